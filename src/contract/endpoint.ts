@@ -1,0 +1,62 @@
+import type { AccessRule } from '#domain/access/accessRule.ts';
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors/codes.ts';
+
+export type Schema = z.ZodMiniType;
+
+/** How a call may travel through the outbox; absent = online only. */
+export interface QueueRule {
+  /** Command name and version; a new meaning is a new name (reliability.md 4.12). */
+  readonly kind: string;
+  readonly version: number;
+  /** What an unknown outcome means against a provider without our ledger (reliability.md 4.3). */
+  readonly onUnknown: 'read-before-repeat' | 'safe-to-repeat';
+}
+
+/** One call of the API: everything that client, server, OpenAPI page and conformance test know of it. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Data extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api/v1/ unless it starts with a slash; `{name}` marks a path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly data: Data;
+  /** The answer carries `meta`. */
+  readonly paged?: boolean;
+  /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */
+  readonly errors: readonly ErrorCode[];
+  /** 'public' needs no session; a rule without parts is never used. */
+  readonly access: 'public' | 'signed-in' | AccessRule;
+  readonly queue?: QueueRule;
+}
+
+/** Keeps the literal types of an endpoint, so that client and server infer params, body and data from it. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Inferred<S> = S extends Schema ? z.infer<S> : undefined;
+export type ParamsOf<E extends Endpoint> = Inferred<E['params']>;
+export type QueryOf<E extends Endpoint> = Inferred<E['query']>;
+export type BodyOf<E extends Endpoint> = Inferred<E['body']>;
+export type DataOf<E extends Endpoint> = Inferred<E['data']>;
+
+export const API_BASE = '/api/v1/';
+
+/** The path with its parameters filled in, URL-encoded, without base address. */
+export function endpointPath(endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): string {
+  const filled = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${endpoint.path}: parameter ${name} is missing`);
+    return encodeURIComponent(String(value));
+  });
+  return filled.startsWith('/') ? filled : API_BASE + filled;
+}
+

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { currentUser } from '../entities/user.ts';
+
+export const csrfCookie = defineEndpoint({
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  summary: 'Sets the anti-forgery cookie and, for a new visitor, an anonymous session',
+  data: z.null(),
+  errors: [],
+  access: 'public',
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: 'login',
+  summary: 'Opens a session; repeated failures are slowed down per account and per address',
+  body: z.object({
+    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  data: z.object({ token: z.string(), user: currentUser }),
+  errors: [],
+  access: 'public',
+});
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: 'logout',
+  summary: 'Ends the session on the server; never clears the storage of the device',
+  data: z.null(),
+  errors: [],
+  access: 'signed-in',
+});
+
+export const userCurrent = defineEndpoint({
+  method: 'GET',
+  path: 'user/current',
+  summary: 'Who is signed in',
+  data: currentUser,
+  errors: [],
+  access: 'signed-in',
+});

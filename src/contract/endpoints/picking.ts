@@ -1,0 +1,57 @@
+import { FLOOR_WORK } from '#domain/access/areas.ts';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { actionResult } from '../entities/actionResult.ts';
+import { pickingConfiguration } from '../entities/pickingConfiguration.ts';
+
+export const pickingConfigurations = defineEndpoint({
+  method: 'GET',
+  path: 'picking-manager/configurations',
+  summary: 'How this client picks: accepted code types, route, repeat window',
+  query: z.object({ id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  data: pickingConfiguration,
+  errors: [],
+  access: FLOOR_WORK,
+});
+
+const id = z.int().check(z.minimum(1));
+const units = z.int().check(z.minimum(0), z.maximum(100_000));
+
+export const finishpicking = defineEndpoint({
+  method: 'POST',
+  path: 'picking-manager/finishpicking',
+  summary: 'Ends a picking session: the server sums the sessions and writes the status of each order',
+  body: z.object({
+    id_client: id,
+    orders: z
+      .array(
+        z.object({
+          id,
+          status: z.enum(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PENDING']),
+          products: z
+            .array(
+              z.object({
+                id_product: id,
+                ean13: z.nullable(z.string().check(z.maxLength(64))),
+                quantity: units,
+                validated_products: units,
+              }),
+            )
+            .check(z.maxLength(2000)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(200)),
+    /** Counts of this session only; the server keeps the highest version and sums sessions (reliability.md 4.15). */
+    session: z.object({
+      id: z.uuid(),
+      version: z.int().check(z.minimum(1)),
+      counts: z
+        .array(z.object({ order_id: id, id_product: id, count: units }))
+        .check(z.maxLength(20_000)),
+    }),
+  }),
+  data: actionResult,
+  errors: [3904, 3200, 12001, 12006, 1002, 1008],
+  access: FLOOR_WORK,
+  queue: { kind: 'picking.finish', version: 1, onUnknown: 'safe-to-repeat' },
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const generalData = defineEndpoint({
+  method: 'GET',
+  path: 'generalData',
+  summary: 'Reference data that the app loads at its start',
+  data: z.object({
+    logistic_operators: z.array(z.object({ code: z.string(), name: z.string() })),
+    clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
+    countries: z.array(z.object({ iso_code: z.string(), name: z.string() })),
+    state_zones: z.array(z.object({ id: z.string(), country: z.string(), name: z.string() })),
+    tax_regions: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+    action_rules: z.object({
+      actions: z.array(z.string()),
+      events: z.array(z.string()),
+      field_definitions: z.record(z.string(), z.object({ data_type: z.string(), operators: z.array(z.string()) })),
+    }),
+    carrier_services: z.array(z.object({ operator: z.string(), code: z.string(), name: z.string() })),
+    filenames: z.array(z.string()),
+  }),
+  errors: [],
+  access: 'signed-in',
+});

@@ -1,0 +1,12 @@
+import type { Endpoint } from '../endpoint.ts';
+import * as auth from './auth.ts';
+import * as orders from './orders.ts';
+import * as picking from './picking.ts';
+import * as reference from './reference.ts';
+
+/** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
+export const ENDPOINTS = { ...auth, ...reference, ...orders, ...picking };
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+export const ENDPOINT_ENTRIES: readonly (readonly [EndpointName, Endpoint])[] = Object.entries(ENDPOINTS) as never;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** Answer of everything that acts on several orders: each order id stands in exactly one list (actions.md "Envelope"). */
+export const actionResult = z.object({
+  success: z.array(z.int()),
+  forbiddens: z.array(z.int()),
+  errors: z.array(
+    z.object({
+      order_id: z.int(),
+      code: z.int(),
+      /** Fills {0}, {1} of the code's text. */
+      data: z.array(z.string()),
+      message: z.optional(z.string()),
+    }),
+  ),
+});
+export type ActionResult = z.infer<typeof actionResult>;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+export const ORDER_TYPES = ['order', 'return', 'reexpedition', 'lotshipping'] as const;
+export const orderType = z.enum(ORDER_TYPES);
+export type OrderType = z.infer<typeof orderType>;
+
+const stepState = z.enum(['pending', 'in-progress', 'completed']);
+export const flowStepsSchema = z.object({ pick: stepState, prepare: stepState, ship: stepState });
+
+/** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount = not for this role. */
+export const orderSummary = z.object({
+  id: z.int(),
+  id_client: z.int(),
+  id_order_eplatform_shop: z.nullable(z.string()),
+  order_reference: z.string(),
+  type: orderType,
+  status: z.string(),
+  date_order: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.nullable(z.string()),
+  customer_name: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  lines: z.int(),
+  units: z.int(),
+  total_weight: z.int(),
+  total_amount: z.nullable(z.int()),
+  currency: z.string(),
+  payment_method: z.nullable(z.string()),
+  flow: flowStepsSchema,
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const orderProduct = z.object({
+  /** Line of the order. */
+  id: z.int(),
+  id_product: z.int(),
+  reference: z.nullable(z.string()),
+  sku: z.string(),
+  ean13: z.nullable(z.string()),
+  upc: z.nullable(z.string()),
+  id_product_eplatform: z.nullable(z.string()),
+  name: z.string(),
+  image_url: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  weight: z.int(),
+  quantity: z.int(),
+  /** Units of this line validated by all picking sessions, never clipped: above `quantity` = over-picked. */
+  validated_products: z.int(),
+  unit_price: z.nullable(z.int()),
+});
+export type OrderProduct = z.infer<typeof orderProduct>;
+
+export const statusEntry = z.object({
+  status: z.string(),
+  at: z.string(),
+  user_name: z.nullable(z.string()),
+  observations: z.nullable(z.string()),
+});
+
+export const orderDetail = z.extend(orderSummary, {
+  products: z.array(orderProduct),
+  status_history: z.array(statusEntry),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+export const orderCustomer = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address1: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  state: z.nullable(z.string()),
+  country: z.string(),
+});
+
+/** GET orders/{id}: the detail with the customer, for those with ViewOrderDetails. */
+export const orderFull = z.extend(orderDetail, { customer: orderCustomer });
+export type OrderFull = z.infer<typeof orderFull>;

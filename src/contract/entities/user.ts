@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const LANGUAGES = ['es', 'en', 'fr'] as const;
+export const language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof language>;
+
+export const currentUser = z.object({
+  id: z.int(),
+  roles: z.array(z.object({ id: z.int(), permissions: z.array(z.object({ id: z.int() })) })),
+  /** `null` for administrators, who belong to no client. */
+  client: z.nullable(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
+  profile: z.object({ email: z.string(), name: z.string(), lang: language }),
+  /** Clients the user may look at; one for a normal user. */
+  clients: z.array(z.object({ id: z.int(), name: z.string(), active: z.boolean() })),
+});
+export type CurrentUser = z.infer<typeof currentUser>;

@@ -1,0 +1,36 @@
+// Headers of the outbox protocol (reliability.md 4.6) and of every answer.
+
+export const REQUEST_HEADERS = {
+  idempotencyKey: 'idempotency-key',
+  device: 'x-outbox-device',
+  seq: 'x-outbox-seq',
+  /** Highest sequence minted on the device: what the server holds the gap ledger against. */
+  high: 'x-outbox-high',
+  epoch: 'x-outbox-epoch',
+  commandVersion: 'x-command-version',
+  user: 'x-outbox-user',
+  csrf: 'x-xsrf-token',
+  /** Language of messages: es, en or fr. */
+  language: 'accept-language',
+} as const;
+
+export const RESPONSE_HEADERS = {
+  /** Changes with every restore from a backup. Its absence marks an answer that is not ours (captive portal, F06). */
+  epoch: 'x-server-epoch',
+  /** Sequences of the asking device that are applied or discarded, as ranges: `1-41,43`. */
+  applied: 'x-outbox-applied',
+  replayed: 'idempotency-replayed',
+  retryAfter: 'retry-after',
+} as const;
+
+export const CSRF_COOKIE = 'XSRF-TOKEN';
+
+/** Reads `1-41,43` into a membership test; malformed text covers nothing. */
+export function appliedRanges(text: string | null): (seq: number) => boolean {
+  const ranges = (text ?? '')
+    .split(',')
+    .map((part) => /^(\d+)(?:-(\d+))?$/.exec(part.trim()))
+    .filter((match) => match !== null)
+    .map((match) => [Number(match[1]), Number(match[2] ?? match[1])] as const);
+  return (seq) => ranges.some(([from, to]) => seq >= from && seq <= to);
+}

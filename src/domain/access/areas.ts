@@ -1,0 +1,11 @@
+import type { AccessRule } from './accessRule.ts';
+import { ROLES } from './roles.ts';
+
+/** Who may pick and pack: administrators, third party, warehouse, operator admin and operator (features section 3). */
+export const FLOOR_WORK: AccessRule = {
+  minimumRole: ROLES.WarehouseOperator,
+  roles: [ROLES.OperatorAdmin, ROLES.Operator],
+};
+
+/** Prices and amounts are for administrators and the merchant; a picker's answers carry none (features N2). */
+export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };

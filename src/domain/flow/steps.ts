@@ -1,0 +1,37 @@
+import { statusFacts } from '../status/status.ts';
+
+export type StepState = 'pending' | 'in-progress' | 'completed';
+export type FlowStep = 'pick' | 'prepare' | 'ship';
+export type FlowSteps = Readonly<Record<FlowStep, StepState>>;
+export type FlowList = 'to-pickup' | 'to-prepare' | 'to-send';
+
+const STEP_OF: Readonly<Record<string, FlowStep>> = { pick: 'pick', prep: 'prepare', ship: 'ship' };
+const STATE_OF: Readonly<Record<string, StepState>> = { P: 'in-progress', C: 'completed', '0': 'pending' };
+
+/**
+ * The three step marks of an order from its status history, oldest first: per step the last effect wins
+ * (statuses.md "Flow"). A completed later step does not complete an earlier one.
+ */
+export function flowSteps(history: readonly string[]): FlowSteps {
+  const steps: Record<FlowStep, StepState> = { pick: 'pending', prepare: 'pending', ship: 'pending' };
+  for (const status of history) {
+    const [step, state] = statusFacts(status).flowEffect.split(':');
+    const name = STEP_OF[step ?? ''];
+    const value = STATE_OF[state ?? ''];
+    if (name && value) steps[name] = value;
+  }
+  return steps;
+}
+
+/**
+ * The Flow lists that an order stands in. Delivered, shipped, dead and foreign-hands orders are in none.
+ * @param usesPicking false for a client that packs without picking: then to-prepare does not wait for the pick.
+ */
+export function flowLists(status: string, steps: FlowSteps, usesPicking: boolean): FlowList[] {
+  if (statusFacts(status).flowExcluded) return [];
+  const lists: FlowList[] = [];
+  if (steps.pick !== 'completed') lists.push('to-pickup');
+  if (steps.prepare !== 'completed' && (steps.pick === 'completed' || !usesPicking)) lists.push('to-prepare');
+  if (steps.prepare === 'completed' && steps.ship !== 'completed') lists.push('to-send');
+  return lists;
+}

@@ -1,0 +1,62 @@
+import type { OrderStatus } from './status.ts';
+import { statusFacts } from './status.ts';
+
+/** Statuses that may follow any other: the parcel is gone, broken or in doubt (statuses.md rule 6). */
+const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
+  'CANCELED',
+  'LOST',
+  'DAMAGED',
+  'DESTROYED',
+  'ERROR_DATA',
+  'UNKNOWN',
+  'WAITING',
+]);
+
+export interface StatusChangeRequest {
+  readonly current: string;
+  readonly target: OrderStatus;
+  /** All statuses that the order has had, any order. */
+  readonly history: readonly string[];
+  /** SuperAdmin and above: any value except a second CREATED. */
+  readonly mayForce: boolean;
+}
+
+export type StatusChange =
+  | { readonly outcome: 'append' }
+  /** Already there: success, and no new history row. */
+  | { readonly outcome: 'already' }
+  | { readonly outcome: 'refused'; readonly code: 3911 | 1002 | 12001 | 12007 | 12009 | 12014 };
+
+/**
+ * Decides a manual status change (specification section 4, statuses.md rules 1 and 6).
+ * Carrier tracking events do not come through here: they are never refused.
+ * Codes: 3911 CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package
+ * never received in the store, 12014 return of an order that was not delivered, 1002 any other refused move.
+ */
+export function changeStatus(request: StatusChangeRequest): StatusChange {
+  const { current, target, history, mayForce } = request;
+  if (target === 'CREATED' && history.includes('CREATED')) return { outcome: 'refused', code: 3911 };
+  if (current === target) return { outcome: 'already' };
+  if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
+  if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED') {
+    return { outcome: 'refused', code: 12007 };
+  }
+  if (target === 'PACKAGE_DELIVERED' && !history.includes('PACKAGE_RECEIVED_STORE')) {
+    return { outcome: 'refused', code: 12009 };
+  }
+  if (target === 'READY_TO_COLLECT' && !history.includes('PACKAGE_RECEIVED_STORE')) {
+    return { outcome: 'refused', code: 12009 };
+  }
+  const facts = statusFacts(current);
+  if (facts.next === null || facts.next.has(target)) return { outcome: 'append' };
+  if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
+  if (target.startsWith('RETURN_RECEIVED') && !history.some(isDelivered)) {
+    return { outcome: 'refused', code: 12014 };
+  }
+  return { outcome: 'refused', code: 1002 };
+}
+
+/** Delivered to the customer, by whatever carrier: final and out of the Flow lists. */
+export function isDelivered(status: string): boolean {
+  return statusFacts(status).flowEffect === 'ship:C' && statusFacts(status).group === 'success';
+}

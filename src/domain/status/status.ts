@@ -1,0 +1,54 @@
+import { STATUS_ROWS, type FlowEffect, type StatusGroup } from './rows.ts';
+
+export type OrderStatus = (typeof STATUS_ROWS)[number][0];
+
+export interface StatusFacts {
+  readonly value: OrderStatus;
+  readonly group: StatusGroup;
+  /** false: a packing scan refuses an order in this status (specification section 4). */
+  readonly scannable: boolean;
+  readonly flowExcluded: boolean;
+  readonly flowEffect: FlowEffect;
+  readonly appliesTo: string;
+  readonly terminal: boolean;
+  /** `null` = any status may follow. */
+  readonly next: ReadonlySet<string> | null;
+}
+
+const FACTS = new Map<string, StatusFacts>(
+  STATUS_ROWS.map(([value, group, scannable, flowExcluded, flowEffect, appliesTo, terminal, next]) => [
+    value,
+    {
+      value,
+      group,
+      scannable: scannable === 1,
+      flowExcluded: flowExcluded === 1,
+      flowEffect,
+      appliesTo,
+      terminal: terminal === 1,
+      next: next === 'any' ? null : new Set(next === '-' ? [] : next.split(' ')),
+    },
+  ]),
+);
+
+const ALIASES: Readonly<Record<string, OrderStatus>> = {
+  READY_TO_SHIP: 'ReadyToShip',
+  SHIPPING_IN_PROGRESS: 'ShippingInProgress',
+};
+
+export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_ROWS.map(([value]) => value);
+
+/**
+ * Reads a status written by anybody; accepts the two input aliases of domain rule 1.
+ * @returns the wire value, or `null` when the text names no status.
+ */
+export function parseStatus(text: string): OrderStatus | null {
+  return ALIASES[text] ?? FACTS.get(text)?.value ?? null;
+}
+
+/** What is known of a status; a value from a newer server that is not in the table answers like UNKNOWN. */
+export function statusFacts(value: string): StatusFacts {
+  const facts = FACTS.get(value) ?? FACTS.get('UNKNOWN');
+  if (!facts) throw new Error('the status table lost UNKNOWN');
+  return facts;
+}

@@ -1,0 +1,74 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { manifest } from './src/app/pwa/manifest.ts';
+
+const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
+
+/** The zxing packages do not declare themselves free of side effects, so nothing of them would be shaken off. */
+const shakeZxing = {
+  name: 'shake-zxing',
+  enforce: 'post' as const,
+  transform: {
+    filter: { id: /node_modules\/@zxing\// },
+    handler: (code: string) => ({ code, map: null, moduleSideEffects: false }),
+  },
+};
+
+export default defineConfig({
+  build: { target: 'es2022', outDir: 'dist', sourcemap: false, reportCompressedSize: false },
+  worker: { format: 'es', plugins: () => [shakeZxing] },
+  server: { proxy: { '/api': API, '/sanctum': API } },
+  plugins: [
+    react(),
+    shakeZxing,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/workers/service',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
+        globIgnores: ['screenshots/**'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+      devOptions: { enabled: false },
+    }),
+  ],
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/{domain,contract,platform,scanning,offline,workers,features,app}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          setupFiles: ['tests/setup/indexeddb.ts'],
+          server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/setup/indexeddb.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 180_000 },
+      },
+    ],
+  },
+});
