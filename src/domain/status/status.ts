@@ -31,10 +31,10 @@ const FACTS = new Map<string, StatusFacts>(
   ]),
 );
 
-const ALIASES: Readonly<Record<string, OrderStatus>> = {
-  READY_TO_SHIP: 'ReadyToShip',
-  SHIPPING_IN_PROGRESS: 'ShippingInProgress',
-};
+const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
+  ['READY_TO_SHIP', 'ReadyToShip'],
+  ['SHIPPING_IN_PROGRESS', 'ShippingInProgress'],
+]);
 
 export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_ROWS.map(([value]) => value);
 
@@ -43,7 +43,7 @@ export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_ROWS.map(([value]) 
  * @returns the wire value, or `null` when the text names no status.
  */
 export function parseStatus(text: string): OrderStatus | null {
-  return ALIASES[text] ?? FACTS.get(text)?.value ?? null;
+  return ALIASES.get(text) ?? FACTS.get(text)?.value ?? null;
 }
 
 /** What is known of a status; a value from a newer server that is not in the table answers like UNKNOWN. */

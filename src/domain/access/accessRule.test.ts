@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isActiveUser, mayPass } from './accessRule.ts';
+import { FLOOR_WORK, MONEY } from './areas.ts';
+import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type RoleId } from './roles.ts';
+
+const person = (role: RoleId) => ({ roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
+
+describe('mayPass', () => {
+  it('passes without a rule and refuses an empty one', () => {
+    expect(mayPass(undefined, person(ROLES.Operator))).toBe(true);
+    expect(mayPass({}, person(ROLES.System))).toBe(false);
+    expect(mayPass({ allPermissions: [] }, person(ROLES.System))).toBe(false);
+  });
+
+  it('passes when any one part holds', () => {
+    expect(mayPass({ minimumRole: ROLES.Admin }, person(ROLES.SuperAdmin))).toBe(true);
+    expect(mayPass({ minimumRole: ROLES.Admin }, person(ROLES.OperatorAdmin))).toBe(false);
+    expect(mayPass({ minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] }, person(ROLES.OperatorAdmin))).toBe(true);
+    expect(mayPass({ anyPermission: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Operator))).toBe(true);
+    expect(mayPass({ allPermissions: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Operator))).toBe(false);
+    expect(mayPass({ allPermissions: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Admin))).toBe(true);
+  });
+
+  it('opens the floor to warehouse roles and not to the counter or customs', () => {
+    const may = Object.values(ROLES).filter((role) => mayPass(FLOOR_WORK, person(role)));
+    expect(may).toEqual([1, 2, 3, 96, 97, 100, 110]);
+  });
+
+  it('shows money to administrators and the merchant only', () => {
+    const may = Object.values(ROLES).filter((role) => mayPass(MONEY, person(role)));
+    expect(may).toEqual([1, 2, 3, 100]);
+  });
+});
+
+describe('isActiveUser', () => {
+  it('keeps a SuperAdmin active when the client is not', () => {
+    expect(isActiveUser([ROLES.SuperAdmin], false)).toBe(true);
+    expect(isActiveUser([ROLES.Admin], false)).toBe(false);
+    expect(isActiveUser([ROLES.Operator], true)).toBe(true);
+  });
+});

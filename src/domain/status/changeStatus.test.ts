@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { changeStatus, isDelivered } from './changeStatus.ts';
+import type { OrderStatus } from './status.ts';
+
+const change = (current: string, target: OrderStatus, history: string[] = ['CREATED', current], mayForce = false) =>
+  changeStatus({ current, target, history, mayForce });
+
+describe('changeStatus', () => {
+  it('appends a status that the table names as next', () => {
+    expect(change('CREATED', 'IN_PICKEDUP')).toEqual({ outcome: 'append' });
+  });
+
+  it('treats the status that is already there as done, without a new row', () => {
+    expect(change('PICKEDUP', 'PICKEDUP')).toEqual({ outcome: 'already' });
+  });
+
+  it.each<[string, OrderStatus, number]>([
+    ['PICKEDUP', 'CREATED', 3911],
+    ['CREATED', 'PREPARED', 1002],
+    ['DELIVERED', 'IN_PICKEDUP', 12001],
+    ['PENDINGTOCOLLECT', 'READY_TO_COLLECT', 12009],
+    ['PENDINGTOCOLLECT', 'PACKAGE_DELIVERED', 12009],
+    ['CREATED', 'RETURN_RECEIVED_RIGHT', 12014],
+  ])('refuses %s -> %s with %i', (current, target, code) => {
+    expect(change(current, target)).toEqual({ outcome: 'refused', code });
+  });
+
+  it('never writes CREATED twice, even when forced', () => {
+    expect(change('WAITING', 'CREATED', ['CREATED', 'WAITING'], true)).toEqual({ outcome: 'refused', code: 3911 });
+  });
+
+  it('lets anybody mark an order as cancelled and the privileged force any other value', () => {
+    expect(change('INTRANSIT', 'CANCELED')).toEqual({ outcome: 'append' });
+    expect(change('CREATED', 'PREPARED', ['CREATED'], true)).toEqual({ outcome: 'append' });
+  });
+
+  it('knows delivered by the table, not by the name', () => {
+    expect(isDelivered('CORREOS_DELIVERED')).toBe(true);
+    expect(isDelivered('INTRANSIT')).toBe(false);
+    expect(isDelivered('AVAILABLE_IN_OFFICE')).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, parseStatus, statusFacts } from './status.ts';
+
+describe('status table', () => {
+  it('holds 111 different values', () => {
+    expect(new Set(ORDER_STATUSES).size).toBe(111);
+  });
+
+  it('names only known statuses as next', () => {
+    const unknown = ORDER_STATUSES.flatMap((value) => [...(statusFacts(value).next ?? [])]).filter((next) => !parseStatus(next));
+    expect(unknown).toEqual([]);
+  });
+
+  it('accepts the two aliases and refuses anything else', () => {
+    expect(parseStatus('READY_TO_SHIP')).toBe('ReadyToShip');
+    expect(parseStatus('SHIPPING_IN_PROGRESS')).toBe('ShippingInProgress');
+    expect(parseStatus('picked up')).toBeNull();
+    expect(parseStatus('__proto__')).toBeNull();
+    expect(parseStatus('constructor')).toBeNull();
+  });
+
+  it('treats a status of a newer server like UNKNOWN', () => {
+    expect(statusFacts('FROM_THE_FUTURE').value).toBe('UNKNOWN');
+  });
+});
