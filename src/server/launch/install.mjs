@@ -1,0 +1,32 @@
+// Installs the packages of the lock file when they are missing or older than it. Runs before anything is installed,
+// on whatever Node the machine has (20 or newer); everything after it runs on the project's own Node 24.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OLDEST_NODE = 20;
+
+/** True when node_modules holds what the lock file says: npm writes its own copy of the lock there as its last act. */
+function isInstalled(root) {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const binary = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(installed) || !existsSync(binary)) return false;
+  return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+/** Resolves when the packages are there; ends the process with a plain message when they can't be. */
+export async function installMissing(root) {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST_NODE) {
+    console.error(`Despacho needs Node ${OLDEST_NODE} or newer to start; this is ${process.version}.`);
+    process.exit(1);
+  }
+  if (isInstalled(root)) return;
+  console.log('Installing packages (once, about a minute)…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0 || !isInstalled(root)) {
+    console.error('npm ci failed: the messages above say why. Is the network reachable?');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,113 @@
+// `npm test`: everything that proves the product, from a bare checkout. Plain JavaScript because it runs on whatever
+// Node the machine has, before anything is installed; every tool below it runs on the project's own Node 24.
+//   npm test                     all steps
+//   npm test -- unit server      only the named steps
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installMissing } from '../src/server/launch/install.mjs';
+import { countPlaywright, countVitest } from './runner/counts.mjs';
+
+const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+const RESULTS = join(ROOT, 'test-results');
+const BIN = join(ROOT, 'node_modules', '.bin');
+const NODE = join(BIN, process.platform === 'win32' ? 'node.exe' : 'node');
+const MINUTE = 60_000;
+
+const tool = (path, ...args) => [NODE, join(ROOT, 'node_modules', path), ...args];
+const tsc = (project) => tool('typescript/bin/tsc', '-p', project);
+const vitest = (step, ...projects) =>
+  tool('vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${step}.json`)}`);
+
+/** One named thing to prove. `commands` run in order; `count` reads how many tests ran (absent: the step is one test). */
+const STEPS = {
+  types: {
+    minutes: 3,
+    commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests'].map((folder) => tsc(join(folder, 'tsconfig.json'))),
+  },
+  lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
+  architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },
+  unit: { minutes: 5, commands: [vitest('unit', 'unit', 'dom')], count: countVitest },
+  sync: { minutes: 6, commands: [vitest('sync', 'sync')], count: countVitest },
+  server: { minutes: 8, commands: [vitest('server', 'server')], count: countVitest },
+  build: { minutes: 3, commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
+  browser: { minutes: 12, commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
+};
+
+/** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
+const STAGES = [
+  [['types', 'lint', 'architecture', 'build', 'sync'], ['unit', 'server']],
+  [['browser']],
+];
+
+/** Runs one command; resolves with its exit code and all it printed. */
+function run([command, ...args], limit) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: `${BIN}:${process.env.PATH}`, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
+    let output = '';
+    const keep = (chunk) => (output += chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const timer = setTimeout(() => {
+      output += `\nStopped after ${limit / MINUTE} minutes.\n`;
+      process.kill(-child.pid, 'SIGKILL');
+    }, limit);
+    child.on('error', (error) => (output += String(error)));
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+async function runStep(name) {
+  const step = STEPS[name];
+  const began = Date.now();
+  let failure = '';
+  for (const command of step.commands) {
+    const { code, output } = await run(command, step.minutes * MINUTE);
+    if (code !== 0) failure += output;
+  }
+  const report = join(RESULTS, `${name}.json`);
+  const counted = step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  // A step that fails without a failed test (a crash, a time-out, a type error) is itself the failed test;
+  // a step of tests in which no test ran has proved nothing.
+  const silent = step.count !== undefined && counted.passed + counted.failed === 0;
+  const failed = counted.failed > 0 ? counted.failed : failure !== '' || silent ? 1 : 0;
+  const passed = step.count ? counted.passed : failed ? 0 : 1;
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s`);
+  if (failed) console.log(`\n${failure || 'no test ran'}\n`);
+  return { passed, failed };
+}
+
+async function runColumn(names) {
+  const results = [];
+  for (const name of names) results.push(await runStep(name));
+  return results;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in STEPS));
+if (unknown.length > 0) {
+  console.error(`Unknown step: ${unknown.join(', ')}. Steps: ${Object.keys(STEPS).join(', ')}.`);
+  process.exit(2);
+}
+const chosen = (name) => wanted.length === 0 || wanted.includes(name);
+
+await installMissing(ROOT);
+rmSync(RESULTS, { recursive: true, force: true });
+mkdirSync(RESULTS, { recursive: true });
+const results = [];
+for (const stage of STAGES) {
+  results.push(...(await Promise.all(stage.map((column) => runColumn(column.filter(chosen))))).flat());
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exit(sum('failed') === 0 ? 0 : 1);
