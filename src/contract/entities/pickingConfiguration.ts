@@ -1,9 +1,7 @@
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import * as z from 'zod/mini';
 
-/** The code types a scan is matched against, in the order in which they are tried (specification section 3). */
-export const CODE_TYPES = ['ean13', 'reference', 'sku', 'id_product_eplatform', 'id', 'upc'] as const;
 export const codeType = z.enum(CODE_TYPES);
-export type CodeType = z.infer<typeof codeType>;
 
 export const pickingConfiguration = z.object({
   id_client: z.int(),
