@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/{domain,contract,platform,scanning,offline,workers,features,app}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: ['src/{domain,contract,platform,ui,scanning,offline,workers,features,app}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           setupFiles: ['tests/setup/indexeddb.ts'],
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
         },
