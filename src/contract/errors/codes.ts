@@ -21,6 +21,7 @@ export const PROTOCOL_CODES = [
   'user-mismatch',
   'epoch-changed',
   'key-expired',
+  'discarded',
   'version-not-supported',
 ] as const;
 

@@ -1,0 +1,112 @@
+import type { OrderType } from '#contract/entities/order.ts';
+
+// The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
+// product, plain maps in the simulation; one script proves that all answer alike (tests/server/commandStore.test.ts).
+
+/** What is answered to a command, and stored so that a repeat hears the same. */
+export type CommandAnswer =
+  | { readonly ok: true; readonly data: unknown; readonly headers: Readonly<Record<string, string>> }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly code: number | string;
+      readonly data?: readonly string[];
+      readonly headers: Readonly<Record<string, string>>;
+    };
+
+export interface LedgerEntry {
+  readonly key: string;
+  readonly userId: number;
+  readonly deviceId: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly version: number;
+  readonly fingerprint: string;
+  readonly cancelled: boolean;
+  readonly createdAt: Date;
+}
+
+export interface SeenEntry extends LedgerEntry {
+  /** `null` for a cancelled key. */
+  readonly answer: CommandAnswer | null;
+}
+
+export type Claim =
+  | { readonly outcome: 'claimed' }
+  /** Another transaction holds this key right now. */
+  | { readonly outcome: 'running' }
+  | { readonly outcome: 'seen'; readonly entry: SeenEntry }
+  /** The device already used this sequence for another key: its storage was cloned or rolled back. */
+  | { readonly outcome: 'fork' };
+
+export interface OrderFacts {
+  readonly id: number;
+  readonly type: OrderType;
+  readonly status: string;
+  readonly deleted: boolean;
+  /** Oldest first. */
+  readonly history: readonly { readonly status: string; readonly at: Date }[];
+  readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
+}
+
+export interface NewStatus {
+  readonly status: string;
+  /** Event time; never after `receivedAt`. */
+  readonly at: Date;
+  readonly receivedAt: Date;
+  readonly userId: number;
+  readonly deviceId: string | null;
+  readonly source: string;
+  readonly observations: string | null;
+}
+
+export interface PickingSession {
+  readonly id: string;
+  readonly userId: number;
+  readonly deviceId: string | null;
+  readonly version: number;
+  readonly at: Date;
+}
+
+export interface SessionCount {
+  readonly orderId: number;
+  readonly idProduct: number;
+  readonly sessionId: string;
+  readonly version: number;
+  readonly count: number;
+}
+
+export interface CommandTx {
+  /** Changes with every restore from a backup. */
+  epoch(): Promise<string>;
+  /** Inserts the key, or says why it cannot; must be the first write of the transaction. */
+  claimKey(entry: LedgerEntry): Promise<Claim>;
+  saveAnswer(key: string, answer: CommandAnswer): Promise<void>;
+  /** Sequences of the device up to this one may have been forgotten by retention; 0 = none. */
+  expiredThrough(deviceId: string): Promise<number>;
+  /** Raises the device's high-water mark, never lowers it. */
+  markDevice(mark: { deviceId: string; userId: number; high: number; at: Date }): Promise<void>;
+  knownKeys(userId: number, keys: readonly string[]): Promise<string[]>;
+  /** Locks the client's orders in ascending id, so that two commands never wait for each other; unknown ids are absent. */
+  lockOrders(ids: readonly number[]): Promise<OrderFacts[]>;
+  /** Adds the history row and makes it the current status, with the Flow columns and `updated_at` that follow from it. */
+  appendStatus(order: OrderFacts, row: NewStatus): Promise<void>;
+  /** Remembers who picks in this session; answers false when it belongs to another user. */
+  touchSession(session: PickingSession): Promise<boolean>;
+  /** Per (order, product, session) the highest version stays. Touches `updated_at` of the orders. */
+  upsertCounts(counts: readonly SessionCount[], at: Date): Promise<void>;
+  /** Units by product, summed over all sessions of the order. */
+  totals(orderId: number): Promise<ReadonlyMap<number, number>>;
+  /** Runs the work so that its failure undoes only the work. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface CommandStore {
+  /** Everything in `work` commits together or not at all. Throws {@link StoreBusy} when a lock could not be had in time. */
+  transaction<T>(clientId: number, work: (tx: CommandTx) => Promise<T>): Promise<T>;
+}
+
+/** Another command holds what this one needs; nothing was written, asking again is safe. */
+export class StoreBusy extends Error {
+  override readonly name = 'StoreBusy';
+}
