@@ -66,6 +66,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
       {
         test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 180_000 },
       },

@@ -56,7 +56,7 @@ function run([command, ...args], limit) {
     child.stderr.on('data', keep);
     const timer = setTimeout(() => {
       output += `\nStopped after ${limit / MINUTE} minutes.\n`;
-      process.kill(-child.pid, 'SIGKILL');
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
     }, limit);
     child.on('error', (error) => (output += String(error)));
     child.on('close', (code) => {

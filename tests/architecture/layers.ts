@@ -1,0 +1,51 @@
+/** Who may import whom (design.md 1), as one table. `npm` lists the packages that only some layers may touch. */
+export const LAYERS = {
+  domain: [],
+  contract: ['domain'],
+  platform: ['contract', 'domain'],
+  ui: [],
+  scanning: ['platform', 'contract', 'domain'],
+  offline: ['platform', 'contract', 'domain'],
+  workers: ['offline', 'scanning', 'platform', 'contract', 'domain'],
+  features: ['offline', 'scanning', 'platform', 'ui', 'contract', 'domain'],
+  app: ['features', 'offline', 'scanning', 'platform', 'ui', 'contract', 'domain'],
+  server: ['contract', 'domain'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Layer = keyof typeof LAYERS;
+
+export const LAYER_NAMES = Object.keys(LAYERS) as readonly Layer[];
+
+/** Packages with an owner; everything else is free. A name ending in `/` means every package under it. */
+export const PACKAGE_OWNERS: Readonly<Record<string, readonly Layer[]>> = {
+  dexie: ['offline', 'workers'],
+  'dexie-react-hooks': ['offline', 'workers'],
+  '@zxing/': ['scanning', 'workers'],
+  'zxing-wasm': ['scanning', 'workers'],
+  comlink: ['scanning', 'workers'],
+  'workbox-': ['app', 'workers'],
+  react: ['ui', 'scanning', 'offline', 'features', 'app'],
+  'react-dom': ['ui', 'features', 'app'],
+  'react-router': ['features', 'app'],
+  fastify: ['server'],
+  kysely: ['server'],
+  pg: ['server'],
+  '@electric-sql/': ['server'],
+  'node:': ['server'],
+};
+
+/** Packages that a pure layer may use; a layer that is not named here may use any without an owner. */
+export const PACKAGES_ALLOWED: Partial<Readonly<Record<Layer, readonly string[]>>> = {
+  domain: [],
+  contract: ['zod/mini'],
+};
+
+/** Where programs begin: files that nothing imports, because a browser, Node or a worker URL starts them. */
+export const ENTRIES: readonly RegExp[] = [
+  /^app\/main\.tsx$/,
+  /^app\/pwa\/manifest\.ts$/,
+  /^workers\/service\/sw\.ts$/,
+  /^server\/main\.ts$/,
+  /^server\/launch\//,
+  /^server\/\w+\/cli\.ts$/,
+];

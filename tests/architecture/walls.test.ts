@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ENTRIES, LAYER_NAMES, LAYERS, PACKAGE_OWNERS, PACKAGES_ALLOWED, type Layer } from './layers.ts';
+import { layerOf, readSource, type Import, type Module } from './sourceGraph.ts';
+
+const modules = readSource();
+const byPath = new Map(modules.map((module) => [module.path, module]));
+const layer = (module: Module): Layer => layerOf(module.path) as Layer;
+
+/** Lines `from → to` of every import that a wall forbids. */
+function offending(forbids: (module: Module, one: Import) => boolean): string[] {
+  return modules.flatMap((module) =>
+    module.imports.filter((one) => forbids(module, one)).map((one) => `${module.path} → ${one.specifier}`),
+  );
+}
+
+describe('the walls between the ten folders', () => {
+  it('sees the whole of src: a walker that reads nothing proves nothing', () => {
+    expect(modules.length).toBeGreaterThan(250);
+    expect([...new Set(modules.map((module) => layerOf(module.path)))].toSorted()).toEqual(LAYER_NAMES.toSorted());
+  });
+
+  it('reaches every import', () => {
+    expect(offending((_, one) => one.kind === 'unresolved')).toEqual([]);
+  });
+
+  it('crosses layers only downwards', () => {
+    const forbids = (module: Module, one: Import): boolean => {
+      if (one.file === null) return false;
+      const to = layerOf(one.file);
+      // The decoder and the service worker are started by their address, never called as code.
+      if (to === 'workers' && one.weight !== 'runtime') return !['scanning', 'app'].includes(layer(module)) && layer(module) !== 'workers';
+      return to !== layer(module) && !(LAYERS[layer(module)] as readonly string[]).includes(to);
+    };
+    expect(offending(forbids)).toEqual([]);
+  });
+
+  it('names the layer when it leaves one, and the neighbour when it stays', () => {
+    const forbids = (module: Module, one: Import): boolean =>
+      one.file !== null && (layerOf(one.file) === layer(module) ? false : !one.specifier.startsWith('#'));
+    expect(offending(forbids)).toEqual([]);
+  });
+
+  it('keeps features apart: they link through features/paths.ts', () => {
+    const area = (path: string): string => path.split('/').slice(0, path.split('/')[1] === 'settings' ? 3 : 2).join('/');
+    const forbids = (module: Module, one: Import): boolean =>
+      layer(module) === 'features' &&
+      one.file !== null &&
+      layerOf(one.file) === 'features' &&
+      one.file !== 'features/paths.ts' &&
+      area(one.file) !== area(module.path);
+    expect(offending(forbids)).toEqual([]);
+  });
+
+  it('lets a package in only where it has an owner', () => {
+    const forbids = (module: Module, one: Import): boolean => {
+      if (one.kind !== 'package' || one.weight === 'type') return false;
+      const allowed = PACKAGES_ALLOWED[layer(module)];
+      if (allowed) return !allowed.includes(one.specifier);
+      const owned = Object.entries(PACKAGE_OWNERS).find(([name]) =>
+        /[/:-]$/.test(name) ? one.specifier.startsWith(name) : one.specifier === name || one.specifier.startsWith(`${name}/`),
+      );
+      return owned !== undefined && !owned[1].includes(layer(module));
+    };
+    expect(offending(forbids)).toEqual([]);
+  });
+
+  it('has no circle of modules', () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) {
+        circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+        return;
+      }
+      if (done.has(path)) return;
+      for (const one of byPath.get(path)?.imports ?? []) {
+        if (one.file !== null && one.weight !== 'later') visit(one.file, [...trail, path]);
+      }
+      done.add(path);
+    };
+    for (const module of modules) visit(module.path, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('holds no file that no program reaches', () => {
+    const reached = new Set<string>();
+    const visit = (path: string): void => {
+      if (reached.has(path)) return;
+      reached.add(path);
+      for (const one of byPath.get(path)?.imports ?? []) if (one.file !== null) visit(one.file);
+    };
+    for (const module of modules) if (ENTRIES.some((entry) => entry.test(module.path))) visit(module.path);
+    expect(modules.map((module) => module.path).filter((path) => !reached.has(path))).toEqual([]);
+  });
+});
