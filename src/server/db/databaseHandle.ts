@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+export type StopListening = () => Promise<void>;
+
+/** The one door to the data, the same for the embedded database and for PostgreSQL. */
+export interface DatabaseHandle {
+  readonly backend: 'pglite' | 'postgres';
+  /**
+   * Not bound to a tenant. Only for what belongs to no client (sessions, migrations, maintenance); everything
+   * else goes through `inScope` (./tenancy.ts).
+   */
+  readonly unscoped: Kysely<Tables>;
+  /** true: transactions take a role that the policies bind; false: the policies bind the owner itself. */
+  readonly hasRoles: boolean;
+  /** Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<StopListening>;
+  /** VACUUM (ANALYZE), and CHECKPOINT where no background process does it. */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}

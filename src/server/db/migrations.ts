@@ -1,0 +1,25 @@
+import { type Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+/** In order; a name never changes once released. */
+const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
+  '0001_foundation': () => import('./migrations/0001_foundation.ts'),
+};
+
+/** Brings the schema up to date; throws the first error with the name of the migration. */
+export async function migrate<Db>(kysely: Kysely<Db>): Promise<void> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          await Promise.all(Object.entries(MIGRATIONS).map(async ([name, load]) => [name, await load()] as const)),
+        ),
+    },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((one) => one.status === 'Error')?.migrationName ?? 'before the first one';
+    throw new Error(`database migration failed: ${failed}`, { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+import { TENANT_TABLES } from '../../schema.ts';
+import { type Kysely, sql } from 'kysely';
+
+/** Rights on shared tables that a scoped transaction needs beside its own rows. */
+const SHARED = ['server_meta'];
+
+/**
+ * Row level security on every table of clients. Where roles may be made, two of them carry the policies:
+ * despacho_client sees the rows of the client named by `app.client` (none when it names nobody), despacho_all sees
+ * all. Where not (a managed database with one plain user), the policies bind the owner itself by FORCE.
+ */
+export async function protectTables(kysely: Kysely<unknown>): Promise<void> {
+  const roles = await makeRoles(kysely);
+  for (const [table, column] of Object.entries(TENANT_TABLES)) {
+    for (const statement of roles ? policiesOfRoles(table, column) : policiesOfOwner(table, column)) {
+      await sql.raw(statement).execute(kysely);
+    }
+  }
+  if (roles) {
+    for (const table of SHARED) {
+      await sql.raw(`grant select, update on ${table} to despacho_client, despacho_all`).execute(kysely);
+    }
+  }
+}
+
+/** Roles belong to the whole cluster, so another database may have made them, even at this very moment. */
+async function makeRoles(kysely: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select rolsuper as may from pg_roles where rolname = current_user`.execute(kysely);
+  if (!rows[0]?.may) return false;
+  for (const role of ['despacho_client', 'despacho_all']) {
+    await sql.raw(`do $$ begin create role ${role} nologin nobypassrls;
+      exception when duplicate_object or unique_violation then null; end $$`).execute(kysely);
+  }
+  await sql`grant usage on schema public to despacho_client, despacho_all`.execute(kysely);
+  return true;
+}
+
+const OWN = `nullif(current_setting('app.client', true), '')`;
+
+function policiesOfRoles(table: string, column: string): string[] {
+  const mine = `${column} = ${OWN}::integer`;
+  return [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `create policy ${table}_client on ${table} to despacho_client using (${mine}) with check (${mine})`,
+    `create policy ${table}_all on ${table} to despacho_all using (true) with check (true)`,
+    `grant select, insert, update, delete on ${table} to despacho_client, despacho_all`,
+  ];
+}
+
+function policiesOfOwner(table: string, column: string): string[] {
+  const visible = `(${OWN} = '*' or ${column} = nullif(${OWN}, '*')::integer)`;
+  return [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `create policy ${table}_owner on ${table} using (${visible}) with check (${visible})`,
+  ];
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process works in the data folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(`another Despacho is using the data folder ${folder}`);
+    this.folder = folder;
+  }
+}
+
+/**
+ * Takes the data folder for this process. Two processes in one PGlite folder silently lose committed rows, and
+ * PGlite does not stop them. The lock is held by the kernel through SQLite, so it ends with the process, however
+ * that ends.
+ * @throws FolderInUse
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(`${folder.replace(/\/+$/, '')}.lock`);
+  try {
+    lock.exec('pragma locking_mode=exclusive; begin exclusive');
+  } catch (cause) {
+    lock.close();
+    if (cause instanceof Error && 'errcode' in cause && cause.errcode === 5) throw new FolderInUse(folder);
+    throw cause;
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,44 @@
+import type { ClientsTable, LoginAttemptsTable, SessionsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
+import type {
+  IdempotencyTable,
+  OutboxDevicesTable,
+  PickingConfigurationsTable,
+  PickingCountsTable,
+  PickingSessionsTable,
+  ServerMetaTable,
+} from './schema/commands.ts';
+import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
+
+/** Every table, as the queries see it; the migrations make it true. */
+export interface Tables {
+  clients: ClientsTable;
+  users: UsersTable;
+  user_roles: UserRolesTable;
+  sessions: SessionsTable;
+  login_attempts: LoginAttemptsTable;
+  products: ProductsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_statuses: OrderStatusesTable;
+  picking_counts: PickingCountsTable;
+  picking_sessions: PickingSessionsTable;
+  idempotency: IdempotencyTable;
+  outbox_devices: OutboxDevicesTable;
+  picking_configurations: PickingConfigurationsTable;
+  server_meta: ServerMetaTable;
+}
+
+/** Tables that hold rows of clients, with the column that names the client; all are under row level security. */
+export const TENANT_TABLES = {
+  clients: 'id',
+  users: 'client_id',
+  products: 'client_id',
+  orders: 'client_id',
+  order_lines: 'client_id',
+  order_statuses: 'client_id',
+  picking_counts: 'client_id',
+  picking_sessions: 'client_id',
+  idempotency: 'client_id',
+  outbox_devices: 'client_id',
+  picking_configurations: 'client_id',
+} as const satisfies Partial<Record<keyof Tables, string>>;

@@ -1,0 +1,49 @@
+import type { Language } from '#contract/entities/user.ts';
+import type { Generated } from 'kysely';
+import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
+
+export interface ClientsTable {
+  id: Generated<number>;
+  name: string;
+  deleted_at: OptionalMoment;
+}
+
+/** `client_id` null = an administrator, who belongs to no client. */
+export interface UsersTable {
+  id: Generated<number>;
+  client_id: Defaulted<number | null>;
+  /** Lower case. */
+  email: string;
+  name: string;
+  lang: Language;
+  /** argon2id in PHC form. */
+  password_hash: string;
+  /** One of the published demo accounts. */
+  demo: Defaulted<boolean>;
+  deleted_at: OptionalMoment;
+}
+
+export interface UserRolesTable {
+  user_id: number;
+  role_id: number;
+}
+
+/** `user_id` null = a visitor who has only the anti-forgery cookie. */
+export interface SessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hexadecimal; the token itself is never stored. */
+  token_hash: string;
+  csrf_secret: string;
+  user_id: Defaulted<number | null>;
+  created_at: Moment;
+  last_seen_at: Moment;
+  expires_at: Moment;
+  revoked_at: OptionalMoment;
+}
+
+/** Failed sign-ins, counted per account and per address; `subject` is a hash, so that the table names nobody. */
+export interface LoginAttemptsTable {
+  subject: string;
+  failures: number;
+  last_at: Moment;
+}

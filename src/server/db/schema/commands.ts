@@ -1,0 +1,65 @@
+import type { CodeType } from '#domain/codes/codeTypes.ts';
+import type { Generated } from 'kysely';
+import type { Defaulted, Json, Moment } from './columns.ts';
+
+/** Counts of one picking session for one product of one order: the highest version wins, sessions are summed (4.15). */
+export interface PickingCountsTable {
+  client_id: number;
+  order_id: number;
+  product_id: number;
+  session_id: string;
+  version: number;
+  count: number;
+}
+
+export interface PickingSessionsTable {
+  client_id: number;
+  session_id: string;
+  user_id: Defaulted<number | null>;
+  device_id: Defaulted<string | null>;
+  version: number;
+  finished_at: Moment;
+}
+
+/** One row per command that arrived (reliability.md 4.6). `client_id` 0 = an administrator with no client chosen. */
+export interface IdempotencyTable {
+  id: Generated<number>;
+  client_id: number;
+  key: string;
+  user_id: number;
+  device_id: Defaulted<string | null>;
+  seq: Defaulted<number | null>;
+  /** SHA-256 of method, path and canonical body. */
+  fingerprint: string;
+  kind: string;
+  version: number;
+  /** HTTP status of the stored answer; null only inside the transaction that runs the command. */
+  status: Defaulted<number | null>;
+  response: Json<unknown>;
+  /** The person discarded the command before it arrived: a late copy must not act. */
+  cancelled: Defaulted<boolean>;
+  created_at: Moment;
+}
+
+/** Gap ledger: what each device says it has minted. */
+export interface OutboxDevicesTable {
+  client_id: number;
+  device_id: string;
+  user_id: number;
+  high: number;
+  last_seen_at: Moment;
+}
+
+export interface PickingConfigurationsTable {
+  client_id: number;
+  code_types: Json<CodeType[]>;
+  route: 'serpentine' | 'return';
+  repeat_window_ms: number;
+}
+
+/** `epoch`: changes with every restore. `generation`: grows each minute, so that an older copy shows itself. */
+export interface ServerMetaTable {
+  id: number;
+  epoch: string;
+  generation: number;
+}

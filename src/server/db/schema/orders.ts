@@ -1,0 +1,95 @@
+import type { OrderType } from '#contract/entities/order.ts';
+import type { StepState } from '#domain/flow/steps.ts';
+import type { Generated } from 'kysely';
+import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
+
+export interface ProductsTable {
+  id: Generated<number>;
+  client_id: number;
+  sku: string;
+  reference: Defaulted<string | null>;
+  ean13: Defaulted<string | null>;
+  upc: Defaulted<string | null>;
+  id_product_eplatform: Defaulted<string | null>;
+  name: string;
+  price_cents: number;
+  weight_g: number;
+  width_mm: number;
+  height_mm: number;
+  depth_mm: number;
+  location: Defaulted<string | null>;
+  hs_code: Defaulted<string | null>;
+  origin_country: Defaulted<string | null>;
+  image_url: Defaulted<string | null>;
+  updated_at: Moment;
+}
+
+/** All text columns sort by bytes (COLLATE "C"), so that pages are equal on every database. */
+export interface OrdersTable {
+  id: Generated<number>;
+  client_id: number;
+  order_reference: string;
+  id_order_eplatform_shop: Defaulted<string | null>;
+  type: OrderType;
+  /** Newest status; order_statuses holds the history. */
+  status: string;
+  pick_step: Defaulted<StepState>;
+  prepare_step: Defaulted<StepState>;
+  ship_step: Defaulted<StepState>;
+  /** The Flow lists that the order stands in, from `flowLists`: written with every status. */
+  in_to_pickup: Defaulted<boolean>;
+  in_to_prepare: Defaulted<boolean>;
+  in_to_send: Defaulted<boolean>;
+  firstname: string;
+  lastname: string;
+  email: Defaulted<string | null>;
+  phone: Defaulted<string | null>;
+  address1: string;
+  postcode: string;
+  city: string;
+  state: Defaulted<string | null>;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** `searchText(firstname lastname)`: what customer_name filters and sorts by. */
+  customer_key: string;
+  /** `searchText(city)`. */
+  city_key: string;
+  /** `searchText` of reference, platform id, customer, e-mail, phone, city, postcode; trigram index. */
+  search: string;
+  lines: number;
+  units: number;
+  total_weight_g: number;
+  total_cents: number;
+  /** ISO 4217. */
+  currency: string;
+  payment_method: Defaulted<string | null>;
+  date_order: Moment;
+  created_at: Moment;
+  updated_at: Moment;
+  deleted_at: OptionalMoment;
+}
+
+export interface OrderLinesTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  product_id: number;
+  quantity: number;
+  unit_price_cents: number;
+}
+
+/** The history of an order, appended only. `at` = when it happened, `received_at` = when the server learned of it. */
+export interface OrderStatusesTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  status: string;
+  at: Moment;
+  received_at: Moment;
+  user_id: Defaulted<number | null>;
+  /** The name as it was then: a client's own scope can't read the users of others, such as administrators. */
+  user_name: Defaulted<string | null>;
+  device_id: Defaulted<string | null>;
+  source: 'user' | 'picking' | 'import' | 'demo' | 'seed';
+  observations: Defaulted<string | null>;
+}

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+import type { DatabaseHandle } from './databaseHandle.ts';
+import type { Tables } from './schema.ts';
+
+/** Whose rows a transaction may see: those of one client, or all (administrators with no client chosen). */
+export type Scope = { kind: 'client'; clientId: number } | { kind: 'all' };
+
+export type ScopedTransaction = Transaction<Tables>;
+
+/**
+ * Runs `work` in one transaction that can see and write only the rows of the scope: the database itself compares
+ * client_id, so a query that forgets it finds nothing of others (security S17). Commits when `work` returns,
+ * rolls back when it throws. Never wait for anything but the database inside: the embedded database runs one
+ * transaction at a time.
+ */
+export function inScope<Result>(
+  database: DatabaseHandle,
+  scope: Scope,
+  work: (trx: ScopedTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.unscoped.transaction().execute(async (trx) => {
+    const client = scope.kind === 'client' ? String(scope.clientId) : database.hasRoles ? '' : '*';
+    const role = scope.kind === 'client' ? 'despacho_client' : 'despacho_all';
+    await (database.hasRoles
+      ? sql`select set_config('app.client', ${client}, true), set_config('role', ${role}, true)`
+      : sql`select set_config('app.client', ${client}, true)`
+    ).execute(trx);
+    return work(trx);
+  });
+}
+
+/**
+ * Runs `work` as the owner, over all clients and the tables that belong to none (sessions, roles). For signing in,
+ * for the start and for tools; a request handler uses `inScope`.
+ */
+export function asOwner<Result>(
+  database: DatabaseHandle,
+  work: (trx: ScopedTransaction) => Promise<Result>,
+): Promise<Result> {
+  return database.unscoped.transaction().execute(async (trx) => {
+    if (!database.hasRoles) await sql`select set_config('app.client', '*', true)`.execute(trx);
+    return work(trx);
+  });
+}

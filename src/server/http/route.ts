@@ -1,0 +1,89 @@
+import type { Endpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
+import type { Language } from '#contract/entities/user.ts';
+import type { Pagination } from '#contract/envelope.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { Scope } from '../db/tenancy.ts';
+
+export type { Scope } from '../db/tenancy.ts';
+
+/** Who asks: read from the database on every request, so that a changed role acts at once (security S21). */
+export interface Actor {
+  userId: number;
+  name: string;
+  email: string;
+  language: Language;
+  roleIds: readonly number[];
+  permissionIds: readonly number[];
+  /** `null` for administrators, who belong to no client. */
+  clientId: number | null;
+  sessionId: number;
+}
+
+/** What every handler gets, signed in or not. */
+export interface PublicContext {
+  database: DatabaseHandle;
+  /** Language of messages: the user's, else the one the request asks for. */
+  language: Language;
+  now: () => Date;
+  newId: () => string;
+  /** Address of the caller, for back-off. */
+  address: string;
+  secure: boolean;
+  header(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+}
+
+export interface Context extends PublicContext {
+  actor: Actor;
+  /** Already checked against the actor; hand it to `inScope`. */
+  scope: Scope;
+}
+
+export interface Refusal {
+  ok: false;
+  status: number;
+  /** Catalogue code, HTTP status or word of the outbox protocol. */
+  code: number | string;
+  /** Fills {{0}}, {{1}} of the text. */
+  data?: readonly string[];
+  errors?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** What the envelope carries as data although refused: `{ epoch }` of a 412. */
+  payload?: unknown;
+}
+
+export type Answer<Data> = { ok: true; data: Data; meta?: Pagination; headers?: Record<string, string> } | Refusal;
+
+export interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export type Route =
+  | { readonly kind: 'scoped'; readonly endpoint: Endpoint; readonly handle: Handle<Context> }
+  | { readonly kind: 'public'; readonly endpoint: Endpoint; readonly handle: Handle<PublicContext> };
+
+type Handle<C> = (context: C, input: ParsedInput) => Promise<Answer<unknown>>;
+
+/** Binds an endpoint to its handler. The frame has done sign-in, access, scope, CSRF and validation before it runs. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context, input: Input<E>) => Promise<Answer<DataOf<E>>>,
+): Route {
+  return { kind: 'scoped', endpoint, handle: (context, input) => handle(context, input as Input<E>) };
+}
+
+/** The same for a call without sign-in. */
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (context: PublicContext, input: Input<E>) => Promise<Answer<DataOf<E>>>,
+): Route {
+  return { kind: 'public', endpoint, handle: (context, input) => handle(context, input as Input<E>) };
+}
