@@ -17,8 +17,9 @@ export type CommandAnswer =
 export interface LedgerEntry {
   readonly key: string;
   readonly userId: number;
-  readonly deviceId: string;
-  readonly seq: number;
+  /** `null` together with `seq`: a client without an outbox. */
+  readonly deviceId: string | null;
+  readonly seq: number | null;
   readonly kind: string;
   readonly version: number;
   readonly fingerprint: string;
@@ -41,6 +42,7 @@ export type Claim =
 
 export interface OrderFacts {
   readonly id: number;
+  readonly clientId: number;
   readonly type: OrderType;
   readonly status: string;
   readonly deleted: boolean;
@@ -55,8 +57,9 @@ export interface NewStatus {
   readonly at: Date;
   readonly receivedAt: Date;
   readonly userId: number;
+  readonly userName: string;
   readonly deviceId: string | null;
-  readonly source: string;
+  readonly source: 'user' | 'picking';
   readonly observations: string | null;
 }
 
@@ -69,7 +72,6 @@ export interface PickingSession {
 }
 
 export interface SessionCount {
-  readonly orderId: number;
   readonly idProduct: number;
   readonly sessionId: string;
   readonly version: number;
@@ -77,14 +79,16 @@ export interface SessionCount {
 }
 
 export interface CommandTx {
-  /** Changes with every restore from a backup. */
-  epoch(): Promise<string>;
+  /**
+   * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
+   * have been forgotten by retention; 0 = none.
+   */
+  ledgerFacts(deviceId: string | null): Promise<{ epoch: string; expiredThrough: number }>;
   /** Inserts the key, or says why it cannot; must be the first write of the transaction. */
   claimKey(entry: LedgerEntry): Promise<Claim>;
+  readKey(key: string): Promise<SeenEntry | null>;
   saveAnswer(key: string, answer: CommandAnswer): Promise<void>;
-  /** Sequences of the device up to this one may have been forgotten by retention; 0 = none. */
-  expiredThrough(deviceId: string): Promise<number>;
-  /** Raises the device's high-water mark, never lowers it. */
+  /** Raises the device's high-water mark, never lowers it. Last write: it makes commands of one device wait for each other. */
   markDevice(mark: { deviceId: string; userId: number; high: number; at: Date }): Promise<void>;
   knownKeys(userId: number, keys: readonly string[]): Promise<string[]>;
   /** Locks the client's orders in ascending id, so that two commands never wait for each other; unknown ids are absent. */
@@ -93,8 +97,8 @@ export interface CommandTx {
   appendStatus(order: OrderFacts, row: NewStatus): Promise<void>;
   /** Remembers who picks in this session; answers false when it belongs to another user. */
   touchSession(session: PickingSession): Promise<boolean>;
-  /** Per (order, product, session) the highest version stays. Touches `updated_at` of the orders. */
-  upsertCounts(counts: readonly SessionCount[], at: Date): Promise<void>;
+  /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
+  upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */
@@ -102,7 +106,10 @@ export interface CommandTx {
 }
 
 export interface CommandStore {
-  /** Everything in `work` commits together or not at all. Throws {@link StoreBusy} when a lock could not be had in time. */
+  /**
+   * Everything in `work` commits together or not at all. Throws {@link StoreBusy} when a lock could not be had in time.
+   * @param clientId whose rows are seen; 0 = those of all clients (an administrator who chose none).
+   */
   transaction<T>(clientId: number, work: (tx: CommandTx) => Promise<T>): Promise<T>;
 }
 

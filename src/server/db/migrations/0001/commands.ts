@@ -40,6 +40,7 @@ export const COMMANDS: readonly string[] = [
     device_id text collate "C" not null,
     user_id integer not null,
     high integer not null,
+    expired_through integer not null default 0,
     last_seen_at timestamptz not null,
     primary key (client_id, device_id)
   )`,

@@ -1,0 +1,28 @@
+import type { ProtocolCode } from '#contract/errors/codes.ts';
+import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { CommandAnswer } from './commandStore.ts';
+
+const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
+  'in-progress': 409,
+  'key-reuse': 422,
+  'device-fork': 409,
+  'user-mismatch': 409,
+  'epoch-changed': 412,
+  'key-expired': 410,
+  discarded: 410,
+  'version-not-supported': 426,
+};
+
+/** A refusal of the outbox protocol itself (reliability.md 4.6); never stored under a key. */
+export function protocolRefusal(code: ProtocolCode, data: readonly string[] = []): CommandAnswer {
+  const headers = code === 'in-progress' ? { [RESPONSE_HEADERS.retryAfter]: '1' } : {};
+  return { ok: false, status: STATUS_OF[code], code, data, headers };
+}
+
+export function accepted(data: unknown): CommandAnswer {
+  return { ok: true, data, headers: {} };
+}
+
+export function replayed(answer: CommandAnswer): CommandAnswer {
+  return { ...answer, headers: { ...answer.headers, [RESPONSE_HEADERS.replayed]: 'true' } };
+}

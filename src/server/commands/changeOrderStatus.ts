@@ -1,0 +1,56 @@
+import type { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { changeStatus } from '#domain/status/changeStatus.ts';
+import { parseStatus, statusFacts } from '#domain/status/status.ts';
+import type { CommandRequest } from './commandRequest.ts';
+import type { CommandTx, OrderFacts } from './commandStore.ts';
+import { eachOrder, typeAllows } from './eachOrder.ts';
+import type { CommandEnvironment } from './environment.ts';
+
+type Body = BodyOf<typeof changeOrderStatus>;
+
+/**
+ * Writes a status on each order (actions.md "changeOrderStatus", statuses.md rules 1 and 6).
+ * Codes per order: 3200 type cannot have the status, 3911, 12009, 12007, 12014, 12001, 1002, 1008.
+ */
+export async function changeOrderStatusCommand(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  request: CommandRequest,
+): Promise<ActionResult> {
+  const { ordersIds, data } = request.body as Body;
+  const target = parseStatus(data.status);
+  if (target === null) throw new Error(`the contract let an unknown status through: ${data.status}`);
+  const mayForce = request.actor.roleIds.some((id) => id <= ROLES.SuperAdmin);
+  return eachOrder(tx, env, ordersIds, async (order) => {
+    if (!typeAllows(order, statusFacts(target).appliesTo)) return { code: 3200, data: [] };
+    const history = order.history.map((entry) => entry.status);
+    const change = changeStatus({ current: order.status, target, history, mayForce });
+    if (change.outcome === 'refused') return { code: change.code, data: [] };
+    if (change.outcome === 'append') {
+      await tx.appendStatus(order, {
+        status: target,
+        at: eventTime(order, data.date, env.now()),
+        receivedAt: env.now(),
+        userId: request.actor.userId,
+        userName: request.actor.name,
+        deviceId: request.envelope?.device?.deviceId ?? null,
+        source: 'user',
+        observations: data.observations ?? null,
+      });
+    }
+    return null;
+  });
+}
+
+/**
+ * The time that the device reports, held between the last entry and now: a device with a wrong clock can neither
+ * date a status into the future nor slip it behind an older one.
+ */
+function eventTime(order: OrderFacts, reported: string | undefined, now: Date): Date {
+  if (reported === undefined) return now;
+  const last = order.history.at(-1)?.at.getTime() ?? 0;
+  return new Date(Math.min(now.getTime(), Math.max(last, Date.parse(reported))));
+}

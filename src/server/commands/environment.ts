@@ -1,0 +1,17 @@
+/** What the command handler may know of the world beside its store. */
+export interface CommandEnvironment {
+  now(): Date;
+  /** How long a key is remembered, in days. */
+  readonly retentionDays: number;
+  /** An order failed for a reason that is a bug; the others went on. */
+  report(error: unknown, orderId: number): void;
+}
+
+/** Longer than the 30 days for which a device keeps its journal (reliability.md 4.6). */
+export const RETENTION_DAYS = 45;
+
+const DAY_MS = 86_400_000;
+
+export function expiryLimit(env: Pick<CommandEnvironment, 'now' | 'retentionDays'>): Date {
+  return new Date(env.now().getTime() - env.retentionDays * DAY_MS);
+}

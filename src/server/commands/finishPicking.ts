@@ -1,0 +1,99 @@
+import type { finishpicking } from '#contract/endpoints/picking.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { pickingStatus } from '#domain/picking/result.ts';
+import { finishPicking } from '#domain/status/finishPicking.ts';
+import { statusFacts } from '#domain/status/status.ts';
+import type { CommandRequest } from './commandRequest.ts';
+import type { CommandTx, OrderFacts } from './commandStore.ts';
+import type { OrderOutcome } from './eachOrder.ts';
+import { eachOrder, typeAllows } from './eachOrder.ts';
+import type { CommandEnvironment } from './environment.ts';
+
+type Body = BodyOf<typeof finishpicking>;
+
+/**
+ * Ends a picking session (reliability.md 4.15). Counts of a session replace older versions of the same session and
+ * are summed with those of others, so any repeat, in any order, with or without the ledger, ends the same.
+ * The status is recomputed from the sums; what the device claims is ignored, except that an untouched order
+ * (PENDING, no counts) stays as it was. More units than ordered are kept and shown, never clipped.
+ * Codes per order: 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the
+ * order, 1008. A session of another user: every order in `forbiddens`.
+ */
+export async function finishPickingCommand(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  request: CommandRequest,
+): Promise<ActionResult> {
+  const { orders, session } = request.body as Body;
+  const countsOf = sumByOrder(session.counts);
+  const ids = [...orders.map((order) => order.id), ...countsOf.keys()];
+  const mine = await tx.touchSession({
+    id: session.id,
+    userId: request.actor.userId,
+    deviceId: request.envelope?.device?.deviceId ?? null,
+    version: session.version,
+    at: env.now(),
+  });
+  if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
+  const claimed = new Map(orders.map((order) => [order.id, order.status]));
+  return eachOrder(tx, env, ids, (order) =>
+    finishOrder(tx, env, request, order, countsOf.get(order.id) ?? new Map(), claimed.get(order.id) ?? 'PENDING'),
+  );
+}
+
+async function finishOrder(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  request: CommandRequest,
+  order: OrderFacts,
+  counts: ReadonlyMap<number, number>,
+  claimed: string,
+): Promise<OrderOutcome> {
+  if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
+  const gone = finishPicking(order.status, 'PENDING');
+  if (gone.outcome === 'refused') return { code: gone.code, data: [] };
+  const ordered = orderedUnits(order);
+  if ([...counts.keys()].some((product) => !ordered.has(product))) return { code: 18176, data: [] };
+  const { session } = request.body as Body;
+  const rows = [...counts].map(([idProduct, count]) => ({
+    idProduct,
+    sessionId: session.id,
+    version: session.version,
+    count,
+  }));
+  await tx.upsertCounts(order, rows, env.now());
+  const totals = await tx.totals(order.id);
+  const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
+  const touched = claimed !== 'PENDING' || counts.size > 0;
+  const end = finishPicking(order.status, pickingStatus(units, touched));
+  if (end.outcome === 'append') {
+    await tx.appendStatus(order, {
+      status: end.status,
+      at: env.now(),
+      receivedAt: env.now(),
+      userId: request.actor.userId,
+      userName: request.actor.name,
+      deviceId: request.envelope?.device?.deviceId ?? null,
+      source: 'picking',
+      observations: null,
+    });
+  }
+  return null;
+}
+
+function orderedUnits(order: OrderFacts): ReadonlyMap<number, number> {
+  const units = new Map<number, number>();
+  for (const line of order.lines) units.set(line.idProduct, (units.get(line.idProduct) ?? 0) + line.quantity);
+  return units;
+}
+
+function sumByOrder(counts: Body['session']['counts']): ReadonlyMap<number, ReadonlyMap<number, number>> {
+  const byOrder = new Map<number, Map<number, number>>();
+  for (const { order_id, id_product, count } of counts) {
+    const products = byOrder.get(order_id) ?? new Map<number, number>();
+    products.set(id_product, (products.get(id_product) ?? 0) + count);
+    byOrder.set(order_id, products);
+  }
+  return byOrder;
+}

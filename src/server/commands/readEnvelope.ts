@@ -1,0 +1,52 @@
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import type { CommandEnvelope, DeviceEnvelope, DeviceSequence } from './commandRequest.ts';
+
+export type Header = (name: string) => string | undefined;
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const COUNT = /^[1-9]\d{0,14}$/;
+
+/**
+ * Reads the outbox headers of a command. `null` without an Idempotency-Key. A key alone is an API client's own
+ * repeat protection; but one outbox header without the others is refused with the name of the missing one,
+ * because half an envelope would quietly lose the exactly-once promise.
+ */
+export function readEnvelope(header: Header, currentVersion: number): Reading<CommandEnvelope | null> {
+  const key = header(REQUEST_HEADERS.idempotencyKey);
+  const hasOutbox = [REQUEST_HEADERS.device, REQUEST_HEADERS.seq].some((name) => header(name) !== undefined);
+  if (key === undefined) {
+    return hasOutbox ? { ok: false, field: REQUEST_HEADERS.idempotencyKey } : { ok: true, value: null };
+  }
+  if (!UUID.test(key)) return { ok: false, field: REQUEST_HEADERS.idempotencyKey };
+  const version = header(REQUEST_HEADERS.commandVersion);
+  if (!hasOutbox && version === undefined) {
+    return { ok: true, value: { key: key.toLowerCase(), version: currentVersion, device: null } };
+  }
+  if (!COUNT.test(version ?? '')) return { ok: false, field: REQUEST_HEADERS.commandVersion };
+  const device = hasOutbox ? readSequence(header) : ({ ok: true, value: null } as const);
+  if (!device.ok) return device;
+  return { ok: true, value: { key: key.toLowerCase(), version: Number(version), device: device.value } };
+}
+
+function readSequence(header: Header): Reading<DeviceSequence> {
+  const device = readDevice(header);
+  if (!device.ok) return device;
+  for (const name of [REQUEST_HEADERS.seq, REQUEST_HEADERS.high]) {
+    if (!COUNT.test(header(name) ?? '')) return { ok: false, field: name };
+  }
+  const seq = Number(header(REQUEST_HEADERS.seq));
+  const high = Math.max(seq, Number(header(REQUEST_HEADERS.high)));
+  return { ok: true, value: { ...device.value, seq, high } };
+}
+
+/** Reads device, epoch and user: what a discard carries beside its body. */
+export function readDevice(header: Header): Reading<DeviceEnvelope> {
+  const deviceId = header(REQUEST_HEADERS.device) ?? '';
+  if (!UUID.test(deviceId)) return { ok: false, field: REQUEST_HEADERS.device };
+  const epoch = header(REQUEST_HEADERS.epoch) ?? '';
+  if (epoch === '' || epoch.length > 100) return { ok: false, field: REQUEST_HEADERS.epoch };
+  const user = header(REQUEST_HEADERS.user) ?? '';
+  if (!COUNT.test(user)) return { ok: false, field: REQUEST_HEADERS.user };
+  return { ok: true, value: { deviceId: deviceId.toLowerCase(), epoch, userId: Number(user) } };
+}

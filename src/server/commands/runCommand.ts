@@ -1,0 +1,89 @@
+import { accepted, protocolRefusal, replayed } from './answers.ts';
+import { COMMANDS } from './commands.ts';
+import type { CommandEnvelope, CommandRequest } from './commandRequest.ts';
+import type { CommandAnswer, CommandStore, CommandTx, SeenEntry } from './commandStore.ts';
+import { StoreBusy } from './commandStore.ts';
+import { expiryLimit } from './environment.ts';
+import type { CommandEnvironment } from './environment.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/**
+ * The one way in which anything queueable changes the warehouse (reliability.md 4.6). The key, the effect and the
+ * stored answer commit together: whatever is lost on the way, a repeat of the same command has its effect once.
+ * @returns the answer to give; an exception means that nothing was written and nothing was stored.
+ * Codes: epoch-changed, user-mismatch, version-not-supported, in-progress, key-reuse, device-fork, key-expired, discarded.
+ */
+export async function runCommand(
+  store: CommandStore,
+  env: CommandEnvironment,
+  request: CommandRequest,
+): Promise<CommandAnswer> {
+  try {
+    return await store.transaction(request.clientId, (tx) => execute(tx, env, request));
+  } catch (error) {
+    if (error instanceof StoreBusy) return protocolRefusal('in-progress');
+    throw error;
+  }
+}
+
+async function execute(tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<CommandAnswer> {
+  const command = COMMANDS[request.kind];
+  if (!command) throw new Error(`no handler for command ${request.kind}`);
+  const { envelope } = request;
+  if (!envelope) return accepted(await command.handle(tx, env, request));
+
+  const early = await refuseEnvelope(tx, envelope, request, command.versions);
+  if (early) return early;
+  const stamp = fingerprint(request.method, request.path, request.body);
+  const claim = await tx.claimKey({
+    key: envelope.key,
+    userId: request.actor.userId,
+    deviceId: envelope.device?.deviceId ?? null,
+    seq: envelope.device?.seq ?? null,
+    kind: request.kind,
+    version: envelope.version,
+    fingerprint: stamp,
+    cancelled: false,
+    createdAt: env.now(),
+  });
+  if (claim.outcome === 'running') return protocolRefusal('in-progress');
+  if (claim.outcome === 'fork') return protocolRefusal('device-fork');
+  if (claim.outcome === 'seen') return answerSeen(claim.entry, stamp, env, request.actor.userId);
+
+  const answer = accepted(await command.handle(tx, env, request));
+  await tx.saveAnswer(envelope.key, answer);
+  if (envelope.device) {
+    const { deviceId, high } = envelope.device;
+    await tx.markDevice({ deviceId, userId: request.actor.userId, high, at: env.now() });
+  }
+  return answer;
+}
+
+/** The checks that need no look at the key, the epoch first: after a restore nothing else that the device says holds. */
+async function refuseEnvelope(
+  tx: CommandTx,
+  envelope: CommandEnvelope,
+  request: CommandRequest,
+  versions: readonly number[],
+): Promise<CommandAnswer | null> {
+  const { device } = envelope;
+  const facts = await tx.ledgerFacts(device?.deviceId ?? null);
+  if (device && device.epoch !== facts.epoch) return protocolRefusal('epoch-changed', [facts.epoch]);
+  const foreignUser = device !== null && device.userId !== request.actor.userId;
+  const foreignClient = request.boundClientId !== null && request.boundClientId !== request.clientId;
+  if (foreignUser || foreignClient) return protocolRefusal('user-mismatch');
+  if (!versions.includes(envelope.version)) return protocolRefusal('version-not-supported');
+  if (device && device.seq <= facts.expiredThrough && !(await tx.readKey(envelope.key))) {
+    return protocolRefusal('key-expired');
+  }
+  return null;
+}
+
+function answerSeen(entry: SeenEntry, stamp: string, env: CommandEnvironment, userId: number): CommandAnswer {
+  // A key belongs to its user: another one who presents it must not read the stored answer (S22).
+  if (entry.userId !== userId) return protocolRefusal('user-mismatch');
+  if (entry.createdAt < expiryLimit(env)) return protocolRefusal('key-expired');
+  if (entry.cancelled) return protocolRefusal('discarded');
+  if (entry.fingerprint !== stamp) return protocolRefusal('key-reuse');
+  return entry.answer ? replayed(entry.answer) : protocolRefusal('in-progress');
+}
