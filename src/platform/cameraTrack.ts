@@ -1,0 +1,60 @@
+/** What an open camera can do beyond pictures. The standard DOM types leave out torch, zoom and focus. */
+
+interface TrackAbilities extends MediaTrackCapabilities {
+  readonly torch?: boolean;
+  readonly zoom?: { readonly min: number; readonly max: number; readonly step?: number };
+  readonly focusMode?: readonly string[];
+}
+
+interface TrackWish {
+  readonly torch?: boolean;
+  readonly zoom?: number;
+  readonly focusMode?: string;
+}
+
+export interface ZoomRange {
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+}
+
+/** Firefox has no capabilities at all. */
+function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
+  return 'getCapabilities' in track ? track.getCapabilities() : {};
+}
+
+export function hasTorch(track: MediaStreamTrack): boolean {
+  return abilitiesOf(track).torch === true;
+}
+
+/** Null where the camera cannot zoom, or has one step only. */
+export function zoomOf(track: MediaStreamTrack): ZoomRange | null {
+  const range = abilitiesOf(track).zoom;
+  if (!range || range.max <= range.min) return null;
+  const { zoom } = track.getSettings() as { zoom?: number };
+  return { min: range.min, max: range.max, value: zoom ?? range.min };
+}
+
+/** @returns false when the camera would not: the caller keeps showing the old value */
+export function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
+  return wish(track, { torch: on });
+}
+
+/** @returns false when the camera would not */
+export function setZoom(track: MediaStreamTrack, zoom: number): Promise<boolean> {
+  return wish(track, { zoom });
+}
+
+/** A camera that has focused once and stops there reads one label and no other. */
+export async function focusContinuously(track: MediaStreamTrack): Promise<void> {
+  if (abilitiesOf(track).focusMode?.includes('continuous')) await wish(track, { focusMode: 'continuous' });
+}
+
+async function wish(track: MediaStreamTrack, constraints: TrackWish): Promise<boolean> {
+  try {
+    await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] });
+    return true;
+  } catch {
+    return false;
+  }
+}

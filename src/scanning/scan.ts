@@ -1,0 +1,57 @@
+import type { BarcodeFormat } from './format.ts';
+
+export type ScanSource = 'camera' | 'wedge' | 'manual';
+
+/** One code that reached the app, from whichever source. `text` is untrusted input that has passed {@link cleanText}. */
+export interface Scan {
+  /** Counts up from 1 inside the page; a key for lists, nothing more. */
+  readonly id: number;
+  readonly text: string;
+  /** Known only when the camera read it. */
+  readonly format: BarcodeFormat | null;
+  readonly source: ScanSource;
+  /** Wall clock, ms. */
+  readonly at: number;
+  /**
+   * Other readings of the same keys, likeliest first, to try when `text` matches nothing: the first half of a text that came
+   * twice (`43542104354210`), and the text as a US keyboard would have spelled it.
+   */
+  readonly otherTexts?: readonly string[];
+}
+
+/** The longest text that is kept; GS1 labels stay under 100, the fullest Data Matrix that we make sense of under 400. */
+export const MAX_SCAN_LENGTH = 512;
+
+const GROUP_SEPARATOR = '\u001d';
+
+/**
+ * A scanned text made safe to store, compare and print: control characters other than GS (the GS1 separator) removed, white space
+ * at the ends removed, cut at {@link MAX_SCAN_LENGTH} characters. It is still only text: never a link, never HTML (reliability S13).
+ */
+export function cleanText(raw: string): string {
+  let text = '';
+  for (const char of raw) {
+    if (text.length + char.length > MAX_SCAN_LENGTH) break;
+    if (char === GROUP_SEPARATOR || !isHidden(char)) text += char;
+  }
+  return text.replace(/^ +| +$/g, '');
+}
+
+/** Control characters, and the marks that reorder or hide text on a screen (bidirectional overrides, zero width). */
+function isHidden(char: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(char);
+}
+
+let lastId = 0;
+
+/**
+ * @param at wall clock, ms
+ * @returns the scan, or null when nothing readable is left of the text
+ */
+export function makeScan(raw: string, source: ScanSource, at: number, format: BarcodeFormat | null = null, otherTexts: readonly string[] = []): Scan | null {
+  const text = cleanText(raw);
+  if (text === '') return null;
+  const others = otherTexts.map(cleanText).filter((other) => other !== '' && other !== text);
+  lastId += 1;
+  return { id: lastId, text, format, source, at, ...(others.length > 0 ? { otherTexts: others } : {}) };
+}

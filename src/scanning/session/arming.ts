@@ -1,0 +1,28 @@
+/**
+ * Which listener gets the scans: the one that was armed last. A sheet over a screen takes them while it is open and gives them back
+ * when it closes; nobody has to tell the screen below.
+ */
+export interface Arming<T> {
+  /** @returns disarms this one, in whatever order they end */
+  arm(listener: T): () => void;
+  /** The live listener, or null when none is armed. */
+  live(): T | null;
+}
+
+export function createArming<T>(onChange: (live: T | null) => void = () => {}): Arming<T> {
+  let stack: readonly { readonly listener: T }[] = [];
+  const live = (): T | null => stack.at(-1)?.listener ?? null;
+  const set = (next: typeof stack): void => {
+    const before = live();
+    stack = next;
+    if (live() !== before) onChange(live());
+  };
+  return {
+    arm(listener) {
+      const entry = { listener };
+      set([...stack, entry]);
+      return () => set(stack.filter((other) => other !== entry));
+    },
+    live,
+  };
+}

@@ -1,0 +1,42 @@
+import type { ScanSource } from '../scan.ts';
+
+/**
+ * For how long after it was last seen the same code from the same source is the same reading, ms.
+ * Camera: a code counts again only after it left the view. Wedge: shorter than any honest second pull of the trigger, longer than
+ * a device that delivers twice. Source: features A8, scanning section 5.
+ */
+export const REPEAT_WINDOW_MS: Readonly<Record<ScanSource, number>> = { camera: 700, wedge: 120, manual: 0 };
+
+/** `held`: the code has stayed in view. `repeat`: it went away too short to count again; worth a word to the person. */
+export type Admission = 'new' | 'held' | 'repeat';
+
+/** A code that is missing for this long while the camera looks has gone, even if it comes back inside the window, ms. */
+const GONE_MS = 350;
+
+/** Keeps, per source and code, when it was last seen. Another code is never delayed. */
+export interface RepeatGuard {
+  /** @param at monotonic clock, ms */
+  admit(text: string, source: ScanSource, at: number): Admission;
+  forget(): void;
+}
+
+export function createRepeatGuard(windows: Readonly<Record<ScanSource, number>> = REPEAT_WINDOW_MS): RepeatGuard {
+  const lastSeen = new Map<string, number>();
+  return {
+    admit(text, source, at) {
+      const key = `${source} ${text}`;
+      const gap = at - (lastSeen.get(key) ?? -Infinity);
+      forgetOld(lastSeen, at);
+      if (source !== 'wedge' || gap >= windows.wedge) lastSeen.set(key, at);
+      if (gap >= windows[source]) return 'new';
+      return source === 'camera' && gap < GONE_MS ? 'held' : 'repeat';
+    },
+    forget: () => lastSeen.clear(),
+  };
+}
+
+/** A shift is thousands of codes; nothing older than a minute can matter. */
+function forgetOld(lastSeen: Map<string, number>, at: number): void {
+  if (lastSeen.size < 64) return;
+  for (const [key, seen] of lastSeen) if (at - seen > 60_000) lastSeen.delete(key);
+}

@@ -1,0 +1,54 @@
+import { transfer, wrap, type Remote } from 'comlink';
+import type { FrameDecoder, FrameReads } from '../../decode/decoder.ts';
+
+/** A decoder that nobody has asked for this long gives its memory back; the next frame starts it again, ms. */
+const IDLE_MS = 60_000;
+
+let worker: Worker | null = null;
+let decoder: Remote<FrameDecoder> | null = null;
+let idleTimer = 0;
+let failWaiting: (error: Error) => void = () => {};
+
+/** Starts the decoder ahead of its first frame; costs nothing when it runs already. */
+export function warmDecoder(): void {
+  keepForAWhile();
+  void running().warm();
+}
+
+/**
+ * Reads one frame in the worker. The frame belongs to the worker afterwards, whatever happens.
+ * Rejects when the worker dies (out of memory) or when `signal` gives up waiting; the next call starts a new one.
+ */
+export async function readInWorker(frame: VideoFrame | ImageBitmap, signal: AbortSignal): Promise<FrameReads> {
+  keepForAWhile();
+  const reading = running().readFrame(transfer(frame, [frame]));
+  return await new Promise<FrameReads>((resolve, reject) => {
+    failWaiting = reject;
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    reading.then(resolve, reject);
+  });
+}
+
+function running(): Remote<FrameDecoder> {
+  if (decoder) return decoder;
+  worker = new Worker(new URL('../../../workers/decoder/decoder.ts', import.meta.url), { type: 'module', name: 'decoder' });
+  worker.addEventListener('error', (event) => {
+    failWaiting(new Error(`decoder worker: ${event.message}`));
+    stopDecoder();
+  });
+  decoder = wrap<FrameDecoder>(worker);
+  return decoder;
+}
+
+/** comlink keeps no handle that would stop a worker: it has to be ended by hand. */
+export function stopDecoder(): void {
+  clearTimeout(idleTimer);
+  worker?.terminate();
+  worker = null;
+  decoder = null;
+}
+
+function keepForAWhile(): void {
+  clearTimeout(idleTimer);
+  idleTimer = window.setTimeout(stopDecoder, IDLE_MS);
+}

@@ -1,0 +1,73 @@
+import { createAcceptance } from '../../decode/acceptReads.ts';
+import type { EngineName, Read } from '../../decode/decoder.ts';
+import { makeScan, type Scan } from '../../scan.ts';
+import { recordScan } from '../../session/lastScans.ts';
+import { createRepeatGuard } from '../../session/repeatGuard.ts';
+import { readInWorker } from './decoderWorker.ts';
+import { framesOf } from './frames.ts';
+
+export interface CameraListeners {
+  readonly onScan: (scan: Scan) => void;
+  readonly isKnown: (text: string) => boolean;
+  readonly onRepeat: (text: string) => void;
+}
+
+/** A camera that has read nothing for this long sleeps: features A6, ms. */
+export const IDLE_AFTER_MS = 20_000;
+
+/** A decoder that dies this often in a row is not coming back. */
+const MAX_FAILURES = 3;
+
+/**
+ * Reads the open camera until `signal`, one frame in flight, the newest next. Scans reach the listeners on the way.
+ * @returns why it ended by itself: nothing read for 20 s, the camera was taken away, or frames cannot be decoded
+ */
+export async function readCamera(
+  track: MediaStreamTrack,
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  listeners: CameraListeners,
+  onEngine: (engine: EngineName) => void,
+): Promise<'idle' | 'busy' | 'failed'> {
+  const frames = framesOf(track, video);
+  signal.addEventListener('abort', frames.stop, { once: true });
+  const acceptance = createAcceptance({ isKnown: listeners.isKnown });
+  const guard = createRepeatGuard();
+  let lastReadAt = performance.now();
+  let failures = 0;
+  try {
+    while (!signal.aborted) {
+      const frame = await frames.next();
+      if (!frame) return 'busy';
+      try {
+        const { reads, engine } = await readInWorker(frame, signal);
+        failures = 0;
+        onEngine(engine);
+        const now = performance.now();
+        const believed = acceptance.frame(reads);
+        if (believed.length > 0) lastReadAt = now;
+        for (const read of believed) deliver(read, guard.admit(read.text, 'camera', now), listeners);
+        if (now - lastReadAt > IDLE_AFTER_MS) return 'idle';
+      } catch (error) {
+        if (signal.aborted) break;
+        failures += 1;
+        if (failures >= MAX_FAILURES) {
+          console.error(error);
+          return 'failed';
+        }
+      }
+    }
+    return 'idle';
+  } finally {
+    frames.stop();
+  }
+}
+
+function deliver(read: Read, admission: 'new' | 'held' | 'repeat', { onScan, onRepeat }: CameraListeners): void {
+  if (admission === 'repeat') onRepeat(read.text);
+  if (admission !== 'new') return;
+  const scan = makeScan(read.text, 'camera', Date.now(), read.format);
+  if (!scan) return;
+  recordScan(scan);
+  onScan(scan);
+}

@@ -1,0 +1,86 @@
+import { NO_BURST, readKeys, readSilence, SILENCE_MS, type Burst, type Key, type WedgeState } from './readKeys.ts';
+import { rememberField, type FieldMemory } from './textBox.ts';
+
+/**
+ * Listens to the keyboard of the whole page, before any control, and reports scanner bursts.
+ * It is guaranteed that no key of a recognised burst stays in a text box, and that the Enter or Tab that ends one presses nothing.
+ * A control inside an element with `data-scans="typed"` keeps its keys: for the rare field that a scanner shall fill.
+ * @param onBurst called once per burst, outside the key event
+ * @returns stops listening
+ */
+export function listenWedge(onBurst: (burst: Burst) => void, target: Window = window): () => void {
+  let state: WedgeState = NO_BURST;
+  let field: FieldMemory | null = null;
+  let timer = 0;
+
+  const deliver = (burst: Burst | null): void => {
+    if (burst) queueMicrotask(() => onBurst(burst));
+  };
+
+  const onSilence = (): void => {
+    const ended = readSilence(state, performance.now());
+    state = ended.state;
+    if (state.keys !== '') timer = target.setTimeout(onSilence, SILENCE_MS);
+    deliver(ended.burst);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.isComposing || keepsItsKeys(event.target)) return;
+    const key = keyOf(event);
+    const before = state;
+    const answer = readKeys(state, key, event.timeStamp);
+    state = answer.state;
+    if (answer.takeBack) field?.restore();
+    if (startsBurst(before, state)) field = key.inTextBox ? rememberField(event.target) : null;
+    if (answer.take) silence(event);
+    target.clearTimeout(timer);
+    if (state.keys !== '') timer = target.setTimeout(onSilence, SILENCE_MS + 1);
+    deliver(answer.burst);
+  };
+
+  // A button is pressed when the space bar comes up, not when it goes down.
+  const onKeyUp = (event: KeyboardEvent): void => {
+    if (event.key === ' ' && state.keys.length > 1 && !state.inTextBox) silence(event);
+  };
+
+  target.addEventListener('keydown', onKeyDown, true);
+  target.addEventListener('keyup', onKeyUp, true);
+  return () => {
+    target.clearTimeout(timer);
+    target.removeEventListener('keydown', onKeyDown, true);
+    target.removeEventListener('keyup', onKeyUp, true);
+  };
+}
+
+function startsBurst(before: WedgeState, after: WedgeState): boolean {
+  return after.keys.length === 1 && after.lastAt !== before.lastAt;
+}
+
+function silence(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function keyOf(event: KeyboardEvent): Key {
+  const altGraph = event.getModifierState('AltGraph');
+  return {
+    key: event.key,
+    code: event.code,
+    shift: event.shiftKey,
+    chord: !altGraph && (event.ctrlKey || event.altKey || event.metaKey),
+    repeat: event.repeat,
+    inTextBox: isTextBox(event.target),
+  };
+}
+
+const TEXTLESS_INPUTS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
+
+function isTextBox(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !TEXTLESS_INPUTS.has(target.type) && !target.readOnly && !target.disabled;
+  if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
+  return target instanceof HTMLElement && target.isContentEditable;
+}
+
+function keepsItsKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-scans="typed"]') !== null;
+}

@@ -1,0 +1,37 @@
+import { createArming } from '../../session/arming.ts';
+import { recordScan } from '../../session/lastScans.ts';
+import { createRepeatGuard } from '../../session/repeatGuard.ts';
+import { makeScan, type Scan } from '../../scan.ts';
+import { listenWedge } from './listenWedge.ts';
+import { otherTextsOf } from './otherTexts.ts';
+import type { Burst } from './readKeys.ts';
+
+type OnScan = (scan: Scan) => void;
+
+let stopListening: (() => void) | null = null;
+
+const guard = createRepeatGuard();
+
+/** One keyboard listener for the page, on only while somebody wants scans. */
+const wedge = createArming<OnScan>((live) => {
+  if (live && !stopListening) stopListening = listenWedge(onBurst);
+  if (!live) {
+    stopListening?.();
+    stopListening = null;
+  }
+});
+
+function onBurst(burst: Burst): void {
+  const scan = makeScan(burst.text, 'wedge', Date.now(), null, otherTextsOf(burst));
+  if (!scan || guard.admit(scan.text, 'wedge', performance.now()) !== 'new') return;
+  recordScan(scan);
+  wedge.live()?.(scan);
+}
+
+/**
+ * Gives keyboard-wedge scans to `onScan` until the answer is called; the caller armed last gets them alone.
+ * A code that the device delivers twice within 120 ms counts once.
+ */
+export function armWedge(onScan: OnScan): () => void {
+  return wedge.arm(onScan);
+}
