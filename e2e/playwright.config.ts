@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './support/chromium.ts';
+
+/** A picker's phone: the narrowest screen that the product promises to work on. */
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'es-ES',
+  timezoneId: 'Europe/Madrid',
+  permissions: ['camera'],
+};
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/playwright',
+  globalSetup: './support/template.ts',
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: { ...PHONE, launchOptions: chromium(), trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 10_000 },
+});

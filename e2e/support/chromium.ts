@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from '@playwright/test';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/**
+ * Full Chromium of the machine, or the one Playwright installed. Never the headless shell: Background Sync is off there.
+ * @param args more switches; a project's own launch options replace the shared ones, so they are built here each time
+ */
+export function chromium(args: readonly string[] = []): LaunchOptions {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? PLACES.find((path) => existsSync(path));
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return {
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+    args: [...asRoot, '--disable-dev-shm-usage', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...args],
+  };
+}

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+export interface RunningServer {
+  readonly origin: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Ends it as an operator would (SIGTERM) and waits for the clean close. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** What it printed so far. */
+  log(): string;
+}
+
+async function answers(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const end = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${log()}`);
+    const ready = await fetch(url).then((answer) => answer.ok, () => false);
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No answer from ${url} after ${START_LIMIT_MS} ms:\n${log()}`);
+}
+
+/** Starts the real server with its embedded database in `dataDir`, or on `databaseUrl`; resolves when it is ready. */
+export async function startServer(options: { port: number; dataDir: string; env?: Record<string, string> }): Promise<RunningServer> {
+  const { port, dataDir } = options;
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env };
+  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  child.stderr.on('data', (chunk) => (printed += chunk));
+  const log = (): string => printed;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await answers(`${origin}/api/health`, child, log);
+  } catch (problem) {
+    await end('SIGKILL');
+    throw problem;
+  }
+  return { origin, port, dataDir, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, startServer } from './server.ts';
+
+export const WORK = join(ROOT, 'test-results', 'e2e');
+export const TEMPLATE = join(WORK, 'template');
+export const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 8220);
+
+/** Makes one data folder with the demo data, closed cleanly; every worker starts from its own copy of it. */
+export default async function makeTemplate(): Promise<void> {
+  if (!existsSync(join(ROOT, 'dist', 'index.html'))) throw new Error('No build in dist/: run `npm test -- build browser`.');
+  await rm(WORK, { recursive: true, force: true });
+  await mkdir(WORK, { recursive: true });
+  const server = await startServer({ port: FIRST_PORT, dataDir: TEMPLATE });
+  await server.stop();
+}

@@ -1,0 +1,71 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { openOffice, type Office } from './office.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { FIRST_PORT, TEMPLATE, WORK } from './template.ts';
+
+/** What Chromium prints by itself when a call fails; the app can neither cause nor silence it. */
+const FAILED_CALL = /^Failed to load resource: (net::ERR_|the server responded with a status of (\d+))/;
+
+export interface Watch {
+  /** Statuses that this test provokes on purpose; any other failed call is a fault of the product. */
+  expectStatus(...statuses: readonly number[]): void;
+  /** Watches one more context (a second device, a browser of its own). */
+  over(context: BrowserContext): Promise<void>;
+}
+
+interface Fixtures {
+  watch: Watch;
+}
+interface WorkerFixtures {
+  server: RunningServer;
+  office: Office;
+}
+
+/**
+ * Every test of the product: a real server per worker, and no error in any page, worker or policy report.
+ * A Content-Security-Policy violation is an error in the console, so it fails the test too.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({}, use, info) => {
+      const dataDir = join(WORK, `worker-${info.workerIndex}`);
+      await cp(TEMPLATE, dataDir, { recursive: true });
+      const server = await startServer({ port: FIRST_PORT + 2 + info.parallelIndex, dataDir });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  office: [
+    async ({ server }, use) => {
+      await use(await openOffice(server.origin));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.origin);
+  },
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const expected = new Set<number>();
+      const note = (text: string): void => {
+        const failed = FAILED_CALL.exec(text);
+        if (failed && (failed[2] === undefined || expected.has(Number(failed[2])))) return;
+        problems.push(text);
+      };
+      const over = async (one: BrowserContext): Promise<void> => {
+        one.on('console', (message) => message.type() === 'error' && note(message.text()));
+        one.on('weberror', (problem) => note(String(problem.error().stack)));
+      };
+      await over(context);
+      await use({ expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)), over });
+      expect(problems, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

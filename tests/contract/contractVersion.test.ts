@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import { contractFingerprint } from './fingerprint.ts';
+
+/**
+ * The fingerprint of each version that was released. When this test is red, what travels has changed: raise
+ * CONTRACT_VERSION and add a line here. A queued command of an old device must still be understood (reliability.md
+ * 4.12): a new meaning is a new command name or version, never an edit.
+ */
+const RELEASED: Readonly<Record<number, string>> = {
+  1: '',
+};
+
+it('is told about every change of what client and server say to each other', () => {
+  expect(contractFingerprint()).toBe(RELEASED[CONTRACT_VERSION]);
+});
