@@ -1,0 +1,27 @@
+/** What a benchmark tells: a table (one row per contender or condition) and what a reader must know to judge it. */
+export interface BenchResult {
+  readonly name: string;
+  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly notes?: readonly string[];
+}
+
+export type Bench = () => Promise<BenchResult>;
+
+/** The value below which `share` (0-1) of the samples lie, by nearest rank, rounded to `digits`. */
+export function percentile(samples: readonly number[], share: number, digits = 1): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('No samples: nothing was measured.');
+  return Number(value.toFixed(digits));
+}
+
+/** Milliseconds that each of `count` runs took, one after the other; the first `warm` runs are not counted. */
+export async function timeEach(count: number, warm: number, run: (index: number) => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = [];
+  for (let index = -warm; index < count; index += 1) {
+    const began = performance.now();
+    await run(index);
+    if (index >= 0) samples.push(performance.now() - began);
+  }
+  return samples;
+}

@@ -1,0 +1,50 @@
+// `npm run bench` runs every benchmark; `npm run bench -- list import` only the named ones. Each measures its peers in
+// the same run, so that a slow machine slows both. Prints tables and writes bench-results/<time>.json.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Bench } from './bench.ts';
+
+const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
+  decode: () => import('./decode.ts'),
+  feedback: () => import('./feedback.ts'),
+  enqueue: () => import('./enqueue.ts'),
+  replay: () => import('./replay.ts'),
+  visit: () => import('./visit.ts'),
+  coldStart: () => import('./coldStart.ts'),
+  list: () => import('./list.ts'),
+  import: () => import('./importRate.ts'),
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(2);
+}
+
+const results: unknown[] = [];
+let failed = 0;
+for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
+  const began = Date.now();
+  try {
+    const { bench } = await BENCHES[name]!();
+    const result = await bench();
+    console.log(`\n${name}: ${result.name}`);
+    console.table(result.rows);
+    for (const note of result.notes ?? []) console.log(`  ${note}`);
+    results.push({ bench: name, seconds: (Date.now() - began) / 1000, load: loadavg()[0], ...result });
+  } catch (problem) {
+    failed += 1;
+    console.error(`\n${name}: failed`, problem);
+    results.push({ bench: name, failed: String(problem) });
+  }
+}
+
+const folder = join(import.meta.dirname, '../../bench-results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
+const machine = { node: process.version, cpu: cpus()[0]?.model, cores: cpus().length };
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+console.log(`\nWritten to ${file}`);
+process.exit(failed === 0 ? 0 : 1);

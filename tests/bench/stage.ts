@@ -1,0 +1,52 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium as playwright, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium } from '../../e2e/support/chromium.ts';
+import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+
+export const BENCH_PORT = 8240;
+
+export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'es-ES', permissions: ['camera'] };
+
+export interface Stage {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+}
+
+let template: string | null = null;
+
+/** A data folder with the demo data, closed cleanly; made once per run of the benchmarks. */
+async function demoData(): Promise<string> {
+  if (template) return template;
+  const folder = join(await mkdtemp(join(tmpdir(), 'despacho-bench-')), 'data');
+  const server = await startServer({ port: BENCH_PORT, dataDir: folder });
+  await server.stop();
+  template = folder;
+  return folder;
+}
+
+/** Real server with the demo data and real Chromium for the length of `play`. */
+export async function onStage<Result>(play: (stage: Stage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
+  await cp(await demoData(), join(folder, 'data'), { recursive: true });
+  const server = await startServer({ port: BENCH_PORT + 1, dataDir: join(folder, 'data') });
+  const browser = await playwright.launch(chromium(args));
+  try {
+    return await play({ server, browser });
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Slows the page's processor: 4 = a mid-range phone, 6 = an old handheld. */
+export async function throttle(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+export async function phone(browser: Browser, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<BrowserContext> {
+  return browser.newContext({ ...PHONE, ...(storageState ? { storageState } : {}) });
+}
