@@ -1,0 +1,45 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './TextField.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  readonly label: string;
+  readonly help?: ReactNode;
+  /** What is wrong and what to do, said where it happened. */
+  readonly error?: ReactNode;
+  /** References, EANs and what else is read letter by letter. */
+  readonly code?: boolean;
+  /** A control inside the field, at its end. */
+  readonly end?: ReactNode;
+}
+
+export function TextField({ label, help, error, code, end, ...input }: Props) {
+  const id = useId();
+  const notes = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        <input
+          {...input}
+          id={id}
+          className={code ? `${styles.input} code` : styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+        />
+        {end}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconCheck, IconInfoSmall, IconScan, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './Feedback.module.css';
+
+export type FeedbackKind = 'accepted' | 'note' | 'refused';
+
+const ICONS = { accepted: IconCheck, note: IconInfoSmall, refused: IconX };
+
+/**
+ * The answer to a scan, edge to edge: colour, shape and words say the same. It does not time itself and never
+ * animates: who shows it decides how long (accepted 250 ms; refused until the next scan or a tap).
+ * It says nothing to a screen reader; the page's live region does.
+ */
+export function Feedback(props: {
+  readonly kind: FeedbackKind;
+  /** "2 de 3", "No es este". */
+  readonly title: ReactNode;
+  /** One or more sentences; names in <strong>. */
+  readonly children?: ReactNode;
+  /** Small print: where, which order. */
+  readonly note?: ReactNode;
+  /** What to do next, beside the scan sign; only for what stays. */
+  readonly hint?: ReactNode;
+  readonly onDismiss?: () => void;
+}) {
+  const Icon = ICONS[props.kind];
+  return (
+    <div className={`${styles.fill} ${styles[props.kind]}`} data-feedback={props.kind} onPointerDown={props.onDismiss} aria-hidden>
+      <div className={styles.content}>
+        <span className={styles.sign}>
+          <Icon size={48} stroke={3} />
+        </span>
+        <p className={styles.title}>{props.title}</p>
+        {props.children && <div className={styles.words}>{props.children}</div>}
+        {props.note && <p className={styles.small}>{props.note}</p>}
+        {props.hint && (
+          <p className={styles.hint}>
+            <IconScan size={24} stroke={1.75} />
+            <span>{props.hint}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** 12.345 / 12,345 / 12 345. Spanish groups four figures too: it is a warehouse, not a novel. */
+export function quantity(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { useGrouping: true, maximumFractionDigits: 0 }).format(value);
+}
+
+/** Grams as people say them: 850 g, 8,41 kg. */
+export function weight(grams: number, language: string): string {
+  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, maximumFractionDigits: 2 }).format(value as number);
+}
+
+/** Cents of a currency (ISO 4217): 22,95 €. */
+export function money(cents: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+}
+
+/** Bytes as a device owner reads them: 12,4 MB. */
+export function storageSize(bytes: number, language: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step] as string,
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+}

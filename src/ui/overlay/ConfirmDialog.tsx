@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/Button.tsx';
+import { Sheet } from './Sheet.tsx';
+
+/** Asks before what cannot be undone; `confirm` names the act ("Descartar 3 cambios"), never "OK". */
+export function ConfirmDialog(props: {
+  readonly open: boolean;
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly confirm: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  /** false: something that the act needs is not there yet. */
+  readonly ready?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <Sheet
+      open={props.open}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button
+            kind={props.danger ? 'danger' : 'primary'}
+            busy={props.busy === true}
+            disabled={props.ready === false}
+            onClick={props.onConfirm}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../controls/IconButton.tsx';
+import styles from './Sheet.module.css';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+  /** Buttons that stay in sight while the content scrolls. */
+  readonly actions?: ReactNode;
+  /** bottom rises to the thumb on a phone and stands in the middle on a desk; side opens at the left edge. */
+  readonly from?: 'bottom' | 'side';
+  /** false: only its own buttons close it, neither Esc nor a tap beside it. */
+  readonly dismissable?: boolean;
+}
+
+/**
+ * A modal surface on the platform's <dialog>: focus stays inside, the page behind is inert, Esc closes, focus
+ * returns to what opened it.
+ */
+export function Sheet({ open, onClose, title, description, children, actions, from = 'bottom', dismissable = true }: Props) {
+  const { t } = useTranslation('ui');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return undefined;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.sheet} ${styles[from]}`}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (dismissable) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (dismissable && event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={`${id}-title`} className={styles.title}>
+            {title}
+          </h2>
+          {dismissable && <IconButton label={t('close')} icon={<IconX size={22} stroke={1.75} />} onClick={onClose} />}
+        </header>
+        {description && (
+          <p id={`${id}-description`} className={styles.description}>
+            {description}
+          </p>
+        )}
+        {children && <div className={styles.content}>{children}</div>}
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
