@@ -1,0 +1,82 @@
+import type { PickingAct, ReadCode } from './events.ts';
+import type { LineShare, PickLine } from './pickList.ts';
+import { countedInSession, lineDone, shareDone, type SessionState } from './session.ts';
+
+/** Units that go to, or come from, one order. */
+export interface Allotment {
+  readonly order_id: number;
+  readonly letter: string;
+  readonly units: number;
+}
+
+export type Count =
+  | { readonly outcome: 'counted'; readonly acts: readonly PickingAct[]; readonly allotments: readonly Allotment[] }
+  /** The line already has what is asked of it. */
+  | { readonly outcome: 'refused'; readonly reason: 'complete' }
+  /** Fewer units are missing than were named; nothing is counted. */
+  | { readonly outcome: 'refused'; readonly reason: 'too-many'; readonly left: number }
+  /** Fewer units than earlier sessions have counted: those are not this session's to take back. */
+  | { readonly outcome: 'refused'; readonly reason: 'counted-before'; readonly before: number };
+
+/**
+ * Counts units of a line up: each goes to the first order, in order of selection, that still misses one
+ * (pickpack.md "Pick list").
+ * @param units above 0; more than the line misses is refused as a whole.
+ */
+export function countUp(line: PickLine, state: SessionState, units: number, scan?: ReadCode): Count {
+  const room = (share: LineShare) => Math.max(0, share.required - shareDone(state, line.id_product, share));
+  const left = line.shares.reduce((sum, share) => sum + room(share), 0);
+  if (left === 0) return { outcome: 'refused', reason: 'complete' };
+  if (units > left) return { outcome: 'refused', reason: 'too-many', left };
+  return counted(allot(line.shares, units, room), (to) => ({
+    kind: 'add',
+    order_id: to.order_id,
+    id_product: line.id_product,
+    units: to.units,
+    ...(scan ? { scan } : {}),
+  }));
+}
+
+/**
+ * Counts units of a line down, from the last order back; never below what earlier sessions counted, never below 0
+ * (specification section 4).
+ */
+export function countDown(line: PickLine, state: SessionState, units: number): Count {
+  const own = (share: LineShare) => countedInSession(state, line.id_product, share);
+  const taken = allot(line.shares.toReversed(), units, own);
+  if (taken.reduce((sum, one) => sum + one.units, 0) < units) {
+    return { outcome: 'refused', reason: 'counted-before', before: line.shares.reduce((sum, one) => sum + one.before, 0) };
+  }
+  return counted(taken, (from) => ({
+    kind: 'remove',
+    order_id: from.order_id,
+    id_product: line.id_product,
+    units: from.units,
+  }));
+}
+
+/** Sets the units of a line, as typed on the keypad: between what earlier sessions counted and what is ordered (features C7). */
+export function setQuantity(line: PickLine, state: SessionState, target: number): Count {
+  const change = target - lineDone(state, line);
+  if (change > 0) return countUp(line, state, change);
+  if (change < 0) return countDown(line, state, -change);
+  return { outcome: 'counted', acts: [], allotments: [] };
+}
+
+function allot(shares: readonly LineShare[], units: number, roomOf: (share: LineShare) => number): Allotment[] {
+  let left = units;
+  const allotments: Allotment[] = [];
+  for (const share of shares) {
+    const given = Math.min(left, roomOf(share));
+    if (given === 0) continue;
+    allotments.push({ order_id: share.order_id, letter: share.letter, units: given });
+    left -= given;
+  }
+  return allotments;
+}
+
+function counted(allotments: readonly Allotment[], toAct: (allotment: Allotment) => PickingAct): Count {
+  const last = allotments.length - 1;
+  const acts = allotments.map((one, index) => ({ ...toAct(one), ...(index < last ? { more: true as const } : {}) }));
+  return { outcome: 'counted', acts, allotments };
+}

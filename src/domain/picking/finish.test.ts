@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { finishBody, pickingResults } from './finish.ts';
+import { notPickable } from './pickable.ts';
+import { pickList } from './pickList.ts';
+import { sessionState } from './session.ts';
+import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
+
+const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 }), anOrder(12, { 3: 1 }), anOrder(13, { 4: 1 }), anOrder(14, { 5: 1 })];
+const list = pickList(orders, 'return');
+const state = sessionState(
+  happened([], [
+    { kind: 'add', order_id: 10, id_product: 1, units: 2 },
+    { kind: 'add', order_id: 11, id_product: 1, units: 1 },
+    { kind: 'add', order_id: 12, id_product: 3, units: 1 },
+    { kind: 'remove', order_id: 12, id_product: 3, units: 1 },
+    { kind: 'skip', id_product: 4 },
+  ]),
+);
+
+describe('pickingResults', () => {
+  it('says per order what picking made of it', () =>
+    expect(pickingResults(list, state).map(({ letter, status, validated, required }) => [letter, status, validated, required])).toEqual([
+      ['A', 'PARTIALLYPICKEDUP', 2, 3],
+      ['B', 'PICKEDUP', 1, 1],
+      ['C', 'NOTHINGPICKEDUP', 0, 1],
+      ['D', 'NOTHINGPICKEDUP', 0, 1],
+      ['E', 'PENDING', 0, 1],
+    ]));
+});
+
+describe('finishBody', () => {
+  it('carries totals per order and the counts of this session alone', () => {
+    const partly = [aProduct(1, { quantity: 3, validated_products: 1 })];
+    const resumed = pickList([{ id: 10, order_reference: 'PED-10', products: partly }], 'return');
+    const counted = sessionState(happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 2 }]));
+    expect(finishBody(resumed, counted, { id: 's', version: 2, clientId: 7 })).toEqual({
+      id_client: 7,
+      orders: [
+        { id: 10, status: 'PICKEDUP', products: [{ id_product: 1, ean13: '8400000000001', quantity: 3, validated_products: 3 }] },
+      ],
+      session: { id: 's', version: 2, counts: [{ order_id: 10, id_product: 1, count: 2 }] },
+    });
+  });
+
+  it('names no count for what was never counted', () =>
+    expect(finishBody(list, state, { id: 's', version: 1, clientId: 1 }).session.counts).toEqual([
+      { order_id: 10, id_product: 1, count: 2 },
+      { order_id: 11, id_product: 1, count: 1 },
+    ]));
+});
+
+describe('notPickable', () => {
+  const order = { type: 'order', status: 'CREATED', deleted_at: null, flow: { pick: 'pending' }, products: [{ quantity: 1 }] } as const;
+  it.each([
+    [null, {}],
+    [null, { status: 'PARTIALLYPICKEDUP', flow: { pick: 'in-progress' } }],
+    ['type', { type: 'return' }],
+    ['deleted', { deleted_at: '2026-11-01T00:00:00Z' }],
+    ['status', { status: 'SHIPPED' }],
+    ['status', { status: 'CANCELED' }],
+    ['picked', { status: 'PICKEDUP', flow: { pick: 'completed' } }],
+    ['empty', { products: [{ quantity: 0 }] }],
+  ] as const)('%s for %j', (reason, over) => expect(notPickable({ ...order, ...over })).toBe(reason));
+});

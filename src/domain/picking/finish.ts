@@ -1,0 +1,84 @@
+import type { PickLine, PickList } from './pickList.ts';
+import { pickingStatus, type PickingStatus } from './result.ts';
+import { countedInSession, shareDone, touchedOrders, type SessionState } from './session.ts';
+
+interface ResultLine {
+  readonly line: PickLine;
+  readonly quantity: number;
+  readonly validated: number;
+  /** Units of this session alone. */
+  readonly counted: number;
+}
+
+/** What picking made of one order: shown before it is sent (features C11). */
+export interface OrderResult {
+  readonly id: number;
+  readonly order_reference: string;
+  readonly letter: string;
+  readonly status: PickingStatus;
+  readonly required: number;
+  readonly validated: number;
+  readonly lines: readonly ResultLine[];
+}
+
+/** The result per order, in order of selection. */
+export function pickingResults(list: PickList, state: SessionState): readonly OrderResult[] {
+  const touched = touchedOrders(state, list);
+  return list.orders.map((order) => {
+    const lines = list.lines.flatMap((line) =>
+      line.shares
+        .filter((share) => share.order_id === order.id)
+        .map((share) => ({
+          line,
+          quantity: share.required,
+          validated: shareDone(state, line.id_product, share),
+          counted: countedInSession(state, line.id_product, share),
+        })),
+    );
+    return {
+      ...order,
+      status: pickingStatus(lines, touched.has(order.id)),
+      required: lines.reduce((sum, one) => sum + one.quantity, 0),
+      validated: lines.reduce((sum, one) => sum + Math.min(one.validated, one.quantity), 0),
+      lines,
+    };
+  });
+}
+
+/** Which session speaks, for the server's counters (reliability.md 4.15). */
+export interface FinishedSession {
+  readonly id: string;
+  /** Rises with every finish of the same session; from 1. */
+  readonly version: number;
+  readonly clientId: number;
+}
+
+/**
+ * The body of `finishpicking` (pickpack.md "Finish"): status and totals per order as the person saw them, and beside
+ * them the counts of this session alone, from which the server sums and decides.
+ */
+export function finishBody(list: PickList, state: SessionState, session: FinishedSession) {
+  const results = pickingResults(list, state);
+  return {
+    id_client: session.clientId,
+    orders: results.map(({ id, status, lines }) => ({
+      id,
+      status,
+      products: lines.map(({ line, quantity, validated }) => ({
+        id_product: line.id_product,
+        ean13: line.ean13,
+        quantity,
+        validated_products: validated,
+      })),
+    })),
+    session: {
+      id: session.id,
+      version: session.version,
+      counts: results.flatMap(({ id, lines }) =>
+        lines
+          .filter(({ counted }) => counted > 0)
+          .map(({ line, counted }) => ({ order_id: id, id_product: line.id_product, count: counted })),
+      ),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { CodedProduct } from '../codes/matchCode.ts';
+import { compareNatural } from './location.ts';
+import { routeOrder, type Route } from './routeOrder.ts';
+
+export interface PickProduct extends CodedProduct {
+  readonly name: string;
+  readonly image_url: string | null;
+  readonly location: string | null;
+  readonly quantity: number;
+  /** Units that other picking sessions have validated. */
+  readonly validated_products: number;
+}
+
+export interface PickOrder {
+  readonly id: number;
+  readonly order_reference: string;
+  readonly products: readonly PickProduct[];
+}
+
+/** What one order wants of one line. */
+export interface LineShare {
+  readonly order_id: number;
+  readonly letter: string;
+  readonly required: number;
+  /** Counted by earlier sessions, at most `required`: this session only looks for the rest. */
+  readonly before: number;
+}
+
+/** One product over all orders: it is walked to and picked once, and sorted at packing. */
+export interface PickLine extends CodedProduct {
+  readonly name: string;
+  readonly image_url: string | null;
+  readonly location: string | null;
+  readonly required: number;
+  /** In the order in which the orders were selected: units go to the first that misses one. */
+  readonly shares: readonly LineShare[];
+}
+
+export interface ListedOrder {
+  readonly id: number;
+  readonly order_reference: string;
+  readonly letter: string;
+}
+
+export interface PickList {
+  readonly orders: readonly ListedOrder[];
+  /** In walking order. */
+  readonly lines: readonly PickLine[];
+  readonly units: number;
+}
+
+/** A, B … Z, AA, AB …: the name of the n-th order on screen and on its tote. */
+export function orderLetter(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : orderLetter(Math.floor(index / 26) - 1) + last;
+}
+
+/**
+ * Sums the products of several orders into one list to walk (pickpack.md "Pick list", features C1, C4).
+ * @param orders in the order of selection, which is also the order of allocation.
+ */
+export function pickList(orders: readonly PickOrder[], route: Route): PickList {
+  const lines = new Map<number, { product: PickProduct; shares: Map<number, LineShare> }>();
+  const listed = orders.map(({ id, order_reference }, index) => ({ id, order_reference, letter: orderLetter(index) }));
+  for (const [index, order] of orders.entries()) {
+    for (const product of order.products) {
+      if (product.quantity < 1) continue;
+      const line = lines.get(product.id_product) ?? { product, shares: new Map<number, LineShare>() };
+      const former = line.shares.get(order.id);
+      const required = (former?.required ?? 0) + product.quantity;
+      const before = Math.min(required, (former?.before ?? 0) + product.validated_products);
+      line.shares.set(order.id, { order_id: order.id, letter: orderLetter(index), required, before });
+      lines.set(product.id_product, line);
+    }
+  }
+  const summed = [...lines.values()].map(({ product, shares }) => toLine(product, [...shares.values()]));
+  summed.sort((a, b) => compareNatural(a.name, b.name) || a.id_product - b.id_product);
+  return {
+    orders: listed,
+    lines: routeOrder(summed, (line) => line.location, route),
+    units: summed.reduce((sum, line) => sum + line.required, 0),
+  };
+}
+
+function toLine(product: PickProduct, shares: readonly LineShare[]): PickLine {
+  const { id_product, name, image_url, location, ean13, reference, sku, id_product_eplatform, upc } = product;
+  const required = shares.reduce((sum, share) => sum + share.required, 0);
+  return { id_product, name, image_url, location, ean13, reference, sku, id_product_eplatform, upc, required, shares };
+}

@@ -1,0 +1,29 @@
+import { statusFacts } from '../status/status.ts';
+
+/** Why an order is left out of a picking session (features C1). */
+export type NotPickable =
+  /** Returns and lots are not picked. */
+  | 'type'
+  | 'deleted'
+  /** In other hands, dead or on its way (specification section 4, orders that cannot be scanned). */
+  | 'status'
+  | 'picked'
+  | 'empty';
+
+export interface PickableFacts {
+  readonly type: string;
+  readonly status: string;
+  readonly deleted_at: string | null;
+  readonly flow: { readonly pick: 'pending' | 'in-progress' | 'completed' };
+  readonly products: readonly { readonly quantity: number }[];
+}
+
+/** `null` when the order may be picked, else the first reason against it. */
+export function notPickable(order: PickableFacts): NotPickable | null {
+  if (order.deleted_at !== null) return 'deleted';
+  if (order.type !== 'order' && order.type !== 'reexpedition') return 'type';
+  const { scannable, flowExcluded } = statusFacts(order.status);
+  if (!scannable || flowExcluded) return 'status';
+  if (order.flow.pick === 'completed') return 'picked';
+  return order.products.some((product) => product.quantity > 0) ? null : 'empty';
+}

@@ -1,0 +1,29 @@
+import type { PickingAct, PickingEvent } from './events.ts';
+
+/** How far back a person can go: the last ten gestures of the session (features C8). */
+export const UNDO_STEPS = 10;
+
+type Undoable = Exclude<PickingEvent, { kind: 'undo' | 'goto' }>;
+
+/**
+ * The last gesture that still counts, if it is among the last ten; `null` when there is nothing to take back.
+ * Always the last one, so taking it back restores exactly the counts from before it.
+ */
+export function lastGesture(events: readonly PickingEvent[]): readonly Undoable[] | null {
+  const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
+  const gestures: Undoable[][] = [[]];
+  for (const event of events) {
+    if (event.kind === 'undo' || event.kind === 'goto') continue;
+    gestures.at(-1)?.push(event);
+    if (!event.more) gestures.push([]);
+  }
+  const recent = gestures.filter((gesture) => gesture.length > 0).slice(-UNDO_STEPS);
+  return recent.findLast((gesture) => gesture.every((event) => !undone.has(event.n))) ?? null;
+}
+
+/** The acts that take a gesture back. */
+export function undoActs(gesture: readonly PickingEvent[]): readonly PickingAct[] {
+  return gesture
+    .toReversed()
+    .map((event, index) => ({ kind: 'undo', undoes: event.n, ...(index < gesture.length - 1 ? { more: true } : {}) }));
+}

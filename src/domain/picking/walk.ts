@@ -1,0 +1,29 @@
+import type { PickLine, PickList } from './pickList.ts';
+import { isComplete, type SessionState } from './session.ts';
+
+/** The lines of a session as a person meets them. */
+export interface Walk {
+  /** `null` when every line is complete. */
+  readonly current: PickLine | null;
+  /** Open lines after the current one, in walking order and round to the start; then the skipped ones. */
+  readonly next: readonly PickLine[];
+  readonly done: readonly PickLine[];
+}
+
+/**
+ * Where the person stands, from the events alone, so that a restarted device is at the same line (features C13).
+ * A line that was chosen or counted stays current while it is open; after that, or after a skip, the next open line in
+ * walking order takes over. Skipped lines come last (C10).
+ */
+export function walk(list: PickList, state: SessionState): Walk {
+  const open = list.lines.filter((line) => !isComplete(state, line));
+  const done = list.lines.filter((line) => isComplete(state, line));
+  const aside = state.skipped.flatMap((id) => open.filter((line) => line.id_product === id));
+  const anchor = state.inForce.at(-1);
+  const at = anchor ? list.lines.findIndex((line) => line.id_product === anchor.id_product) : -1;
+  const ahead = [...list.lines.slice(at + 1), ...list.lines.slice(0, at + 1)];
+  const toWalk = [...ahead.filter((line) => open.includes(line) && !aside.includes(line)), ...aside];
+  const stays = anchor && anchor.kind !== 'skip' ? open.find((line) => line.id_product === anchor.id_product) : undefined;
+  const current = stays ?? toWalk[0] ?? null;
+  return { current, next: toWalk.filter((line) => line !== current), done };
+}
