@@ -26,7 +26,7 @@ export const PACKAGE_OWNERS: Readonly<Record<string, readonly Layer[]>> = {
   'workbox-': ['app', 'workers'],
   react: ['ui', 'scanning', 'offline', 'features', 'app'],
   'react-dom': ['ui', 'features', 'app'],
-  'react-router': ['features', 'app'],
+  'react-router': ['ui', 'features', 'app'],
   fastify: ['server'],
   kysely: ['server'],
   pg: ['server'],

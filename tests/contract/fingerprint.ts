@@ -19,7 +19,7 @@ function wireShape(): unknown {
     body: shape(one.body),
     data: shape(one.data),
     paged: one.paged ?? false,
-    errors: one.errors.toSorted(),
+    errors: one.errors.toSorted((a, b) => a - b),
     access: one.access,
     queue: one.queue ?? null,
   }));
