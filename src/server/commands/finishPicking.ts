@@ -5,7 +5,7 @@ import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/status/finishPicking.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { CommandRequest } from './commandRequest.ts';
-import type { CommandTx, OrderFacts } from './commandStore.ts';
+import type { CommandTx, OrderFacts, SessionCount } from './commandStore.ts';
 import type { OrderOutcome } from './eachOrder.ts';
 import { eachOrder, typeAllows } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -56,16 +56,11 @@ async function finishOrder(
   const ordered = orderedUnits(order);
   if ([...counts.keys()].some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
-  const rows = [...counts].map(([idProduct, count]) => ({
-    idProduct,
-    sessionId: session.id,
-    version: session.version,
-    count,
-  }));
+  const rows = countRows(session, ordered, counts);
   await tx.upsertCounts(order, rows, env.now());
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
-  const touched = claimed !== 'PENDING' || counts.size > 0;
+  const touched = claimed !== 'PENDING' || counts.size > 0 || (session.version > 1 && totals.size > 0);
   const end = finishPicking(order.status, pickingStatus(units, touched));
   if (end.outcome === 'append') {
     await tx.appendStatus(order, {
@@ -80,6 +75,24 @@ async function finishOrder(
     });
   }
   return null;
+}
+
+/**
+ * A later version of a session says everything again: what it no longer names went back to zero, and that has to be
+ * written, or an older version that arrives late would bring it back.
+ */
+function countRows(
+  session: Body['session'],
+  ordered: ReadonlyMap<number, number>,
+  counts: ReadonlyMap<number, number>,
+): SessionCount[] {
+  const products = session.version > 1 ? ordered.keys() : counts.keys();
+  return [...products].map((idProduct) => ({
+    idProduct,
+    sessionId: session.id,
+    version: session.version,
+    count: counts.get(idProduct) ?? 0,
+  }));
 }
 
 function orderedUnits(order: OrderFacts): ReadonlyMap<number, number> {

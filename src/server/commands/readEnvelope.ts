@@ -5,7 +5,7 @@ export type Header = (name: string) => string | undefined;
 export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const COUNT = /^[1-9]\d{0,14}$/;
+const COUNT = /^[1-9]\d{0,8}$/;
 
 /**
  * Reads the outbox headers of a command. `null` without an Idempotency-Key. A key alone is an API client's own

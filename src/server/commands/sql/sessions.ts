@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import type { OrderFacts, PickingSession, SessionCount } from '../commandStore.ts';
+
+export async function touchSession(
+  trx: ScopedTransaction,
+  clientId: number,
+  session: PickingSession,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('picking_sessions')
+    .values({
+      client_id: clientId,
+      session_id: session.id,
+      user_id: session.userId,
+      device_id: session.deviceId,
+      version: session.version,
+      finished_at: session.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'session_id'])
+        .doUpdateSet((eb) => ({
+          version: eb.fn('greatest', ['picking_sessions.version', 'excluded.version']),
+          finished_at: eb.ref('excluded.finished_at'),
+        }))
+        .where(sql<boolean>`picking_sessions.user_id = excluded.user_id`),
+    )
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function upsertCounts(
+  trx: ScopedTransaction,
+  order: OrderFacts,
+  counts: readonly SessionCount[],
+  at: Date,
+): Promise<void> {
+  if (counts.length === 0) return;
+  await trx
+    .insertInto('picking_counts')
+    .values(
+      counts.map((row) => ({
+        client_id: order.clientId,
+        order_id: order.id,
+        product_id: row.idProduct,
+        session_id: row.sessionId,
+        version: row.version,
+        count: row.count,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_id', 'order_id', 'product_id', 'session_id'])
+        .doUpdateSet((eb) => ({ version: eb.ref('excluded.version'), count: eb.ref('excluded.count') }))
+        .where(sql<boolean>`excluded.version > picking_counts.version`),
+    )
+    .execute();
+  await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
+  await notifyOrders(trx, order.clientId, [order.id], at);
+}
+
+export async function totals(trx: ScopedTransaction, orderId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('picking_counts')
+    .select((eb) => ['product_id', eb.fn.sum<number>('count').as('total')])
+    .where('order_id', '=', orderId)
+    .groupBy('product_id')
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, Number(row.total)]));
+}

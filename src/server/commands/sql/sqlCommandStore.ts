@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { CommandStore, CommandTx } from '../commandStore.ts';
+import { StoreBusy } from '../commandStore.ts';
+import { claimKey, knownKeys, ledgerFacts, markDevice, readKey, saveAnswer } from './ledger.ts';
+import { appendStatus, lockOrders } from './orders.ts';
+import { totals, touchSession, upsertCounts } from './sessions.ts';
+
+/** The command store of the product: one database transaction per command, under row level security. */
+export function sqlCommandStore(database: DatabaseHandle): CommandStore {
+  return {
+    transaction: async (clientId, work) => {
+      const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
+      try {
+        return await inScope(database, scope, (trx) => work(commandTx(trx, clientId)));
+      } catch (error) {
+        throw busyOr(error);
+      }
+    },
+  };
+}
+
+function commandTx(trx: ScopedTransaction, clientId: number): CommandTx {
+  return {
+    ledgerFacts: (deviceId) => ledgerFacts(trx, clientId, deviceId),
+    claimKey: (entry) => claimKey(trx, clientId, entry),
+    readKey: (key) => readKey(trx, clientId, key),
+    saveAnswer: (key, answer) => saveAnswer(trx, clientId, key, answer),
+    markDevice: (mark) => markDevice(trx, clientId, mark),
+    knownKeys: (userId, keys) => knownKeys(trx, clientId, userId, keys),
+    lockOrders: (ids) => lockOrders(trx, ids),
+    appendStatus: (order, row) => appendStatus(trx, order, row),
+    touchSession: (session) => touchSession(trx, clientId, session),
+    upsertCounts: (order, counts, at) => upsertCounts(trx, order, counts, at),
+    totals: (orderId) => totals(trx, orderId),
+    savepoint: (work) => savepoint(trx, work),
+  };
+}
+
+async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint one_order`.execute(trx);
+  try {
+    const result = await work();
+    await sql`release savepoint one_order`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint one_order`.execute(trx);
+    throw busyOr(error);
+  }
+}
+
+/** lock_not_available, deadlock_detected, serialization_failure: the same command may simply come again. */
+const BUSY = new Set(['55P03', '40P01', '40001']);
+
+function busyOr(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && BUSY.has(code) ? new StoreBusy(code, { cause: error }) : error;
+}
