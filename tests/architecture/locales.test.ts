@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { ORDER_STATUSES } from '#domain/status/status.ts';
+import { LANGUAGES } from '#contract/entities/user.ts';
+import { filesBelow, ROOT } from './sourceGraph.ts';
+import { textsUsed } from './textsUsed.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+function flatten(value: unknown, prefix: string): [string, string][] {
+  if (typeof value === 'string') return [[prefix, value]];
+  return Object.entries(value as object).flatMap(([key, one]) => flatten(one, prefix === '' ? key : `${prefix}.${key}`));
+}
+
+function read(language: string, area: string): Texts {
+  const file = join(ROOT, 'locales', language, `${area}.json`);
+  return existsSync(file) ? Object.fromEntries(flatten(JSON.parse(readFileSync(file, 'utf8')), '')) : {};
+}
+
+const areas = [...new Set(LANGUAGES.flatMap((one) => filesBelow(join(ROOT, 'locales', one)).map((file) => file.replace('.json', ''))))];
+const base = (key: string): string => key.replace(PLURAL, '');
+const keys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(base))].toSorted();
+const gaps = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').toSorted();
+
+describe.each(areas)('locales: %s', (area) => {
+  const spanish = read('es', area);
+
+  it.each(['en', 'fr'])('says the same things in %s as in Spanish', (language) => {
+    expect(keys(read(language, area))).toEqual(keys(spanish));
+  });
+
+  it.each(LANGUAGES)('leaves no text empty in %s', (language) => {
+    expect(Object.entries(read(language, area)).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('has every plural form that %s needs', (language) => {
+    const texts = read(language, area);
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = [...new Set(Object.keys(texts).filter((key) => PLURAL.test(key)).map(base))];
+    // Millions (Spanish and French `many`) fall back to `other`.
+    const needed = counted.flatMap((key) => forms.filter((form) => form !== 'many').map((form) => `${key}_${form}`));
+    expect(needed.filter((key) => !(key in texts))).toEqual([]);
+  });
+
+  it.each(['en', 'fr'])('fills the same gaps in %s', (language) => {
+    const other = read(language, area);
+    const differing = Object.entries(spanish)
+      .filter(([key, text]) => key in other && gaps(other[key] ?? '').join() !== gaps(text).join())
+      .filter(([key]) => !PLURAL.test(key));
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('locales and code', () => {
+  it('knows its areas', () => {
+    expect(areas.length).toBeGreaterThan(6);
+  });
+
+  it.each(LANGUAGES)('explains every error code in %s', (language) => {
+    const texts = read(language, 'errors');
+    expect([...ERROR_CODES, ...PROTOCOL_CODES].filter((code) => !(String(code) in texts))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('names every order status in %s', (language) => {
+    const texts = read(language, 'statuses');
+    expect(ORDER_STATUSES.filter((status) => !(status in texts))).toEqual([]);
+  });
+
+  it('asks for no text that is missing', () => {
+    const missing = textsUsed().exact.filter(({ area, key }) => !keys(read('es', area)).includes(base(key)));
+    expect(missing.map(({ file, area, key }) => `${file}: ${area}:${key}`)).toEqual([]);
+  });
+
+  it('keeps no text that nothing says', () => {
+    // Keyed by a closed table, which the tests above compare.
+    const tabled = new Set(['errors', 'statuses']);
+    const used = textsUsed();
+    const unused = areas
+      .filter((area) => !tabled.has(area))
+      .flatMap((area) => keys(read('es', area)).filter((key) => !used.says(area, key)).map((key) => `${area}:${key}`));
+    expect(unused).toEqual([]);
+  });
+});
