@@ -1,0 +1,37 @@
+/** Where every screen lives (specification section 2, "Route table"). Areas link through these, never by importing each other. */
+export const PATHS = {
+  home: '/',
+  auth: '/auth',
+  logout: '/auth/logout',
+  flow: '/flow',
+  flowToPickup: '/flow/to-pickup',
+  picking: '/picking',
+  outbox: '/outbox',
+  maintenance: '/maintenance',
+  error: '/errors/500',
+  forbidden: '/401',
+  notFound: '/404',
+} as const;
+
+/** Sign-in, and where to go after it. */
+export function authPath(backTo?: string): string {
+  return backTo && backTo !== PATHS.home ? `${PATHS.auth}?${query({ backTo })}` : PATHS.auth;
+}
+
+/** Picking of these orders; `backTo` is where its end leads. */
+export function pickingPath(orderIds: readonly number[], backTo?: string): string {
+  return `${PATHS.picking}?${query({ orders: orderIds.join(','), ...(backTo && { backTo }) })}`;
+}
+
+/**
+ * A path given in a query, made safe to follow: only a path of this app ("/x…"), never another origin
+ * ("//evil", "/\evil", "https:…") and never with control characters. Anything else gives `otherwise`.
+ */
+export function safeBackTo(given: string | null | undefined, otherwise: string): string {
+  return given && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given) ? given : otherwise;
+}
+
+/** Commas stay readable in `orders=1,2`: a person may have to type or check such an address. */
+function query(values: Record<string, string>): string {
+  return new URLSearchParams(values).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+}

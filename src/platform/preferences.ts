@@ -1,0 +1,68 @@
+/** What a person sets once per device. Everything here may be lost without harm; work never lives here. */
+export interface Preferences {
+  readonly language: 'es' | 'en' | 'fr';
+  /** auto: dark on the floor, light on the desk. */
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** The person closed the install hint; it does not come back. */
+  readonly installHint: 'open' | 'closed';
+}
+
+export type PreferenceName = keyof Preferences;
+
+/** The closed choices of each preference; the first is the default. */
+export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Preferences[Name], ...Preferences[Name][]] } = {
+  language: ['es', 'en', 'fr'],
+  theme: ['auto', 'light', 'dark'],
+  installHint: ['open', 'closed'],
+};
+
+/** public/theme.js reads `despacho.theme` before the first paint; keep the prefix. */
+const PREFIX = 'despacho.';
+const listeners = new Set<() => void>();
+/** Holds what was set when the browser denies storage, so that a choice lasts at least until the page closes. */
+const memory = new Map<string, string>();
+
+/** The stored choice, or null when none was made yet. A value that is no longer a choice counts as none. */
+export function chosenPreference<Name extends PreferenceName>(name: Name): Preferences[Name] | null {
+  const stored = memory.get(name) ?? readStored(PREFIX + name);
+  const choices: readonly Preferences[Name][] = PREFERENCES[name];
+  return choices.find((choice) => choice === stored) ?? null;
+}
+
+/** The choice in force: the stored one or the default. */
+export function preference<Name extends PreferenceName>(name: Name): Preferences[Name] {
+  return chosenPreference(name) ?? PREFERENCES[name][0];
+}
+
+export function setPreference<Name extends PreferenceName>(name: Name, value: Preferences[Name]): void {
+  memory.set(name, value);
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Private mode or full: the memory above serves this page.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls back after any preference changed, here or in another tab. Returns the way to stop. */
+export function onPreferenceChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (!event.key?.startsWith(PREFIX)) return;
+    memory.delete(event.key.slice(PREFIX.length));
+    listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
