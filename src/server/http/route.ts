@@ -44,6 +44,8 @@ export interface Refusal {
   status: number;
   /** Catalogue code, HTTP status or word of the outbox protocol. */
   code: number | string;
+  /** A text of its own in locales/<lang>/errors.json `auth`, where the code alone would not help a person. */
+  text?: 'wrong-credentials' | 'demo-refused' | 'client-disabled';
   /** Fills {{0}}, {{1}} of the text. */
   data?: readonly string[];
   errors?: Record<string, string[]>;

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.optional(z.enum(['0', '1']));
+
+const environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 8080),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
+  DEMO: flag,
+  HTTPS: flag,
+  TRUST_PROXY: flag,
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Load the demo client into an empty database. */
+  readonly demoData: boolean;
+  /** The published demo accounts may sign in. */
+  readonly demoSignIn: boolean;
+  readonly https: boolean;
+  /** A reverse proxy in front names the caller's address and protocol. */
+  readonly trustProxy: boolean;
+  /** Other origins that may write with the session cookie, such as the development server. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** A setting that can't be understood; the message names the variable, for a person. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+/**
+ * Reads the settings once, at the start.
+ * @param env environment variables; an empty one counts as absent
+ * @throws BadSetting
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, HTTPS, TRUST_PROXY, ALLOWED_ORIGINS } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    demoData: DEMO !== '0',
+    demoSignIn: DEMO === '1' || (DEMO !== '0' && isLoopback(HOST)),
+    https: HTTPS === '1',
+    trustProxy: TRUST_PROXY === '1',
+    allowedOrigins: ALLOWED_ORIGINS.split(',').map((one) => one.trim()).filter((one) => one !== ''),
+  };
+}
+
+/** An address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}

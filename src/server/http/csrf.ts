@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What binds an anti-forgery token to one session. */
+export interface CsrfSession {
+  readonly tokenHash: string;
+  readonly csrfSecret: string;
+}
+
+/** The token of a session; URL-safe, because clients decode the cookie before they send it back. */
+export function csrfToken(session: CsrfSession): string {
+  return createHmac('sha256', session.csrfSecret).update(session.tokenHash).digest('base64url');
+}
+
+/** Whether the header carries the token of this very session (security S23); equal time for every wrong one. */
+export function isCsrfToken(session: CsrfSession, header: string | undefined): boolean {
+  const expected = Buffer.from(csrfToken(session));
+  const given = Buffer.from(header ?? '');
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/**
+ * Whether a write may come from this page: browsers name the origin of every write, and it must be ours.
+ * @param host what the request was sent to, `Host` header
+ * @param allowed further origins of the configuration
+ */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, allowed: readonly string[]): boolean {
+  if (origin === undefined || allowed.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,35 @@
+/**
+ * The shell is precached as a file, so its policy has no nonce: only our own scripts, and WebAssembly for the
+ * decoder. `style-src-attr` is for the styles that lists and dialogs compute while they move.
+ */
+const CONTENT_POLICY = [
+  `default-src 'self'`,
+  `script-src 'self' 'wasm-unsafe-eval'`,
+  `style-src 'self'`,
+  `style-src-attr 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self'`,
+  `media-src 'self' blob:`,
+  `connect-src 'self'`,
+  `worker-src 'self' blob:`,
+  `manifest-src 'self'`,
+  `form-action 'self'`,
+  `object-src 'none'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** Headers of every answer (security S08, S25, S35, S41, S45). @param secure the answer travels by https */
+export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': CONTENT_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    ...(secure ? { 'strict-transport-security': `max-age=${YEAR_S}` } : {}),
+  };
+}
