@@ -5,7 +5,7 @@ import { sessionState } from './session.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
 import { countScan, validateScan } from './validateScan.ts';
 import type { PickingEvent } from './events.ts';
-import { typedScan } from './multiplier.ts';
+import { readMultiplier } from './readMultiplier.ts';
 
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'serpentine');
 const known = [aProduct(9, { name: 'Miel de flores' })];
@@ -74,12 +74,12 @@ describe('validateScan', () => {
   });
 });
 
-describe('typedScan', () => {
+describe('readMultiplier', () => {
   it.each([
     ['3*8412345678905', 3, '8412345678905'],
     ['12*', 12, ''],
     ['0*841', 1, '0*841'],
     ['8412345678905', 1, '8412345678905'],
     ['A3*B', 1, 'A3*B'],
-  ])('%s', (text, units, rest) => expect(typedScan(text)).toEqual({ units, text: rest }));
+  ])('%s', (text, units, rest) => expect(readMultiplier(text)).toEqual({ units, text: rest }));
 });

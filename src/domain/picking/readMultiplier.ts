@@ -1,4 +1,4 @@
-export interface TypedScan {
+export interface MultipliedCode {
   readonly units: number;
   /** '' when only the multiplier was read: it is for the scan that follows. */
   readonly text: string;
@@ -7,7 +7,7 @@ export interface TypedScan {
 const MULTIPLIER = /^([1-9]\d{0,2})\*(.*)$/s;
 
 /** Reads `3*8412345678905` as three units of the code, and `3*` as three units of whatever is read next (pickpack.md). */
-export function typedScan(text: string): TypedScan {
+export function readMultiplier(text: string): MultipliedCode {
   const [, units, rest] = MULTIPLIER.exec(text.trim()) ?? [];
   return units === undefined || rest === undefined ? { units: 1, text } : { units: Number(units), text: rest };
 }

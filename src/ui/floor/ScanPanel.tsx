@@ -1,0 +1,110 @@
+import { IconBolt, IconBoltOff, IconCameraOff, IconKeyboard, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/Button.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
+import styles from './ScanPanel.module.css';
+
+/** What the camera of a device can be asked and told; a subset of what a camera session reports. */
+export interface PanelCamera {
+  readonly state: 'off' | 'starting' | 'live' | 'idle' | 'denied' | 'missing' | 'busy' | 'failed';
+  readonly torch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
+  readonly zoom: { readonly min: number; readonly max: number; readonly value: number; readonly set: (value: number) => void } | null;
+  readonly cameras: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
+  readonly choose: (id: string) => void;
+  readonly resume: () => void;
+}
+
+interface Props {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly camera: PanelCamera;
+  /** What to aim at: "Apunta al código de Filetes de anchoas". */
+  readonly aim: string;
+  readonly onType: () => void;
+  readonly onClose: () => void;
+}
+
+/** The camera over the upper half of the screen; the work below it stays in sight. */
+export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <section className={styles.panel} aria-label={t('camera.title')} data-theme="dark" data-camera={camera.state}>
+      <video ref={video} className={styles.video} muted playsInline aria-hidden />
+      {camera.state === 'live' ? <div className={styles.window} aria-hidden /> : <CameraMessage camera={camera} onType={onType} />}
+      {camera.state === 'live' && <p className={styles.aim}>{aim}</p>}
+      <div className={styles.tools}>
+        <IconButton label={t('camera.type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />
+        {camera.torch && (
+          <IconButton
+            label={t(camera.torch.on ? 'camera.torchOff' : 'camera.torchOn')}
+            aria-pressed={camera.torch.on}
+            icon={camera.torch.on ? <IconBoltOff size={24} stroke={1.75} /> : <IconBolt size={24} stroke={1.75} />}
+            onClick={() => camera.torch?.set(!camera.torch.on)}
+          />
+        )}
+        <IconButton label={t('camera.close')} icon={<IconX size={24} stroke={1.75} />} onClick={onClose} />
+      </div>
+      {camera.state === 'live' && (camera.zoom || camera.cameras.length > 0) && (
+        <div className={styles.lens}>
+          {camera.zoom && (
+            <input
+              type="range"
+              className={styles.zoom}
+              aria-label={t('camera.zoom')}
+              min={camera.zoom.min}
+              max={camera.zoom.max}
+              step="any"
+              value={camera.zoom.value}
+              onChange={(event) => camera.zoom?.set(event.currentTarget.valueAsNumber)}
+            />
+          )}
+          {camera.cameras.length > 0 && (
+            <select
+              className={styles.choice}
+              aria-label={t('camera.choose')}
+              value={camera.cameras.find((one) => one.chosen)?.id ?? ''}
+              onChange={(event) => camera.choose(event.currentTarget.value)}
+            >
+              {camera.cameras.map((one, index) => (
+                <option key={one.id} value={one.id}>
+                  {one.label || t('camera.unnamed', { number: index + 1 })}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is the matter and what to do about it; every state leaves a way to go on working. */
+function CameraMessage({ camera, onType }: Pick<Props, 'camera' | 'onType'>) {
+  const { t } = useTranslation('ui');
+  const { state, resume } = camera;
+  if (state === 'off' || state === 'starting') {
+    return (
+      <p className={styles.message} role="status">
+        {t('camera.starting')}
+      </p>
+    );
+  }
+  const waiting = state === 'idle';
+  return (
+    <div className={styles.message} role={waiting ? 'status' : 'alert'}>
+      {!waiting && <IconCameraOff size={32} stroke={1.5} aria-hidden />}
+      <p className={styles.title}>{t(`camera.${state}.title`)}</p>
+      <p>{t(`camera.${state}.text`)}</p>
+      <div className={styles.ways}>
+        <Button
+          kind={waiting ? 'primary' : 'secondary'}
+          icon={<IconPlayerPlay size={20} stroke={1.75} aria-hidden />}
+          onClick={resume}
+        >
+          {t(waiting ? 'camera.wake' : 'camera.again')}
+        </Button>
+        {!waiting && <Button onClick={onType}>{t('camera.type')}</Button>}
+      </div>
+    </div>
+  );
+}
