@@ -1,0 +1,53 @@
+import { LANGUAGES, type Language } from '#contract/entities/user.ts';
+import { configureApi } from '#platform/api/configuration.ts';
+import { chosenPreference, onPreferenceChange, preference } from '#platform/preferences.ts';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { loadTexts } from './loadTexts.ts';
+
+const filesBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, area, done) => {
+    loadTexts(language, area).then(
+      (texts) => done(null, texts as never),
+      (reason: unknown) => done(reason as Error, null),
+    );
+  },
+};
+
+/** Starts the texts with those that every page needs; a route brings its own with `needTexts`. */
+export async function startTexts(): Promise<void> {
+  await i18next
+    .use(filesBackend)
+    .use(initReactI18next)
+    .init({
+      lng: preference('language'),
+      fallbackLng: false,
+      supportedLngs: LANGUAGES,
+      ns: ['ui', 'app'],
+      defaultNS: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      returnNull: false,
+    });
+  tellDocument(i18next.language);
+  i18next.on('languageChanged', tellDocument);
+  onPreferenceChange(() => {
+    if (preference('language') !== i18next.language) void i18next.changeLanguage(preference('language'));
+  });
+}
+
+/** The areas whose texts a page shows are in memory when this resolves. */
+export const needTexts = (...areas: string[]): Promise<void> => i18next.loadNamespaces(areas);
+
+/** Speaks the language of the account until the person chooses one for this device. */
+export function followAccountLanguage(language: Language): void {
+  if (chosenPreference('language') === null && language !== i18next.language) void i18next.changeLanguage(language);
+}
+
+/** Screen readers, hyphenation and the messages of the server follow the language of the screen. */
+function tellDocument(language: string): void {
+  document.documentElement.lang = language;
+  configureApi({ language: language as Language });
+}
