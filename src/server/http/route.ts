@@ -1,6 +1,7 @@
 import type { Endpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { Pagination } from '#contract/envelope.ts';
+import type { Session } from '../areas/auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { Scope } from '../db/tenancy.ts';
 
@@ -28,7 +29,12 @@ export interface PublicContext {
   newId: () => string;
   /** Address of the caller, for back-off. */
   address: string;
+  /** The answer travels by https. */
   secure: boolean;
+  /** The session that the request brought, signed in or anonymous. */
+  session: Session | null;
+  /** The published demo accounts may sign in on this server. */
+  demoSignIn: boolean;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
 }

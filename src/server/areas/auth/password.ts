@@ -1,0 +1,43 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's argon2id minimum: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+
+/** The argon2id hash of a password, with its salt and cost, in PHC form. */
+export async function hashPassword(password: string, salt: Buffer = randomBytes(SALT_BYTES)): Promise<string> {
+  const tag = await derive(password, salt, MEMORY_KIB, PASSES);
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(tag)}`;
+}
+
+/**
+ * Whether the password made this hash. Takes the same time whether it did or not.
+ * @param stored PHC text of `hashPassword`; anything else never matches
+ */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!parts) return false;
+  const [, memory, passes, salt, tag] = parts;
+  const expected = Buffer.from(tag ?? '', 'base64');
+  const given = await derive(password, Buffer.from(salt ?? '', 'base64'), Number(memory), Number(passes));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** For an account that does not exist: hashing all the same keeps its answer as slow as a real one (security S31). */
+export const NOBODYS_HASH = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(TAG_BYTES))}`;
+
+function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
+  const message = Buffer.from(password.normalize('NFKC'));
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }, (error, tag) => {
+      if (error) reject(error);
+      else resolve(tag);
+    });
+  });
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#contract/entities/user.ts';
+import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
+import { ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner } from '../../db/tenancy.ts';
+
+export interface Account extends Person {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly client: { readonly id: number; readonly name: string; readonly active: boolean } | null;
+  /** false: the client is disabled, and the user sees nothing but themselves (specification section 4). */
+  readonly active: boolean;
+}
+
+/** A user with roles, permissions and client as they are now; `null` when there is none or they were removed. */
+export function readPerson(database: DatabaseHandle, userId: number): Promise<Account | null> {
+  return asOwner(database, async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .leftJoin('clients', 'clients.id', 'users.client_id')
+      .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
+      .select('clients.deleted_at as client_deleted_at')
+      .where('users.id', '=', userId)
+      .where('users.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!user) return null;
+    const roles = await trx.selectFrom('user_roles').select('role_id').where('user_id', '=', userId).execute();
+    const roleIds = roles.map(({ role_id }) => role_id).sort((a, b) => a - b);
+    const client = user.client_id === null
+      ? null
+      : { id: user.client_id, name: user.client_name ?? '', active: user.client_deleted_at === null };
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      language: user.lang,
+      roleIds,
+      permissionIds: permissionsOf(roleIds),
+      client,
+      active: isActiveUser(roleIds, client?.active ?? true),
+    };
+  });
+}
+
+/** Union of the permissions of the roles; a role that is not in the table brings none. */
+function permissionsOf(roleIds: readonly number[]): number[] {
+  const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
+  return [...new Set(roleIds.flatMap((id) => table[id] ?? []))];
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+
+const HOUR_MS = 3_600_000;
+/** A session ends after this long without a request (security S06). */
+export const IDLE_MS = 12 * HOUR_MS;
+/** ... and after this long in any case. */
+export const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
+/** How exactly the last request is known; not every request should write. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export interface Session {
+  readonly id: number;
+  readonly tokenHash: string;
+  readonly csrfSecret: string;
+  /** `null`: a visitor who has not signed in. */
+  readonly userId: number | null;
+}
+
+/** Opens a session with a fresh token of 256 bits. The token is given out once; the database keeps its hash. */
+export async function openSession(
+  database: DatabaseHandle,
+  userId: number | null,
+  now: Date,
+): Promise<{ session: Session; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const csrfSecret = randomBytes(32).toString('base64url');
+  const tokenHash = hashToken(token);
+  const { id } = await database.unscoped
+    .insertInto('sessions')
+    .values({
+      token_hash: tokenHash,
+      csrf_secret: csrfSecret,
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + ABSOLUTE_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { session: { id, tokenHash, csrfSecret, userId }, token };
+}
+
+/** The live session of a token, or `null`: unknown, revoked, idle for too long or too old. */
+export async function readSession(database: DatabaseHandle, token: string, now: Date): Promise<Session | null> {
+  const row = await database.unscoped
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await database.unscoped.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  }
+  return { id: row.id, tokenHash: row.token_hash, csrfSecret: row.csrf_secret, userId: row.user_id };
+}
+
+/** Ends a session on the server; its token is worthless from here on. */
+export async function revokeSession(database: DatabaseHandle, sessionId: number, now: Date): Promise<void> {
+  await database.unscoped
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Removes sessions that can never be used again. */
+export async function dropDeadSessions(database: DatabaseHandle, now: Date): Promise<void> {
+  const idle = new Date(now.getTime() - IDLE_MS);
+  await database.unscoped
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([where('expires_at', '<', now), where('last_seen_at', '<', idle), where('revoked_at', '<', idle)]),
+    )
+    .execute();
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
