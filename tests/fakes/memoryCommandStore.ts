@@ -7,6 +7,7 @@ import type {
   NewStatus,
   OrderFacts,
   SeenEntry,
+  SessionCount,
 } from '#server/commands/commandStore.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 
@@ -34,7 +35,8 @@ interface State {
   readonly sequences: Map<string, string>;
   readonly devices: Map<string, Device>;
   readonly sessions: Map<string, { userId: number; version: number }>;
-  readonly counts: Map<string, { orderId: number; idProduct: number; sessionId: string; version: number; count: number }>;
+  /** By order; the inner map is replaced, never changed. */
+  readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
 }
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -208,11 +210,12 @@ export class MemoryCommandStore implements CommandStore {
       },
       upsertCounts: async (order, counts, at) => {
         if (counts.length === 0) return;
+        const merged = new Map(state.counts.get(order.id));
         for (const row of counts) {
-          const name = `${order.id}|${row.idProduct}|${row.sessionId}`;
-          const before = state.counts.get(name);
-          if (!before || row.version > before.version) put(undo, state.counts, name, { orderId: order.id, ...row });
+          const name = `${row.idProduct}|${row.sessionId}`;
+          if (row.version > (merged.get(name)?.version ?? 0)) merged.set(name, row);
         }
+        put(undo, state.counts, order.id, merged);
         put(undo, state.orders, order.id, { ...orderIn(state, order.id), updatedAt: at });
         const [first] = counts;
         if (first) {
@@ -285,8 +288,8 @@ function factsOf(order: MemoryOrder): OrderFacts {
 
 function totalsOf(state: State, orderId: number): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
-  for (const row of state.counts.values()) {
-    if (row.orderId === orderId) sums.set(row.idProduct, (sums.get(row.idProduct) ?? 0) + row.count);
+  for (const row of state.counts.get(orderId)?.values() ?? []) {
+    sums.set(row.idProduct, (sums.get(row.idProduct) ?? 0) + row.count);
   }
   return sums;
 }

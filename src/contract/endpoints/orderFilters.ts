@@ -1,11 +1,13 @@
 import { ORDER_STATUSES } from '#domain/status/status.ts';
-import type { FieldType } from '../filters/operators.ts';
+import type { FieldType, FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
 
 export interface FilterField {
   readonly type: FieldType;
   readonly choices?: readonly string[];
   readonly sortable?: boolean;
+  /** Fewer than the type allows. */
+  readonly operators?: readonly FilterOperator[];
 }
 
 /** The fields GET orders and GET orders/detailed can filter and sort by; an unknown one answers 5600. */
@@ -32,9 +34,9 @@ export const ORDER_FILTER_FIELDS = {
   /** An order that holds a product with this sku, ean13, upc or platform id. */
   product_code: { type: 'text' },
   /** In one of the Flow lists. */
-  flow: { type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'] },
+  flow: { type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'], operators: ['eq', 'ne', 'in', 'notIn'] },
   /** yes, no or only_returns (specification section 3, "Return filter options"). */
-  returns: { type: 'choice', choices: ['yes', 'no', 'only_returns'] },
+  returns: { type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
 } as const satisfies Readonly<Record<string, FilterField>>;
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;

@@ -1,7 +1,6 @@
 import { flowLists, flowSteps } from '#domain/flow/steps.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { NewStatus, OrderFacts } from '../commandStore.ts';
 
 export async function lockOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<OrderFacts[]> {
@@ -60,7 +59,6 @@ export async function appendStatus(trx: ScopedTransaction, order: OrderFacts, ro
     .set({ status: row.status, updated_at: row.receivedAt, ...flowColumns(row.status, history) })
     .where('id', '=', order.id)
     .execute();
-  await notifyOrders(trx, order.clientId, [order.id], row.receivedAt);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { OrderFacts, PickingSession, SessionCount } from '../commandStore.ts';
 
 export async function touchSession(
@@ -59,7 +58,6 @@ export async function upsertCounts(
     )
     .execute();
   await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
-  await notifyOrders(trx, order.clientId, [order.id], at);
 }
 
 export async function totals(trx: ScopedTransaction, orderId: number): Promise<ReadonlyMap<number, number>> {

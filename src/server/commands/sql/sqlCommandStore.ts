@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { CommandStore, CommandTx } from '../commandStore.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import type { CommandStore, CommandTx, OrderFacts } from '../commandStore.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { claimKey, knownKeys, ledgerFacts, markDevice, readKey, saveAnswer } from './ledger.ts';
 import { appendStatus, lockOrders } from './orders.ts';
@@ -14,7 +15,12 @@ export function sqlCommandStore(database: DatabaseHandle): CommandStore {
     transaction: async (clientId, work) => {
       const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
       try {
-        return await inScope(database, scope, (trx) => work(commandTx(trx, clientId)));
+        return await inScope(database, scope, async (trx) => {
+          const changed = new Map<number, Set<number>>();
+          const result = await work(commandTx(trx, clientId, changed));
+          for (const [client, ids] of changed) await notifyOrders(trx, client, [...ids]);
+          return result;
+        });
       } catch (error) {
         throw busyOr(error);
       }
@@ -22,7 +28,11 @@ export function sqlCommandStore(database: DatabaseHandle): CommandStore {
   };
 }
 
-function commandTx(trx: ScopedTransaction, clientId: number): CommandTx {
+/** @param changed collects the orders touched, by client, so that devices are told once per command. */
+function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number, Set<number>>): CommandTx {
+  const note = (order: OrderFacts) => {
+    changed.set(order.clientId, (changed.get(order.clientId) ?? new Set()).add(order.id));
+  };
   return {
     ledgerFacts: (deviceId) => ledgerFacts(trx, clientId, deviceId),
     claimKey: (entry) => claimKey(trx, clientId, entry),
@@ -31,9 +41,15 @@ function commandTx(trx: ScopedTransaction, clientId: number): CommandTx {
     markDevice: (mark) => markDevice(trx, clientId, mark),
     knownKeys: (userId, keys) => knownKeys(trx, clientId, userId, keys),
     lockOrders: (ids) => lockOrders(trx, ids),
-    appendStatus: (order, row) => appendStatus(trx, order, row),
+    appendStatus: (order, row) => {
+      note(order);
+      return appendStatus(trx, order, row);
+    },
     touchSession: (session) => touchSession(trx, clientId, session),
-    upsertCounts: (order, counts, at) => upsertCounts(trx, order, counts, at),
+    upsertCounts: (order, counts, at) => {
+      note(order);
+      return upsertCounts(trx, order, counts, at);
+    },
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

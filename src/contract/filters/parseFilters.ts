@@ -1,0 +1,98 @@
+import type { FilterField } from '../endpoints/orderFilters.ts';
+import { FILTER_OPERATORS, OPERATORS_OF } from './operators.ts';
+import type { FieldFilter, FilterOperator } from './operators.ts';
+import { isValueOf } from './valueTypes.ts';
+
+/** Words that say what is wrong with a filter; the key is the name as it came, the code of the answer is 5600. */
+export type FilterErrors = Readonly<Record<string, string[]>>;
+export type FilterReading =
+  | { readonly ok: true; readonly filters: readonly FieldFilter[] }
+  | { readonly ok: false; readonly errors: FilterErrors };
+
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+export type SortReading =
+  | { readonly ok: true; readonly sort: readonly SortKey[] }
+  | { readonly ok: false; readonly errors: FilterErrors };
+
+type Fields = Readonly<Record<string, FilterField>>;
+
+const NOT_FILTERS = new Set(['page', 'per_page', 'sort', 'id_client']);
+const MOST_VALUES = 200;
+const LONGEST_VALUE = 200;
+const MOST_FILTERS = 30;
+const MOST_SORT_KEYS = 4;
+
+/**
+ * Reads the filters of a list query, wire form in ./operators.ts. All or nothing: one wrong filter refuses the
+ * call, because a list that quietly ignores a filter shows the wrong orders.
+ * @param query as the query string was split: name to text, or to texts when the name was repeated.
+ */
+export function parseFilters(query: Readonly<Record<string, unknown>>, fields: Fields): FilterReading {
+  // A map, because a caller may name a field after something that every object has.
+  const errors = new Map<string, string[]>();
+  const filters: FieldFilter[] = [];
+  for (const [name, given] of Object.entries(query)) {
+    if (NOT_FILTERS.has(name)) continue;
+    for (const value of Array.isArray(given) ? given : [given]) {
+      const filter = parseFilter(name, value, fields);
+      if (typeof filter === 'string') errors.set(name, [...(errors.get(name) ?? []), filter]);
+      else filters.push(filter);
+    }
+  }
+  if (filters.length > MOST_FILTERS) errors.set('filters', ['too many filters']);
+  return errors.size > 0 ? { ok: false, errors: Object.fromEntries(errors) } : { ok: true, filters };
+}
+
+function parseFilter(name: string, value: unknown, fields: Fields): FieldFilter | string {
+  const [, fieldName = '', operatorName = 'eq'] = /^([a-z0-9_]+)(?:\[(\w+)\])?$/.exec(name) ?? [];
+  const field = Object.hasOwn(fields, fieldName) ? fields[fieldName] : undefined;
+  if (!field) return 'unknown field';
+  const operator = FILTER_OPERATORS.find((one) => one === operatorName);
+  if (!operator || !(field.operators ?? OPERATORS_OF[field.type]).includes(operator)) return 'unknown operator';
+  if (typeof value !== 'string') return 'not a text';
+  const values = splitValues(operator, value);
+  if (typeof values === 'string') return values;
+  const wrong = values.some((one) => one !== '' && !isValueOf(field, one));
+  return wrong ? `not of type ${field.type}` : { field: fieldName, operator, values };
+}
+
+function splitValues(operator: FilterOperator, value: string): readonly string[] | string {
+  switch (operator) {
+    case 'isNull':
+    case 'notNull':
+      return [];
+    case 'in':
+    case 'notIn': {
+      const values = value.split(',').filter((one) => one !== '');
+      if (values.length === 0) return 'no value';
+      return values.length > MOST_VALUES ? 'too many values' : checkLength(values);
+    }
+    case 'range':
+    case 'notRange': {
+      const values = value.split(',');
+      return values.length !== 2 || values.every((one) => one === '') ? 'not a range from,to' : checkLength(values);
+    }
+    default:
+      return value === '' ? 'no value' : checkLength([value]);
+  }
+}
+
+function checkLength(values: readonly string[]): readonly string[] | string {
+  return values.some((one) => one.length > LONGEST_VALUE) ? 'too long' : values;
+}
+
+/** Reads `sort`: names joined by commas, `-` before one = descending. Only fields marked sortable. */
+export function parseSort(sort: string | undefined, fields: Fields): SortReading {
+  const keys = (sort ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
+  const unknown = keys.filter(({ field }) => !(Object.hasOwn(fields, field) && fields[field]?.sortable));
+  if (unknown.length > 0) return { ok: false, errors: { sort: unknown.map(({ field }) => `not sortable: ${field}`) } };
+  if (keys.length > MOST_SORT_KEYS) return { ok: false, errors: { sort: ['too many fields'] } };
+  return { ok: true, sort: keys };
+}
