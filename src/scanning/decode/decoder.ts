@@ -6,6 +6,8 @@ export interface Read {
   readonly format: BarcodeFormat;
   /** Two rows agreed, or error correction guards the text; a single row of bars may be noise. */
   readonly firm: boolean;
+  /** Where in the picture, 0 to 1 from its left and its top. */
+  readonly centre: { readonly x: number; readonly y: number };
 }
 
 /** `wasm`: zxing-cpp. `baseline`: the decoder in plain JavaScript, until wasm is ready and wherever it cannot load. */

@@ -46,7 +46,8 @@ export async function readCamera(
         const now = performance.now();
         const believed = acceptance.frame(reads);
         if (believed.length > 0) lastReadAt = now;
-        for (const read of believed) deliver(read, guard.admit(read.text, 'camera', now), listeners);
+        const aimed = nearestToCentre(believed);
+        if (aimed) deliver(aimed, guard.admit(aimed.text, 'camera', now), listeners);
         if (now - lastReadAt > IDLE_AFTER_MS) return 'idle';
       } catch (error) {
         if (signal.aborted) break;
@@ -61,6 +62,12 @@ export async function readCamera(
   } finally {
     frames.stop();
   }
+}
+
+/** Two labels in view are one aimed at and one beside it: only the one nearer to the middle was meant. */
+function nearestToCentre(reads: readonly Read[]): Read | null {
+  const distance = ({ centre }: Read): number => Math.hypot(centre.x - 0.5, centre.y - 0.5);
+  return reads.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 function deliver(read: Read, admission: 'new' | 'held' | 'repeat', { onScan, onRepeat }: CameraListeners): void {

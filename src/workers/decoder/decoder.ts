@@ -1,0 +1,42 @@
+import { expose } from 'comlink';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import type { FrameDecoder } from '#scanning/decode/decoder.ts';
+import { createBaselineEngine } from './engines/baseline.ts';
+import { loadWasmEngine } from './engines/wasm.ts';
+import { createFrameReader } from './frameReader.ts';
+import { createLumaReader } from './lumaOf.ts';
+import type { Engines } from './passes.ts';
+
+/** The worker that reads camera frames: the baseline from the first frame on, wasm as soon as it is there, if it ever is. */
+
+const baseline = createBaselineEngine();
+let engines: Engines = { main: baseline, baseline };
+
+const wasmReady = loadWasmEngine(wasmUrl).then(
+  (main) => {
+    engines = { main, baseline };
+  },
+  (problem: unknown) => console.warn('The wasm decoder does not load here; the baseline reads alone.', problem),
+);
+
+const pictures = createLumaReader();
+const reader = createFrameReader(() => engines, () => performance.now());
+
+const surface: FrameDecoder = {
+  async warm() {
+    await wasmReady;
+    return engines.main.name;
+  },
+  async readFrame(frame) {
+    const began = performance.now();
+    const engine = engines.main.name;
+    try {
+      const luma = await pictures.read(frame);
+      return { reads: await reader.read(luma), engine, ms: performance.now() - began };
+    } finally {
+      frame.close();
+    }
+  },
+};
+
+expose(surface);

@@ -1,0 +1,111 @@
+import { BrowserCodeReader } from '@zxing/browser';
+import {
+  BarcodeFormat as ZxingFormat,
+  BinaryBitmap,
+  DataMatrixReader,
+  DecodeHintType,
+  GlobalHistogramBinarizer,
+  HybridBinarizer,
+  MultiFormatOneDReader,
+  QRCodeReader,
+  type Result,
+} from '@zxing/library';
+import { BARCODE_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { crop, type Luma } from '../luma.ts';
+import type { Engine, PlacedRead } from './engine.ts';
+import { ByteLuminance } from './byteLuminance.ts';
+import { normalRead } from './normalRead.ts';
+
+const NAMES: Readonly<Record<BarcodeFormat, ZxingFormat>> = {
+  'EAN-13': ZxingFormat.EAN_13,
+  'EAN-8': ZxingFormat.EAN_8,
+  'UPC-A': ZxingFormat.UPC_A,
+  'Code 128': ZxingFormat.CODE_128,
+  'Code 39': ZxingFormat.CODE_39,
+  ITF: ZxingFormat.ITF,
+  QR: ZxingFormat.QR_CODE,
+  'Data Matrix': ZxingFormat.DATA_MATRIX,
+};
+
+/** A second row is looked for between these distances from the first, pixels. */
+const NEAR_ROWS = [3, 4, 6, 8] as const;
+
+/**
+ * The reader in plain JavaScript: no wasm, ready at once. It has its own readers per kind (the package's catch-all reader writes to
+ * the console on every miss) and never the try-harder hint, which reads codes in noise.
+ */
+export function createBaselineEngine(): Engine {
+  const rows = (formats: readonly BarcodeFormat[]): BrowserCodeReader => {
+    // ITF defaults to a few lengths; which are believed is decided later.
+    const hints = new Map<DecodeHintType, unknown>([
+      [DecodeHintType.POSSIBLE_FORMATS, formats.map((format) => NAMES[format])],
+      [DecodeHintType.ALLOWED_LENGTHS, [6, 8, 10, 12, 14, 16, 18, 20, 24, 44]],
+    ]);
+    return new BrowserCodeReader(new MultiFormatOneDReader(hints), hints);
+  };
+  const qr = new BrowserCodeReader(new QRCodeReader());
+  const dataMatrix = new BrowserCodeReader(new DataMatrixReader());
+  const rowReaders = new Map<string, BrowserCodeReader>();
+
+  const rowReader = (formats: readonly BarcodeFormat[]): BrowserCodeReader => {
+    const key = formats.join();
+    const known = rowReaders.get(key) ?? rows(formats);
+    rowReaders.set(key, known);
+    return known;
+  };
+
+  return {
+    name: 'baseline',
+    async read(luma, formats) {
+      if (luma.width < 16 || luma.height < 16) return [];
+      const found: PlacedRead[] = [];
+      const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
+      if (rowFormats.length > 0) found.push(...readRows(luma, rowReader(rowFormats)));
+      if (found.length === 0 && formats.includes('QR')) found.push(...readSquare(luma, qr));
+      if (found.length === 0 && formats.includes('Data Matrix')) found.push(...readSquare(luma, dataMatrix));
+      return found;
+    },
+  };
+}
+
+function readRows(luma: Luma, reader: BrowserCodeReader): readonly PlacedRead[] {
+  const result = attempt(reader, new BinaryBitmap(new GlobalHistogramBinarizer(new ByteLuminance(luma))));
+  if (!result) return [];
+  const read = placed(result);
+  return read ? [{ ...read, firm: secondRowAgrees(luma, reader, result) }] : [];
+}
+
+/** One row of noise looks like a code now and then; two rows of noise never look like the same one. */
+function secondRowAgrees(luma: Luma, reader: BrowserCodeReader, first: Result): boolean {
+  const y = Math.round(first.getResultPoints()[0]?.getY() ?? -1);
+  return NEAR_ROWS.flatMap((distance) => [y + distance, y - distance]).some((row) => {
+    if (row < 0 || row >= luma.height) return false;
+    const strip = crop(luma, { left: 0, top: row, width: luma.width, height: 1 });
+    return attempt(reader, new BinaryBitmap(new GlobalHistogramBinarizer(new ByteLuminance(strip))))?.getText() === first.getText();
+  });
+}
+
+function readSquare(luma: Luma, reader: BrowserCodeReader): readonly PlacedRead[] {
+  const result = attempt(reader, new BinaryBitmap(new HybridBinarizer(new ByteLuminance(luma))));
+  const read = result && placed(result);
+  return read ? [read] : [];
+}
+
+/** The library throws to say that it found nothing; every exception of it means only that. */
+function attempt(reader: BrowserCodeReader, bitmap: BinaryBitmap): Result | null {
+  try {
+    return reader.decodeBitmap(bitmap);
+  } catch {
+    return null;
+  }
+}
+
+function placed(result: Result): PlacedRead | null {
+  const format = BARCODE_FORMATS.find((name) => NAMES[name] === result.getBarcodeFormat());
+  const text = result.getText();
+  if (!format || text === '') return null;
+  const points = result.getResultPoints();
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return { ...normalRead(format, text), firm: true, x: mean(points.map((p) => p.getX())), y: mean(points.map((p) => p.getY())) };
+}
+

@@ -1,0 +1,97 @@
+/** A grey picture, one byte a pixel, row after row without gaps. */
+export interface Luma {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function newLuma(width: number, height: number): Luma {
+  return { bytes: new Uint8Array(width * height), width, height };
+}
+
+/** The part of `rect` that lies inside the picture, in whole pixels. */
+export function clip(rect: Rect, { width, height }: { readonly width: number; readonly height: number }): Rect {
+  const left = Math.max(0, Math.floor(rect.left));
+  const top = Math.max(0, Math.floor(rect.top));
+  const right = Math.min(width, Math.ceil(rect.left + rect.width));
+  const bottom = Math.min(height, Math.ceil(rect.top + rect.height));
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+export function crop(luma: Luma, rect: Rect): Luma {
+  const { left, top, width, height } = clip(rect, luma);
+  const out = newLuma(width, height);
+  for (let y = 0; y < height; y += 1) {
+    const from = (top + y) * luma.width + left;
+    out.bytes.set(luma.bytes.subarray(from, from + width), y * width);
+  }
+  return out;
+}
+
+/**
+ * Each row as the mean of itself and its neighbours above and below: noise and dirt go, bars that stand upright (to about 15°) stay.
+ * @param rows odd number of rows to average
+ */
+export function averageRows(luma: Luma, rows: number): Luma {
+  const { bytes, width, height } = luma;
+  const out = newLuma(width, height);
+  const half = (rows - 1) / 2;
+  const sums = new Uint32Array(width);
+  const add = (y: number, sign: 1 | -1): void => {
+    const from = y * width;
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + sign * (bytes[from + x] ?? 0);
+  };
+  for (let y = 0; y < Math.min(half, height); y += 1) add(y, 1);
+  for (let y = 0; y < height; y += 1) {
+    if (y + half < height) add(y + half, 1);
+    if (y - half - 1 >= 0) add(y - half - 1, -1);
+    const count = Math.min(height - 1, y + half) - Math.max(0, y - half) + 1;
+    const to = y * width;
+    for (let x = 0; x < width; x += 1) out.bytes[to + x] = (sums[x] ?? 0) / count;
+  }
+  return out;
+}
+
+/** A rectangle that need not lie straight. */
+export interface Slant {
+  readonly centreX: number;
+  readonly centreY: number;
+  /** Extent along and across the direction `angle`, pixels. */
+  readonly along: number;
+  readonly across: number;
+  /** Radians, from the x axis towards y. */
+  readonly angle: number;
+}
+
+/** Cuts a slanted rectangle out and lays it straight; what lies outside the picture repeats its edge. */
+export function straighten(luma: Luma, { centreX, centreY, along, across, angle }: Slant): Luma {
+  const { bytes, width, height } = luma;
+  const out = newLuma(Math.round(along), Math.round(across));
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const maxX = width - 1.001;
+  const maxY = height - 1.001;
+  for (let v = 0; v < out.height; v += 1) {
+    const down = v - out.height / 2;
+    for (let u = 0; u < out.width; u += 1) {
+      const right = u - out.width / 2;
+      const x = Math.min(maxX, Math.max(0, centreX + right * cos - down * sin));
+      const y = Math.min(maxY, Math.max(0, centreY + right * sin + down * cos));
+      const x0 = x | 0;
+      const y0 = y | 0;
+      const fx = x - x0;
+      const at = y0 * width + x0;
+      const upper = (bytes[at] ?? 0) * (1 - fx) + (bytes[at + 1] ?? 0) * fx;
+      const lower = (bytes[at + width] ?? 0) * (1 - fx) + (bytes[at + width + 1] ?? 0) * fx;
+      out.bytes[v * out.width + u] = upper + (lower - upper) * (y - y0);
+    }
+  }
+  return out;
+}
