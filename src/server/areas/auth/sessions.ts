@@ -58,6 +58,19 @@ export async function readSession(database: DatabaseHandle, token: string, now: 
   return { id: row.id, tokenHash: row.token_hash, csrfSecret: row.csrf_secret, userId: row.user_id };
 }
 
+/** Whether a session would still be accepted; a live connection asks this, and is no sign of use by itself. */
+export async function isSessionLive(database: DatabaseHandle, sessionId: number, now: Date): Promise<boolean> {
+  const row = await database.unscoped
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends a session on the server; its token is worthless from here on. */
 export async function revokeSession(database: DatabaseHandle, sessionId: number, now: Date): Promise<void> {
   await database.unscoped

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { DatabaseHandle } from './databaseHandle.ts';
+
+/** How often the generation grows: a backup older than this shows itself when it is restored. */
+export const GENERATION_EVERY_MS = 60_000;
+
+const witness = z.object({ epoch: z.string(), generation: z.int() });
+type Witness = z.infer<typeof witness>;
+
+/**
+ * Settles which epoch the database is in, at the start and each minute, and writes a witness beside it. A database
+ * whose generation is behind the witness was restored from a backup: it gets a new epoch, so that devices send
+ * again what the backup does not know (reliability.md 4.11).
+ * @param dataDir folder of the witness file; outside the database, so that a restore leaves it alone
+ */
+export async function settleEpoch(database: DatabaseHandle, dataDir: string): Promise<string> {
+  const seen = readWitness(dataDir);
+  const settled = await database.unscoped.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('server_meta')
+      .values({ id: 1, epoch: randomUUID(), generation: 0 })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+    const meta = await trx.selectFrom('server_meta').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+    const restored = seen !== null && meta.generation < seen.generation;
+    const next: Witness = {
+      epoch: restored ? randomUUID() : meta.epoch,
+      generation: Math.max(meta.generation, seen?.generation ?? 0) + 1,
+    };
+    await trx.updateTable('server_meta').set(next).where('id', '=', 1).execute();
+    return next;
+  });
+  writeWitness(dataDir, settled);
+  return settled.epoch;
+}
+
+/** Starts a new epoch by hand, after a restore that the server could not see. */
+export async function mintEpoch(database: DatabaseHandle, dataDir: string): Promise<string> {
+  await settleEpoch(database, dataDir);
+  const epoch = randomUUID();
+  await database.unscoped.updateTable('server_meta').set({ epoch }).where('id', '=', 1).execute();
+  await settleEpoch(database, dataDir);
+  return epoch;
+}
+
+function readWitness(dataDir: string): Witness | null {
+  try {
+    const parsed = witness.safeParse(JSON.parse(readFileSync(join(dataDir, 'epoch.json'), 'utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** By rename, so that a crash leaves the old witness or the new one, never half of one. */
+function writeWitness(dataDir: string, next: Witness): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'epoch.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(next)}\n`);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+
+/** What the application is put together from; tests replace the clock and the ids. */
+export interface AppParts {
+  readonly database: DatabaseHandle;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** The epoch that every answer names; it may change while the server runs. */
+  readonly epoch: () => string;
+  readonly isSecure: (request: FastifyRequest) => boolean;
+  readonly allowedOrigins: readonly string[];
+  readonly demoSignIn: boolean;
+  readonly trustProxy: boolean;
+  /** Folder of the built client; absent = API only. */
+  readonly clientDir?: string | undefined;
+  /** Certificate and key: the server speaks https. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+  readonly log: boolean;
+}

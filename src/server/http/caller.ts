@@ -1,0 +1,68 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { logout, userCurrent } from '#contract/endpoints/auth.ts';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import type { FastifyRequest } from 'fastify';
+import { readCookie, sessionCookieName } from '../areas/auth/cookies.ts';
+import { type Account, readPerson } from '../areas/auth/readPerson.ts';
+import { readSession, type Session } from '../areas/auth/sessions.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { isCsrfToken, isOwnOrigin } from './csrf.ts';
+import { refuse } from './refuse.ts';
+import type { Refusal } from './route.ts';
+
+export interface Caller {
+  readonly session: Session | null;
+  readonly person: Account | null;
+}
+
+interface Gate {
+  readonly database: DatabaseHandle;
+  readonly now: () => Date;
+  readonly allowedOrigins: readonly string[];
+}
+
+type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
+
+/** What a user of a disabled client may still do: learn it, and leave. */
+const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
+
+/**
+ * Who calls, and whether they may pass this door: 401 without a session, 403 for a disabled client or a missing
+ * right, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
+ */
+export async function admit(gate: Gate, request: FastifyRequest, secure: boolean, door: Door): Promise<Caller | Refusal> {
+  const { caller, byCookie } = await identify(gate, request, secure);
+  if (door.access !== 'public') {
+    const { person } = caller;
+    if (!person) return refuse(401);
+    if (!person.active && !OPEN_TO_DISABLED.includes(door.path)) return refuse(403, { text: 'client-disabled' });
+    if (door.access !== 'signed-in' && !mayPass(door.access, person)) return refuse(403);
+  }
+  if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, caller)) return refuse(419);
+  return caller;
+}
+
+/** A request with a bearer token never falls back to the cookie: else leaving out CSRF would be a way round it. */
+async function identify(
+  { database, now }: Gate,
+  request: FastifyRequest,
+  secure: boolean,
+): Promise<{ caller: Caller; byCookie: boolean }> {
+  const { authorization, cookie } = request.headers;
+  const byCookie = authorization === undefined;
+  const token = byCookie ? readCookie(cookie, sessionCookieName(secure)) : /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  const session = token ? await readSession(database, token, now()) : null;
+  const person = session?.userId ? await readPerson(database, session.userId) : null;
+  return { caller: { session, person }, byCookie };
+}
+
+function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, { session }: Caller): boolean {
+  const header = request.headers[REQUEST_HEADERS.csrf];
+  const sent = typeof header === 'string' ? header : undefined;
+  return (
+    session !== null &&
+    isCsrfToken(session, sent) &&
+    isOwnOrigin(request.headers.origin, request.headers.host, allowedOrigins)
+  );
+}

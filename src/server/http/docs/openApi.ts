@@ -1,0 +1,98 @@
+import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
+import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { envelope, pagination } from '#contract/envelope.ts';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import * as z from 'zod/mini';
+import { codeMessage } from '../messages.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const SECURITY: readonly JsonObject[] = [{ session: [] }, { token: [] }];
+
+const EVENTS = {
+  get: {
+    operationId: 'events',
+    summary: 'Live updates as server-sent events: `order` {id, client_id, updated_at} and `session-revoked`',
+    security: SECURITY,
+    responses: { 200: { description: 'A stream that never ends', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+  },
+};
+
+/** The OpenAPI 3.1 document of the whole API, made from the contract: it can't drift from what the server checks. */
+export function openApi(): JsonObject {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of ENDPOINT_ENTRIES) {
+    (paths[pathOf(endpoint)] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Despacho', version: '1', description: 'Every answer is an envelope: success, data, meta, message, errorCode.' },
+    paths: { ...paths, [`${API_BASE}events`]: EVENTS },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'despacho_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: { Envelope: schemaOf(envelope), Pagination: schemaOf(pagination) },
+    },
+  };
+}
+
+export function pathOf({ path }: Endpoint): string {
+  return path.startsWith('/') ? path : API_BASE + path;
+}
+
+function operation(name: string, endpoint: Endpoint): JsonObject {
+  const { summary, access, body, queue, errors } = endpoint;
+  return {
+    operationId: name,
+    summary,
+    security: access === 'public' ? [] : SECURITY,
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(queue ? [{ name: REQUEST_HEADERS.idempotencyKey, in: 'header', schema: { type: 'string', format: 'uuid' } }] : []),
+    ],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
+      default: { description: refusals(errors), content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } },
+    },
+    'x-access': access,
+    ...(queue ? { 'x-queue': queue } : {}),
+  };
+}
+
+function answerOf({ data, paged }: Endpoint): JsonObject {
+  return {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: {
+      success: { const: true },
+      data: schemaOf(data),
+      meta: paged ? { $ref: '#/components/schemas/Pagination' } : { type: 'null' },
+      message: { type: ['string', 'null'] },
+      errorCode: { type: 'null' },
+    },
+  };
+}
+
+function refusals(errors: readonly number[]): string {
+  return [5600, 401, 500, ...errors].map((code) => `${code} ${codeMessage('en', code)}`).join('; ');
+}
+
+function parameters(place: 'path' | 'query', schema: Schema | undefined): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: JsonObject; required?: string[] };
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: one,
+  }));
+}
+
+function schemaOf(schema: Schema): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Record<string, unknown>;
+  return rest;
+}

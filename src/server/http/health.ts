@@ -1,0 +1,24 @@
+import { ROLES } from '#domain/access/roles.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { asOwner } from '../db/tenancy.ts';
+
+export interface Health {
+  readonly status: 'ready';
+  /** The accounts that the sign-in page offers with one tap; null where they are closed. */
+  readonly demo: readonly { readonly email: string; readonly name: string; readonly role: number }[] | null;
+}
+
+/** GET /api/health: answers only when the database does. */
+export function readHealth(database: DatabaseHandle, demoSignIn: boolean): Promise<Health> {
+  return asOwner(database, async (trx) => {
+    const accounts = await trx
+      .selectFrom('users')
+      .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .select(['email', 'name', 'role_id as role'])
+      .where('demo', '=', true)
+      .where('role_id', '>', ROLES.System)
+      .orderBy('users.id')
+      .execute();
+    return { status: 'ready', demo: demoSignIn && accounts.length > 0 ? accounts : null };
+  });
+}

@@ -1,0 +1,34 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { acceptedLanguage } from './messages.ts';
+import { refuse } from './refuse.ts';
+import { sendAnswer } from './sendAnswer.ts';
+
+const YEAR_S = 365 * 24 * 3600;
+const API_PREFIXES = ['/api', '/sanctum'];
+
+/**
+ * Serves the built client: hashed assets for ever, everything else asked for again each time, and the shell for
+ * every page address. Unknown calls of the API stay an envelope.
+ * @param clientDir folder with index.html; `undefined` = API only
+ */
+export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
+  if (clientDir) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const lasting = /[\\/]assets[\\/]/.test(path);
+        reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isApi = API_PREFIXES.some((prefix) => request.url === prefix || request.url.startsWith(`${prefix}/`));
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (clientDir && !isApi && wantsPage) return reply.sendFile('index.html');
+    return sendAnswer(reply, refuse(404), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
+  });
+}

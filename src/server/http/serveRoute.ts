@@ -1,0 +1,104 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appliedSequences } from '../db/appliedSequences.ts';
+import type { AppParts } from './appParts.ts';
+import { admit, type Caller } from './caller.ts';
+import { acceptedLanguage } from './messages.ts';
+import { parseInput } from './parseInput.ts';
+import { resolveScope } from './resolveScope.ts';
+import type { Answer, Context, PublicContext, Route } from './route.ts';
+import { sendAnswer } from './sendAnswer.ts';
+
+/** No answer takes longer (specification section 9, request time-out). */
+const TIMEOUT_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Puts one route of the table behind the frame: admission, then validation, scope, handler, envelope. */
+export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint.path),
+    handlerTimeout: TIMEOUT_MS,
+    onRequest: async (request, reply) => {
+      const caller = await admit(parts, request, parts.isSecure(request), endpoint);
+      if ('ok' in caller) return sendAnswer(reply, caller, languageOf(request));
+      request.caller = caller;
+      return undefined;
+    },
+    handler: async (request, reply) => sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request)),
+  });
+}
+
+async function answer(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
+  const input = parseInput(route.endpoint, request);
+  if ('ok' in input) return input;
+  const context = publicContext(parts, request, reply);
+  if (route.kind === 'public') return route.handle(context, input);
+  const person = request.caller?.person;
+  const session = request.caller?.session;
+  if (!person || !session) throw new Error('a route without admission');
+  const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
+  const scope = await resolveScope(parts.database, actor, input);
+  if ('ok' in scope) return scope;
+  return withApplied(parts, { ...context, actor, scope }, route.endpoint.method, () =>
+    route.handle({ ...context, actor, scope }, input),
+  );
+}
+
+/**
+ * Adds which commands of the asking device are applied. A read learns it before its data, so that the data holds at
+ * least these; a write after it, so that its own sequence is among them (reliability.md 4.14).
+ */
+async function withApplied(
+  { database }: AppParts,
+  context: Context,
+  method: string,
+  work: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const device = context.header(REQUEST_HEADERS.device);
+  if (!device) return work();
+  const read = () => appliedSequences(database, context.scope, context.actor.userId, device);
+  const before = method === 'GET' ? await read() : null;
+  const result = await work();
+  context.setHeader(RESPONSE_HEADERS.applied, before ?? (await read()));
+  return result;
+}
+
+function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyReply): PublicContext {
+  return {
+    database: parts.database,
+    language: languageOf(request),
+    now: parts.now,
+    newId: parts.newId,
+    address: request.ip,
+    secure: parts.isSecure(request),
+    session: request.caller?.session ?? null,
+    demoSignIn: parts.demoSignIn,
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}
+
+/** The language the request asks for, else the user's own, else Spanish. */
+function languageOf(request: FastifyRequest) {
+  const asked = request.headers[REQUEST_HEADERS.language];
+  const own = request.caller?.person?.language;
+  return asked === undefined && own ? own : acceptedLanguage(asked);
+}
+
+function urlOf(path: string): string {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return url.startsWith('/') ? url : API_BASE + url;
+}

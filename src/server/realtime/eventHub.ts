@@ -1,0 +1,54 @@
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { Scope } from '../db/tenancy.ts';
+import { ORDERS_CHANNEL, type OrdersMessage } from './notifyOrders.ts';
+import { SESSIONS_CHANNEL } from './notifyRevoked.ts';
+
+export type LiveEvent =
+  | { readonly name: 'order'; readonly data: { readonly id: number; readonly client_id: number; readonly updated_at: string } }
+  | { readonly name: 'session-revoked'; readonly data: Record<string, never> };
+
+export interface Subscriber {
+  readonly scope: Scope;
+  readonly sessionId: number;
+  send(event: LiveEvent): void;
+}
+
+export interface EventHub {
+  subscribe(subscriber: Subscriber): () => void;
+  close(): Promise<void>;
+}
+
+/** One listener per instance, handing each message to those who may know of it. Messages are hints: none is kept. */
+export async function openEventHub(database: DatabaseHandle): Promise<EventHub> {
+  const subscribers = new Set<Subscriber>();
+  const stops = await Promise.all([
+    database.listen(ORDERS_CHANNEL, (payload) => {
+      const message = JSON.parse(payload) as OrdersMessage;
+      for (const subscriber of subscribers) {
+        if (maySee(subscriber.scope, message.client_id)) sendOrders(subscriber, message);
+      }
+    }),
+    database.listen(SESSIONS_CHANNEL, (payload) => {
+      for (const subscriber of subscribers) {
+        if (subscriber.sessionId === Number(payload)) subscriber.send({ name: 'session-revoked', data: {} });
+      }
+    }),
+  ]);
+  return {
+    subscribe: (subscriber) => {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    close: async () => {
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+function maySee(scope: Scope, clientId: number): boolean {
+  return scope.kind === 'all' || scope.clientId === clientId;
+}
+
+function sendOrders(subscriber: Subscriber, { client_id, orders }: OrdersMessage): void {
+  for (const [id, updated_at] of orders) subscriber.send({ name: 'order', data: { id, client_id, updated_at } });
+}
