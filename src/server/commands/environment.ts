@@ -15,3 +15,15 @@ const DAY_MS = 86_400_000;
 export function expiryLimit(env: Pick<CommandEnvironment, 'now' | 'retentionDays'>): Date {
   return new Date(env.now().getTime() - env.retentionDays * DAY_MS);
 }
+
+/** The environment of the running server. */
+export function environmentOf(context: { now: () => Date }): CommandEnvironment {
+  return {
+    now: () => context.now(),
+    retentionDays: RETENTION_DAYS,
+    report: (error, orderId) => {
+      const name = error instanceof Error ? error.name : 'unknown';
+      process.stderr.write(`${JSON.stringify({ event: 'order-failed', orderId, error: name })}\n`);
+    },
+  };
+}

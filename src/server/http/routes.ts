@@ -1,5 +1,15 @@
 import { authRoutes } from '../areas/auth/routes.ts';
+import { orderRoutes } from '../areas/orders/routes.ts';
+import { outboxRoutes } from '../areas/outbox/routes.ts';
+import { pickingRoutes } from '../areas/picking/routes.ts';
+import { referenceRoutes } from '../areas/reference/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every area of the API, once. */
-export const ROUTES: readonly Route[] = [...authRoutes];
+export const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...referenceRoutes,
+  ...orderRoutes,
+  ...pickingRoutes,
+  ...outboxRoutes,
+];

@@ -1,0 +1,56 @@
+import type { FieldFilter } from '#contract/filters/operators.ts';
+import { sql } from 'kysely';
+import type { Condition } from './condition.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Comparison by whole days in UTC: the column holds moments, the filter names days. */
+export function dateCondition(column: string, { operator, values }: FieldFilter): Condition {
+  const name = sql.ref(column);
+  const [first = '', second = ''] = values;
+  const onDay = (day: string): Condition => sql`(${name} >= ${startOf(day)} and ${name} < ${startOf(day, 1)})`;
+  const onDays = (): Condition => sql`(${sql.join(values.map(onDay), sql` or `)})`;
+  switch (operator) {
+    case 'isNull':
+      return sql`${name} is null`;
+    case 'notNull':
+      return sql`${name} is not null`;
+    case 'eq':
+      return onDay(first);
+    case 'ne':
+      return sql`(${name} is null or not ${onDay(first)})`;
+    case 'lt':
+      return sql`${name} < ${startOf(first)}`;
+    case 'gte':
+      return sql`${name} >= ${startOf(first)}`;
+    case 'gt':
+      return sql`${name} >= ${startOf(first, 1)}`;
+    case 'lte':
+      return sql`${name} < ${startOf(first, 1)}`;
+    case 'in':
+      return onDays();
+    case 'notIn':
+      return sql`(${name} is null or not ${onDays()})`;
+    case 'range':
+      return within(column, first, second);
+    case 'notRange':
+      return sql`(${name} is null or not ${within(column, first, second)})`;
+    case 'like_':
+    case '_like':
+    case '_like_':
+      throw new Error(`${operator} is for text only`);
+  }
+}
+
+function within(column: string, from: string, to: string): Condition {
+  const name = sql.ref(column);
+  const parts = [
+    ...(from === '' ? [] : [sql<boolean>`${name} >= ${startOf(from)}`]),
+    ...(to === '' ? [] : [sql<boolean>`${name} < ${startOf(to, 1)}`]),
+  ];
+  return sql`(${sql.join(parts, sql` and `)})`;
+}
+
+function startOf(day: string, daysLater = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS).toISOString();
+}

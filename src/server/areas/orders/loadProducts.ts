@@ -1,0 +1,110 @@
+import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import { sql } from 'kysely';
+import { groupRows } from '../../db/groupRows.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+/** The lines of all these orders with their products and what was picked of them, in one query. */
+export async function loadProducts(
+  trx: ScopedTransaction,
+  orderIds: readonly number[],
+  money: boolean,
+): Promise<ReadonlyMap<number, readonly OrderProduct[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('picking_counts')
+          .select(['order_id', 'product_id', sql<number>`sum(count)::integer`.as('picked')])
+          .where('order_id', 'in', orderIds)
+          .groupBy(['order_id', 'product_id'])
+          .as('sums'),
+      (join) =>
+        join
+          .onRef('sums.order_id', '=', 'order_lines.order_id')
+          .onRef('sums.product_id', '=', 'order_lines.product_id'),
+    )
+    .select([
+      'order_lines.id',
+      'order_lines.order_id',
+      'order_lines.product_id',
+      'order_lines.quantity',
+      'order_lines.unit_price_cents',
+      'products.reference',
+      'products.sku',
+      'products.ean13',
+      'products.upc',
+      'products.id_product_eplatform',
+      'products.name',
+      'products.image_url',
+      'products.location',
+      'products.weight_g',
+      'sums.picked',
+    ])
+    .where('order_lines.order_id', 'in', orderIds)
+    .orderBy('order_lines.order_id')
+    .orderBy('order_lines.id')
+    .execute();
+  const products = rows.map((row) => ({
+    order_id: row.order_id,
+    picked: row.picked ?? 0,
+    product: {
+      id: row.id,
+      id_product: row.product_id,
+      reference: row.reference,
+      sku: row.sku,
+      ean13: row.ean13,
+      upc: row.upc,
+      id_product_eplatform: row.id_product_eplatform,
+      name: row.name,
+      image_url: row.image_url,
+      location: row.location,
+      weight: row.weight_g,
+      quantity: row.quantity,
+      validated_products: 0,
+      unit_price: money ? row.unit_price_cents : null,
+    },
+  }));
+  const byOrder = groupRows(products, (row) => row.order_id);
+  return new Map([...byOrder].map(([id, lines]) => [id, shareOut(lines)]));
+}
+
+/**
+ * Units are counted by product; lines of the same product are filled in their order, and what was picked too many
+ * shows on the last of them, never clipped.
+ */
+function shareOut(lines: readonly { picked: number; product: OrderProduct }[]): OrderProduct[] {
+  const left = new Map(lines.map(({ product, picked }) => [product.id_product, picked]));
+  const lastOf = new Map(lines.map(({ product }) => [product.id_product, product.id]));
+  return lines.map(({ product }) => {
+    const units = left.get(product.id_product) ?? 0;
+    const isLast = lastOf.get(product.id_product) === product.id;
+    const validated = isLast ? units : Math.min(units, product.quantity);
+    left.set(product.id_product, units - validated);
+    return { ...product, validated_products: validated };
+  });
+}
+
+/** The status histories of all these orders, oldest first, in one query. */
+export async function loadHistories(
+  trx: ScopedTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderDetail['status_history']>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('order_statuses')
+    .select(['order_id', 'status', 'at', 'user_name', 'observations'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('id')
+    .execute();
+  const byOrder = groupRows(rows, (row) => row.order_id);
+  return new Map(
+    [...byOrder].map(([id, entries]) => [
+      id,
+      entries.map(({ status, at, user_name, observations }) => ({ status, at: at.toISOString(), user_name, observations })),
+    ]),
+  );
+}

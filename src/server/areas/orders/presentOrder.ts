@@ -1,0 +1,31 @@
+import type { OrderSummary } from '#contract/entities/order.ts';
+import type { Selectable } from 'kysely';
+import type { OrdersTable } from '../../db/schema/orders.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+/** The row as the contract shows it. @param money whether the caller may see amounts (features N2). */
+export function presentOrder(row: OrderRow, money: boolean): OrderSummary {
+  return {
+    id: row.id,
+    id_client: row.client_id,
+    id_order_eplatform_shop: row.id_order_eplatform_shop,
+    order_reference: row.order_reference,
+    type: row.type,
+    status: row.status,
+    date_order: row.date_order.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    customer_name: `${row.firstname} ${row.lastname}`.trim(),
+    city: row.city,
+    postcode: row.postcode,
+    country: row.country,
+    lines: row.lines,
+    units: row.units,
+    total_weight: row.total_weight_g,
+    total_amount: money ? row.total_cents : null,
+    currency: row.currency,
+    payment_method: row.payment_method,
+    flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
+  };
+}

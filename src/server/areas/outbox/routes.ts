@@ -1,0 +1,43 @@
+import { outboxDiscard, outboxGaps, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { answerOf } from '../../commands/answerCommand.ts';
+import { cancelCommand } from '../../commands/cancelCommand.ts';
+import { environmentOf } from '../../commands/environment.ts';
+import { readDevice } from '../../commands/readEnvelope.ts';
+import { findGaps } from '../../commands/sql/findGaps.ts';
+import { sqlCommandStore } from '../../commands/sql/sqlCommandStore.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { invalid } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import type { Route, Scope } from '../../http/route.ts';
+
+const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0);
+
+export const outboxRoutes: readonly Route[] = [
+  route(outboxDiscard, async (context, { body }) => {
+    const device = readDevice((name) => context.header(name));
+    if (!device.ok) return invalid({ [device.field]: ['missing or malformed'] });
+    const { userId, name, roleIds } = context.actor;
+    const answer = await cancelCommand(sqlCommandStore(context.database), environmentOf(context), {
+      actor: { userId, name, roleIds },
+      clientId: clientOf(context.scope),
+      device: device.value,
+      key: body.key.toLowerCase(),
+      seq: body.seq,
+      kind: body.kind,
+    });
+    return answerOf(answer);
+  }),
+
+  route(outboxKnown, async ({ database, scope, actor }, { body }) => {
+    const keys = body.keys.map((key) => key.toLowerCase());
+    const known = await sqlCommandStore(database).transaction(clientOf(scope), (tx) =>
+      tx.knownKeys(actor.userId, keys),
+    );
+    return { ok: true, data: { known } };
+  }),
+
+  route(outboxGaps, async ({ database, scope, now }) => {
+    const gaps = await inScope(database, scope, (trx) => findGaps(trx, now()));
+    return { ok: true, data: gaps };
+  }),
+];

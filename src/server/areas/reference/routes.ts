@@ -1,0 +1,49 @@
+import { generalData } from '#contract/endpoints/reference.ts';
+import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
+import { COUNTRIES } from '#domain/places/countries.ts';
+import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';
+import { CONDITION_FIELDS } from '#domain/rules/conditionFields.ts';
+import { conditionOperators } from '#domain/rules/conditionOperators.ts';
+import { ACTION_TYPES, TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+
+export const referenceRoutes: readonly Route[] = [
+  route(generalData, async ({ database, scope, language }) => {
+    const clients = await inScope(database, scope, (trx) =>
+      trx.selectFrom('clients').select(['id', 'name', 'deleted_at']).orderBy('name').orderBy('id').execute(),
+    );
+    return {
+      ok: true,
+      data: {
+        logistic_operators: LOGISTIC_OPERATORS.map((operator) => ({ ...operator })),
+        clients: clients.map(({ id, name, deleted_at }) => ({ id, name, active: deleted_at === null })),
+        countries: countryNames(language),
+        state_zones: SPANISH_PROVINCES.map(([id, name]) => ({ id, country: 'ES', name })),
+        tax_regions: [],
+        action_rules: {
+          actions: [...ACTION_TYPES],
+          events: [...TRIGGER_EVENTS],
+          field_definitions: Object.fromEntries(
+            Object.entries(CONDITION_FIELDS).map(([field, data_type]) => [
+              field,
+              { data_type, operators: [...conditionOperators(field, data_type)] },
+            ]),
+          ),
+        },
+        carrier_services: [],
+        filenames: [],
+      },
+    };
+  }),
+];
+
+/** All countries in the caller's language, sorted as that language sorts. */
+function countryNames(language: string): { iso_code: string; name: string }[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const { compare } = new Intl.Collator(language);
+  return COUNTRIES.map((iso_code) => ({ iso_code, name: names.of(iso_code) ?? iso_code })).sort((a, b) =>
+    compare(a.name, b.name),
+  );
+}

@@ -1,0 +1,50 @@
+import { endpointPath } from '#contract/endpoint.ts';
+import type { BodyOf, DataOf, Endpoint, QueueRule } from '#contract/endpoint.ts';
+import { invalid } from '../http/refuse.ts';
+import type { Answer, Context } from '../http/route.ts';
+import type { CommandAnswer } from './commandStore.ts';
+import { environmentOf } from './environment.ts';
+import { readEnvelope } from './readEnvelope.ts';
+import { runCommand } from './runCommand.ts';
+import { sqlCommandStore } from './sql/sqlCommandStore.ts';
+
+/**
+ * The way of every queueable route into the one command handler: reads the outbox headers, names the client, runs.
+ * Codes: those of the outbox protocol (reliability.md 4.6); 5600 when an outbox header is missing or malformed.
+ */
+export async function answerCommand<E extends Endpoint & { readonly queue: QueueRule }>(
+  context: Context,
+  endpoint: E,
+  body: BodyOf<E>,
+): Promise<Answer<DataOf<E>>> {
+  const { actor, scope } = context;
+  const { kind, version } = endpoint.queue;
+  const reading = readEnvelope((name) => context.header(name), version);
+  if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
+  const bound = boundClient(body);
+  const answer = await runCommand(sqlCommandStore(context.database), environmentOf(context), {
+    kind,
+    method: endpoint.method,
+    path: endpointPath(endpoint),
+    body,
+    actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
+    clientId: scope.kind === 'client' ? scope.clientId : 0,
+    boundClientId: bound,
+    envelope: reading.value,
+  });
+  return answerOf<DataOf<E>>(answer);
+}
+
+/** A command's answer as the HTTP frame takes it; the epoch of a 412 travels as data too. */
+export function answerOf<Data>(answer: CommandAnswer): Answer<Data> {
+  const headers = { ...answer.headers };
+  if (answer.ok) return { ok: true, data: answer.data as Data, headers };
+  const { status, code, data = [] } = answer;
+  const payload = code === 'epoch-changed' ? { payload: { epoch: data[0] } } : {};
+  return { ok: false, status, code, data, headers, ...payload };
+}
+
+function boundClient(body: unknown): number | null {
+  const named = typeof body === 'object' && body !== null && 'id_client' in body ? body.id_client : null;
+  return typeof named === 'number' && named > 0 ? named : null;
+}

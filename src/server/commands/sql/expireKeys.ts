@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner } from '../../db/tenancy.ts';
+import { expiryLimit, RETENTION_DAYS } from '../environment.ts';
+
+/**
+ * Deletes keys older than the retention. Each device keeps the highest sequence that was forgotten: a command at or
+ * below it, unknown by then, is answered 410 instead of being done a second time.
+ * @returns how many keys went
+ */
+export function expireKeys(database: DatabaseHandle, now: Date): Promise<number> {
+  const limit = expiryLimit({ now: () => now, retentionDays: RETENTION_DAYS });
+  return asOwner(database, async (trx) => {
+    const { rows } = await sql<{ gone: number }>`
+      with gone as (
+        delete from idempotency where created_at < ${limit} returning client_id, device_id, seq
+      ), marked as (
+        update outbox_devices d set expired_through = greatest(d.expired_through, top.seq)
+        from (select client_id, device_id, max(seq) as seq from gone where seq is not null group by 1, 2) top
+        where d.client_id = top.client_id and d.device_id = top.device_id
+        returning d.device_id
+      )
+      select (select count(*) from gone)::integer as gone, (select count(*) from marked) as devices`.execute(trx);
+    return rows[0]?.gone ?? 0;
+  });
+}
