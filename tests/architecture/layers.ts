@@ -24,7 +24,7 @@ export const PACKAGE_OWNERS: Readonly<Record<string, readonly Layer[]>> = {
   'zxing-wasm': ['scanning', 'workers'],
   comlink: ['scanning', 'workers'],
   'workbox-': ['app', 'workers'],
-  react: ['ui', 'scanning', 'offline', 'features', 'app'],
+  react: ['platform', 'ui', 'scanning', 'offline', 'features', 'app'],
   'react-dom': ['ui', 'features', 'app'],
   'react-router': ['ui', 'features', 'app'],
   fastify: ['server'],

@@ -62,7 +62,8 @@ describe('locales and code', () => {
 
   it.each(LANGUAGES)('explains every error code in %s', (language) => {
     const texts = read(language, 'errors');
-    expect([...ERROR_CODES, ...PROTOCOL_CODES].filter((code) => !(String(code) in texts))).toEqual([]);
+    const wanted = [...ERROR_CODES.map(String), ...PROTOCOL_CODES.map((code) => `protocol.${code}`)];
+    expect(wanted.filter((key) => !(key in texts))).toEqual([]);
   });
 
   it.each(LANGUAGES)('names every order status in %s', (language) => {

@@ -75,7 +75,9 @@ function importOf(node: Node): Pick<Import, 'specifier' | 'weight' | 'handsOn'> 
       const specifier = literal(first);
       const isUrl = isNode(node['callee']) && node['callee']['name'] === 'URL';
       const besideModule = isNode(second) && second.type === 'MemberExpression' && isNode(second['object']) && second['object'].type === 'MetaProperty';
-      return isUrl && besideModule && specifier !== null ? { specifier, weight: 'later', handsOn: false } : null;
+      // `new URL('.', import.meta.url)` names a folder, not a module.
+      const isModule = specifier !== null && /\.\w+$/.test(specifier);
+      return isUrl && besideModule && isModule ? { specifier, weight: 'later', handsOn: false } : null;
     }
     default:
       return null;

@@ -17,7 +17,7 @@ export interface Stage {
 let template: string | null = null;
 
 /** A data folder with the demo data, closed cleanly; made once per run of the benchmarks. */
-async function demoData(): Promise<string> {
+export async function demoData(): Promise<string> {
   if (template) return template;
   const folder = join(await mkdtemp(join(tmpdir(), 'despacho-bench-')), 'data');
   const server = await startServer({ port: BENCH_PORT, dataDir: folder });
