@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest';
+import { statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
+import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
+import { runCommand } from './runCommand.ts';
+
+const lines = [{ idProduct: 1, quantity: 2 }];
+let store: MemoryCommandStore;
+let world: ReturnType<typeof testEnvironment>;
+
+beforeEach(() => {
+  store = new MemoryCommandStore();
+  world = testEnvironment();
+  store.addOrder({ id: 10, clientId: 1, lines });
+  store.addOrder({ id: 11, clientId: 1, lines, status: 'DELIVERED' });
+  store.addOrder({ id: 12, clientId: 1, lines, deleted: true });
+  store.addOrder({ id: 13, clientId: 1, lines, type: 'return' });
+  store.addOrder({ id: 20, clientId: 2, lines });
+});
+
+test('each order stands in exactly one list, and foreign, deleted and unknown ids look the same', async () => {
+  const answer = await runCommand(store, world.env, statusCommand(1, [999, 20, 13, 12, 11, 10, 10], 'IN_PICKEDUP'));
+  expect(answer).toMatchObject({
+    data: {
+      success: [10],
+      forbiddens: [12, 20, 999],
+      errors: [
+        { order_id: 11, code: 12001, data: [] },
+        { order_id: 13, code: 3200, data: [] },
+      ],
+    },
+  });
+  expect(store.order(2, 20)?.status).toBe('CREATED');
+});
+
+test('the same status again is a success without a second row', async () => {
+  await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP'));
+  const answer = await runCommand(store, world.env, statusCommand(2, [10], 'IN_PICKEDUP'));
+  expect(answer).toMatchObject({ data: { success: [10] } });
+  expect(store.order(1, 10)?.history).toHaveLength(2);
+});
+
+test('who may force a status is decided by the role of now', async () => {
+  const superadmin = { userId: 1, name: 'Root', roleIds: [2] };
+  expect(await runCommand(store, world.env, statusCommand(1, [11], 'PREPARED'))).toMatchObject({
+    data: { errors: [{ order_id: 11, code: 12001 }] },
+  });
+  expect(await runCommand(store, world.env, statusCommand(2, [11], 'PREPARED', { actor: superadmin, plain: true }))).toMatchObject({
+    data: { success: [11] },
+  });
+});
+
+test('one order that fails for an unforeseen reason does not stop the others', async () => {
+  store.addOrder({ id: 30, clientId: 1, lines });
+  const failing: typeof store.transaction = (clientId, work) =>
+    MemoryCommandStore.prototype.transaction.call(store, clientId, (tx) =>
+      work({
+        ...tx,
+        appendStatus: async (order, row) => {
+          await tx.appendStatus(order, row);
+          if (order.id === 10) throw new TypeError('bug');
+        },
+      }),
+    ) as never;
+  const answer = await runCommand({ transaction: failing }, world.env, statusCommand(1, [10, 30], 'IN_PICKEDUP'));
+  expect(answer).toMatchObject({ data: { success: [30], errors: [{ order_id: 10, code: 1008 }] } });
+  expect(store.order(1, 10)?.status).toBe('CREATED');
+  expect(world.reported).toHaveLength(1);
+});
+
+test('a device with a wrong clock can date nothing into the future or behind an older entry', async () => {
+  const dated = (n: number, status: string, date: string) => {
+    const request = statusCommand(n, [10], status);
+    return { ...request, body: { ordersIds: [10], data: { status, date } } };
+  };
+  await runCommand(store, world.env, dated(1, 'IN_PICKEDUP', '2026-11-20T07:00:00.000Z'));
+  await runCommand(store, world.env, dated(2, 'PICKEDUP', '2031-01-01T00:00:00.000Z'));
+  await runCommand(store, world.env, dated(3, 'IN_PREPARATION', '2020-01-01T00:00:00.000Z'));
+  expect(store.order(1, 10)?.history.slice(1).map(({ at }) => at.toISOString())).toEqual([
+    '2026-11-20T07:00:00.000Z',
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-20T08:00:00.000Z',
+  ]);
+});
