@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { createArming } from './arming.ts';
+
+it('gives scans to the one armed last and back to the one below', () => {
+  const arming = createArming<string>();
+  arming.arm('screen');
+  const close = arming.arm('sheet');
+  expect(arming.live()).toBe('sheet');
+  close();
+  expect(arming.live()).toBe('screen');
+});
+
+it('may be disarmed in any order, more than once', () => {
+  const arming = createArming<string>();
+  const first = arming.arm('first');
+  const second = arming.arm('second');
+  first();
+  first();
+  expect(arming.live()).toBe('second');
+  second();
+  expect(arming.live()).toBeNull();
+});
+
+it('tells when the live one changes, and only then', () => {
+  const onChange = vi.fn();
+  const arming = createArming<string>(onChange);
+  const first = arming.arm('first');
+  const second = arming.arm('second');
+  first();
+  second();
+  expect(onChange.mock.calls).toEqual([['first'], ['second'], [null]]);
+});
