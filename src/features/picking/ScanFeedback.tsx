@@ -1,0 +1,91 @@
+import { Feedback } from '#ui/feedback/Feedback.tsx';
+import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWrongThing, noteWords, refusalText, refusalTitle, refusedName, type RefusedFeedback } from './feedbackWords.ts';
+import type { PickFeedback } from './pickFeedback.ts';
+
+/** How long an answer that needs nothing from the person fills the screen, ms. */
+const ACCEPTED_MS = 250;
+const NOTE_MS = 1200;
+
+interface Props<Kind> {
+  readonly feedback: Extract<PickFeedback, { kind: Kind }>;
+  /** Must keep its identity while the feedback is the same. */
+  readonly onGone: () => void;
+}
+
+/** The answer to the last gesture: a refusal stays until the next scan, a tap or Esc; the others leave by themselves. */
+export function ScanFeedback({ feedback, onGone }: Props<PickFeedback['kind']>) {
+  useEffect(() => {
+    if (feedback.kind === 'refused') {
+      const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onGone();
+      window.addEventListener('keydown', onKey);
+      return () => window.removeEventListener('keydown', onKey);
+    }
+    const timer = setTimeout(onGone, feedback.kind === 'accepted' ? ACCEPTED_MS : NOTE_MS);
+    return () => clearTimeout(timer);
+  }, [feedback, onGone]);
+  if (feedback.kind === 'accepted') return <Accepted feedback={feedback} />;
+  if (feedback.kind === 'note') return <Note feedback={feedback} onGone={onGone} />;
+  return <Refused feedback={feedback} onGone={onGone} />;
+}
+
+function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
+  const { t } = useTranslation('picking');
+  const { line, done, letters } = feedback;
+  const note = [
+    letters.length > 0 && t('feedback.for', { letters: letters.join(' + ') }),
+    done >= line.required && t('feedback.lineDone'),
+  ];
+  return (
+    <Feedback
+      kind="accepted"
+      title={t('feedback.accepted', { done, required: line.required })}
+      note={note.filter(Boolean).join(' · ')}
+    >
+      {line.name}
+    </Feedback>
+  );
+}
+
+function Note({ feedback, onGone }: Props<'note'>) {
+  const { t } = useTranslation('picking');
+  const [title, text] = noteWords(feedback, t);
+  return (
+    <Feedback kind="note" title={title} onDismiss={onGone}>
+      {text}
+    </Feedback>
+  );
+}
+
+function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; readonly onGone: () => void }) {
+  const { t } = useTranslation('picking');
+  const expected = isWrongThing(feedback) ? feedback.expected : null;
+  const note = (
+    <>
+      {expected?.location && <span className="code">{expected.location} </span>}
+      {t('feedback.nothingCounted')}
+    </>
+  );
+  return (
+    <Feedback
+      kind="refused"
+      title={refusalTitle(feedback, t)}
+      note={note}
+      hint={t(expected ? 'feedback.hint' : 'feedback.hintAny')}
+      onDismiss={onGone}
+    >
+      <p>
+        <Emphasis text={refusalText(feedback, EMPHASIS, t)} code={feedback.reason === 'unknown'}>
+          {refusedName(feedback)}
+        </Emphasis>
+      </p>
+      {expected && (
+        <p>
+          <Emphasis text={t('feedback.expected', { name: EMPHASIS })}>{expected.name}</Emphasis>
+        </p>
+      )}
+    </Feedback>
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import { pickList } from '#domain/picking/pickList.ts';
+import { sessionState } from '#domain/picking/session.ts';
+import { aProduct, anOrder } from '#tests/factories/pickOrders.ts';
+import type { Choice, PickFeedback } from './pickFeedback.ts';
+import { createPicker, type PickerWorld } from './picker.ts';
+
+const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })];
+const list = pickList(orders, 'return');
+const [first, second] = list.lines;
+if (!first || !second) throw new Error('the list has two lines');
+
+let stored: PickingEvent[];
+let told: PickFeedback[];
+let asked: Choice[];
+let full: boolean;
+let world: PickerWorld;
+
+beforeEach(() => {
+  [stored, told, asked, full] = [[], [], [], false];
+  world = {
+    list,
+    codeTypes: CODE_TYPES,
+    known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
+    append: async (acts: readonly PickingAct[]) => {
+      await Promise.resolve();
+      if (full) throw new Error('QuotaExceededError');
+      const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
+      stored.push(...events);
+      return events;
+    },
+    tell: (feedback) => told.push(feedback),
+    ask: (choice) => asked.push(choice),
+    arm: () => undefined,
+  };
+});
+
+const pick = () => createPicker(() => world);
+const wedge = (text: string) => ({ text, source: 'wedge' as const });
+const count = () => [...sessionState(stored).counts.values()].reduce((sum, one) => sum + one, 0);
+
+describe('createPicker', () => {
+  it('tells green only after the scan is stored', async () => {
+    const picker = pick();
+    let storedAtGreen = -1;
+    world = { ...world, tell: () => (storedAtGreen = stored.length) };
+    await picker.scan(wedge('8400000000001'));
+    expect(storedAtGreen).toBe(1);
+  });
+
+  it('judges quick scans one after the other: the fourth of three is refused', async () => {
+    const picker = pick();
+    await Promise.all(Array.from({ length: 4 }, () => picker.scan(wedge('8400000000001'))));
+    expect(count()).toBe(3);
+    expect(told.map((one) => one.kind)).toEqual(['accepted', 'accepted', 'accepted', 'refused']);
+    expect(told.at(-1)).toMatchObject({ reason: 'complete' });
+  });
+
+  it('counts nothing and says so when the device cannot store', async () => {
+    const picker = pick();
+    full = true;
+    await picker.scan(wedge('8400000000001'));
+    expect(told).toMatchObject([{ kind: 'refused', reason: 'unsaved' }]);
+    full = false;
+    await picker.scan(wedge('8400000000001'));
+    expect(told.at(-1)).toMatchObject({ kind: 'accepted', done: 1 });
+  });
+
+  it('names a wrong thing next to the expected one', async () => {
+    await pick().scan(wedge('8400000000009'));
+    expect(told).toMatchObject([{ kind: 'refused', reason: 'not-here', name: 'Miel de flores', expected: { id_product: 1 } }]);
+    expect(stored).toEqual([]);
+  });
+
+  it('tries the other readings when the text means nothing', async () => {
+    await pick().scan({ ...wedge('84000000000018400000000001'), otherTexts: ['8400000000001'] });
+    expect(told).toMatchObject([{ kind: 'accepted', done: 1 }]);
+    expect(stored).toMatchObject([{ scan: { text: '8400000000001', source: 'wedge' } }]);
+  });
+
+  it('multiplies the next scan once', async () => {
+    const picker = pick();
+    await picker.scan(wedge('2*'));
+    await picker.scan(wedge('8400000000001'));
+    await picker.scan(wedge('8400000000001'));
+    expect(told).toMatchObject([{ note: 'multiplier', units: 2 }, { done: 2 }, { done: 3 }]);
+  });
+
+  it('asks which of two, and counts the answer with its units', async () => {
+    const twins = [aProduct(1, { ean13: '8400000000001', quantity: 5 }), aProduct(2, { ean13: '8400000000001', quantity: 5 })];
+    world = { ...world, list: pickList([{ id: 10, order_reference: 'PED-10', products: twins }], 'return') };
+    const picker = pick();
+    await picker.scan(wedge('2*8400000000001'));
+    const [choice] = asked;
+    const line = choice?.lines[1];
+    if (!choice || !line) throw new Error('nothing was asked');
+    expect(told).toEqual([]);
+    await picker.choose(line, choice);
+    expect(told).toMatchObject([{ kind: 'accepted', line: { id_product: 2 }, done: 2 }]);
+  });
+
+  it('goes to an order, to a place, and back', async () => {
+    const picker = pick();
+    await picker.scan(wedge('a-2-1'));
+    expect(told.at(-1)).toMatchObject({ note: 'location', location: 'A-2-1', lines: 1 });
+    expect(stored.at(-1)).toMatchObject({ kind: 'goto', id_product: 2 });
+    await picker.scan(wedge('PED-11'));
+    expect(told.at(-1)).toMatchObject({ note: 'order', order: { letter: 'B' }, open: 1 });
+    expect(stored.at(-1)).toMatchObject({ kind: 'goto', id_product: 1 });
+  });
+
+  it('undoes by button and by card, and says when there is nothing left', async () => {
+    const picker = pick();
+    await picker.set(first, 3);
+    await picker.scan(wedge('DESHACER'));
+    expect(told.at(-1)).toMatchObject({ note: 'undone', line: { id_product: 1 }, done: 0 });
+    await picker.undo();
+    expect(told.at(-1)).toMatchObject({ note: 'nothing-to-undo' });
+  });
+
+  it('refuses the keypad and the minus button like a scan', async () => {
+    const picker = pick();
+    await picker.set(first, 4);
+    expect(told.at(-1)).toMatchObject({ reason: 'too-many', left: 3 });
+    await picker.minus(second);
+    expect(told.at(-1)).toMatchObject({ reason: 'counted-before', before: 0 });
+  });
+
+  it('takes over what another tab stored, never an older view', async () => {
+    const picker = pick();
+    await picker.plus(second);
+    picker.adopt([]);
+    await picker.plus(second);
+    expect(told).toMatchObject([{ kind: 'refused', reason: 'complete' }]);
+  });
+});
