@@ -62,6 +62,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

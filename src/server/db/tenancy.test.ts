@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { createAccounts } from '../demo/createAccounts.ts';
+import type { DatabaseHandle } from './databaseHandle.ts';
+import { TENANT_TABLES } from './schema.ts';
+import { asOwner, inScope } from './tenancy.ts';
+
+describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let mine: number;
+  let other: number;
+
+  beforeAll(async () => {
+    database = await open();
+    [mine = 0, other = 0] = await createAccounts(database);
+    await asOwner(database, (trx) => fillEveryTable(trx, mine));
+  });
+  afterAll(() => database.close());
+
+  it('has row level security on every table with a client_id', async () => {
+    const { rows } = await sql<{ name: string; safe: boolean; policies: number }>`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as safe,
+        (select count(*) from pg_policies p where p.tablename = c.relname) as policies
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id'`.execute(database.unscoped);
+    const named = Object.keys(TENANT_TABLES).filter((table) => table !== 'clients');
+    expect(rows.map(({ name }) => name).sort()).toEqual(named.sort());
+    for (const row of rows) expect(row, row.name).toMatchObject({ safe: true });
+    for (const row of rows) expect(row.policies, row.name).toBeGreaterThan(0);
+  });
+
+  it.each(Object.keys(TENANT_TABLES))('hides the rows of %s from another client, and shows them to their own', async (table) => {
+    const all = sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`;
+    const seen = async (clientId: number) =>
+      inScope(database, { kind: 'client', clientId }, async (trx) => (await all.execute(trx)).rows[0]?.n);
+    expect(await seen(mine)).toBeGreaterThan(0);
+    if (table === 'clients' || table === 'users') {
+      expect(await seen(other)).toBe(1);
+    } else {
+      expect(await seen(other)).toBe(0);
+    }
+    expect(await seen(99_999)).toBe(0);
+  });
+
+  it('refuses to write a row for another client', async () => {
+    const write = inScope(database, { kind: 'client', clientId: other }, (trx) =>
+      trx.insertInto('products').values(product(mine, 'SMUGGLED')).execute(),
+    );
+    await expect(write).rejects.toThrow(/row-level security/);
+  });
+
+  it('cannot change or remove rows of another client', async () => {
+    const outcome = await inScope(database, { kind: 'client', clientId: other }, async (trx) => ({
+      changed: await trx.updateTable('orders').set({ status: 'CANCELED' }).executeTakeFirstOrThrow(),
+      removed: await trx.deleteFrom('order_lines').executeTakeFirstOrThrow(),
+    }));
+    expect(outcome.changed.numUpdatedRows).toBe(0n);
+    expect(outcome.removed.numDeletedRows).toBe(0n);
+  });
+
+  it('sees nothing without a scope', async () => {
+    await database.unscoped.transaction().execute(async (trx) => {
+      await sql`set local role despacho_client`.execute(trx);
+      expect(await trx.selectFrom('orders').select('id').execute()).toEqual([]);
+    });
+  });
+
+  it('shows all clients to the scope of administrators', async () => {
+    const rows = await inScope(database, { kind: 'all' }, (trx) => trx.selectFrom('clients').select('id').execute());
+    expect(rows.map(({ id }) => id).sort()).toEqual([mine, other].sort());
+  });
+
+  it('keeps sessions and sign-in tries out of reach of a scoped query', async () => {
+    for (const table of ['sessions', 'login_attempts', 'user_roles'] as const) {
+      const read = inScope(database, { kind: 'all' }, (trx) => trx.selectFrom(table).selectAll().execute());
+      await expect(read).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('leaves no scope behind for the next transaction', async () => {
+    await inScope(database, { kind: 'client', clientId: mine }, async () => {});
+    const { rows } = await sql<{ client: string | null }>`select nullif(current_setting('app.client', true), '') as client`.execute(
+      database.unscoped,
+    );
+    expect(rows).toEqual([{ client: null }]);
+  });
+});
+
+const AT = new Date('2026-11-20T10:00:00Z');
+
+function product(clientId: number, sku: string) {
+  const measures = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10 };
+  return { client_id: clientId, sku, name: sku, ...measures, updated_at: AT };
+}
+
+async function fillEveryTable(trx: Parameters<Parameters<typeof asOwner>[1]>[0], clientId: number): Promise<void> {
+  const { id: product_id } = await trx.insertInto('products').values(product(clientId, 'A')).returning('id').executeTakeFirstOrThrow();
+  const { id: order_id } = await trx.insertInto('orders').values(order(clientId)).returning('id').executeTakeFirstOrThrow();
+  const own = { client_id: clientId, order_id };
+  const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
+  await trx.insertInto('order_lines').values({ ...own, product_id, quantity: 1, unit_price_cents: 100 }).execute();
+  await trx.insertInto('order_statuses').values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' }).execute();
+  await trx.insertInto('picking_counts').values({ ...own, product_id, session_id, version: 1, count: 1 }).execute();
+  await trx.insertInto('picking_sessions').values({ client_id: clientId, session_id, version: 1, finished_at: AT }).execute();
+  await trx.insertInto('outbox_devices').values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT }).execute();
+  await trx
+    .insertInto('picking_configurations')
+    .values({ client_id: clientId, code_types: '["ean13"]', route: 'serpentine', repeat_window_ms: 800 })
+    .execute();
+  await trx
+    .insertInto('idempotency')
+    .values({ client_id: clientId, key: 'k', user_id: 1, fingerprint: 'f', kind: 'x', version: 1, response: '{}', created_at: AT })
+    .execute();
+}
+
+function order(clientId: number) {
+  return {
+    client_id: clientId,
+    order_reference: 'PED-1',
+    type: 'order' as const,
+    status: 'CREATED',
+    firstname: 'Ana',
+    lastname: 'Ruiz',
+    address1: 'Calle 1',
+    postcode: '28001',
+    city: 'Madrid',
+    country: 'ES',
+    customer_key: 'ana ruiz',
+    city_key: 'madrid',
+    search: 'ped-1 ana ruiz',
+    lines: 1,
+    units: 1,
+    total_weight_g: 100,
+    total_cents: 100,
+    currency: 'EUR',
+    date_order: AT,
+    created_at: AT,
+    updated_at: AT,
+  };
+}

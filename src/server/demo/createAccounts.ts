@@ -1,0 +1,33 @@
+import { hashPassword } from '../areas/auth/password.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
+import { DEMO_ACCOUNTS, DEMO_CLIENTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
+
+/** Creates the demo clients and accounts, all or none. @returns the ids of the clients, in the order of DEMO_CLIENTS */
+export async function createAccounts(database: DatabaseHandle): Promise<readonly number[]> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  return asOwner(database, async (trx) => {
+    const clientIds: number[] = [];
+    for (const name of DEMO_CLIENTS) {
+      const { id } = await trx.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow();
+      clientIds.push(id);
+    }
+    for (const account of DEMO_ACCOUNTS) await createAccount(trx, account, clientIds, passwordHash);
+    return clientIds;
+  });
+}
+
+async function createAccount(
+  trx: ScopedTransaction,
+  { email, name, role, client, language }: DemoAccount,
+  clientIds: readonly number[],
+  passwordHash: string,
+): Promise<void> {
+  const clientId = client === null ? null : (clientIds[client] ?? null);
+  const { id } = await trx
+    .insertInto('users')
+    .values({ client_id: clientId, email, name, lang: language, password_hash: passwordHash, demo: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('user_roles').values({ user_id: id, role_id: role }).execute();
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { inScope } from '../db/tenancy.ts';
+import { createAccounts } from '../demo/createAccounts.ts';
+import { route } from './route.ts';
+import { ROUTES } from './routes.ts';
+
+const count = z.object({ count: z.int().check(z.minimum(0)) });
+const idClient = z.object({ id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) });
+const shared = { summary: 'of this test', errors: [] } as const;
+
+const echo = defineEndpoint({ ...shared, method: 'POST', path: 'test/echo', body: count, data: count, access: 'signed-in' });
+const whose = defineEndpoint({ ...shared, method: 'GET', path: 'test/whose', query: idClient, data: z.array(z.int()), access: 'signed-in' });
+const admins = defineEndpoint({ ...shared, method: 'GET', path: 'test/admins', data: z.null(), access: { minimumRole: ROLES.Admin } });
+const readers = defineEndpoint({ ...shared, method: 'GET', path: 'test/journal', data: z.null(), access: { anyPermission: [PERMISSIONS.ReadJournal] } });
+const broken = defineEndpoint({ ...shared, method: 'GET', path: 'test/broken', data: z.null(), access: 'signed-in' });
+const refused = defineEndpoint({ ...shared, method: 'GET', path: 'test/refused', data: z.null(), access: 'signed-in' });
+
+const TEST_ROUTES = [
+  ...ROUTES,
+  route(echo, async (_, { body }) => ({ ok: true, data: body })),
+  route(whose, async ({ database, scope }) => {
+    const rows = await inScope(database, scope, (trx) => trx.selectFrom('clients').select('id').orderBy('id').execute());
+    return { ok: true, data: rows.map(({ id }) => id) };
+  }),
+  route(admins, async () => ({ ok: true, data: null })),
+  route(readers, async () => ({ ok: true, data: null })),
+  route(broken, async () => {
+    throw new Error('secret detail of the query');
+  }),
+  route(refused, async () => ({ ok: false, status: 422, code: 10010, data: ['Norte'] })),
+];
+
+describe.each(BACKENDS)('the frame on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let server: TestApp;
+  let clients: readonly number[];
+
+  beforeAll(async () => {
+    database = await open();
+    clients = await createAccounts(database);
+    server = await testApp(database, {}, TEST_ROUTES);
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  it('answers 401 without a session, in the language that was asked for', async () => {
+    const texts = { es: 'Inicia sesión para continuar', en: 'Sign in to continue', fr: 'Connectez-vous pour continuer' };
+    for (const [language, message] of Object.entries(texts)) {
+      const answer = await server.visitor().call({ url: '/api/v1/user/current', headers: { 'accept-language': language } });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ success: false, data: null, meta: null, message, errorCode: 401 });
+    }
+  });
+
+  it('answers 403 for a role or permission that is missing, and passes the others', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    expect(await picker.get('/api/v1/test/admins')).toMatchObject({ status: 403, body: { errorCode: 403, success: false } });
+    expect(await picker.get('/api/v1/test/journal')).toMatchObject({ status: 403 });
+    const admin = await server.signIn('admin@demo.test');
+    expect(await admin.get('/api/v1/test/admins')).toMatchObject({ status: 200 });
+    expect(await (await server.signIn('merchant@demo.test')).get('/api/v1/test/journal')).toMatchObject({ status: 200 });
+  });
+
+  it('lets a changed role act at once', async () => {
+    const office = await server.signIn('office@demo.test');
+    expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 403 });
+    const { id } = await database.unscoped.selectFrom('users').select('id').where('email', '=', 'office@demo.test').executeTakeFirstOrThrow();
+    await database.unscoped.insertInto('user_roles').values({ user_id: id, role_id: ROLES.Admin }).execute();
+    expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 200 });
+    await database.unscoped.deleteFrom('user_roles').where('user_id', '=', id).where('role_id', '=', ROLES.Admin).execute();
+    expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 403 });
+  });
+
+  it('gives a normal user their own client, and 404 for another just as for one that does not exist', async () => {
+    const [mine, other] = clients;
+    const merchant = await server.signIn('merchant@demo.test');
+    for (const query of ['', '?id_client=0', `?id_client=${mine}`]) {
+      expect(await merchant.get(`/api/v1/test/whose${query}`)).toMatchObject({ status: 200, body: { data: [mine] } });
+    }
+    const foreign = await merchant.get(`/api/v1/test/whose?id_client=${other}`);
+    const unknown = await merchant.get('/api/v1/test/whose?id_client=987654');
+    expect(foreign).toMatchObject({ status: 404, body: { errorCode: 404 } });
+    expect(unknown).toEqual(foreign);
+  });
+
+  it('gives an administrator the client they name, or all', async () => {
+    const admin = await server.signIn('superadmin@demo.test');
+    expect((await admin.get('/api/v1/test/whose')).body.data).toEqual(clients);
+    expect((await admin.get(`/api/v1/test/whose?id_client=${clients[1]}`)).body.data).toEqual([clients[1]]);
+    expect(await admin.get('/api/v1/test/whose?id_client=987654')).toMatchObject({ status: 404 });
+  });
+
+  it('leaves a user of a disabled client only the knowledge of it', async () => {
+    const merchant2 = await server.signIn('merchant2@demo.test');
+    await database.unscoped.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clients[1] ?? 0).execute();
+    const current = await merchant2.get('/api/v1/user/current');
+    expect(current).toMatchObject({ status: 200, body: { data: { client: { active: false } } } });
+    const refusal = await merchant2.get('/api/v1/test/whose');
+    expect(refusal).toMatchObject({ status: 403, body: { message: 'Tu cuenta de cliente está desactivada' } });
+    await database.unscoped.updateTable('clients').set({ deleted_at: null }).where('id', '=', clients[1] ?? 0).execute();
+    expect(await merchant2.get('/api/v1/test/whose')).toMatchObject({ status: 200 });
+  });
+
+  it('answers 404 as an envelope for an unknown call', async () => {
+    for (const url of ['/api/v1/nothing', '/api/x', '/sanctum/x']) {
+      const answer = await server.visitor().call({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.json(), url).toMatchObject({ success: false, errorCode: 404, message: 'N’existe pas ou n’est pas accessible pour vous' });
+    }
+  });
+
+  it('answers 422 with code 5600 and the field, for a wrong type, broken JSON, another content type and no body', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const wrong = await picker.post('/api/v1/test/echo', { count: 'three' });
+    expect(wrong).toMatchObject({ status: 422, body: { errorCode: 5600, message: 'Tipo de dato no válido' } });
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(['count']);
+    const send = (payload: string, type: string) =>
+      picker.call({ method: 'POST', url: '/api/v1/test/echo', payload, headers: { 'content-type': type } });
+    const answers = [
+      await send('{"count":', 'application/json'),
+      await send('count=3', 'application/x-www-form-urlencoded'),
+      await send('{"count":3}', 'text/plain'),
+      await send('', 'application/json'),
+      await send('{"__proto__":{"count":3}}', 'application/json'),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 5600]);
+  });
+
+  it('drops fields that the call does not name', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const answer = await picker.post('/api/v1/test/echo', { count: 3, roles: [1], deleted_at: null });
+    expect(answer.body.data).toEqual({ count: 3 });
+  });
+
+  it('answers 413 for a body above 1 MB', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const answer = await picker.post('/api/v1/test/echo', { count: 1, padding: 'x'.repeat(1_100_000) });
+    expect(answer).toMatchObject({ status: 413, body: { success: false, errorCode: 413 } });
+  });
+
+  it('answers 419 for a write by cookie without our token, with another one, or from another site', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const other = await server.signIn('operator@demo.test');
+    const post = (headers: Record<string, string>, csrf = true) =>
+      picker.call({ method: 'POST', url: '/api/v1/test/echo', payload: { count: 1 }, headers, csrf });
+    const foreignToken = { 'x-xsrf-token': other.cookies.get('XSRF-TOKEN') ?? '' };
+    expect((await post({}, false)).statusCode).toBe(419);
+    expect((await post(foreignToken)).json()).toMatchObject({ errorCode: 419, success: false });
+    expect((await post({ origin: 'https://evil.example' })).statusCode).toBe(419);
+    expect((await post({ origin: 'null' })).statusCode).toBe(419);
+    expect((await post({ origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(419);
+    expect((await post({ origin: 'http://app.test', host: 'app.test' })).statusCode).toBe(200);
+    expect((await post({})).statusCode).toBe(200);
+  });
+
+  it('takes a bearer token without an anti-forgery header, and then ignores the cookie', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const token = picker.cookies.get('despacho_session') ?? '';
+    const write = (authorization: string, cookie?: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/test/echo',
+        payload: { count: 1 },
+        headers: { authorization, ...(cookie ? { cookie } : {}) },
+      });
+    expect((await write(`Bearer ${token}`)).statusCode).toBe(200);
+    expect((await write('Bearer wrong', `despacho_session=${token}`)).statusCode).toBe(401);
+    expect((await write('Basic eDp5', `despacho_session=${token}`)).statusCode).toBe(401);
+  });
+
+  it('answers 500 without a word of what broke', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const answer = await picker.call({ url: '/api/v1/test/broken', headers: { 'accept-language': 'en' } });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ success: false, data: null, meta: null, message: 'An unexpected error occurred', errorCode: 500 });
+  });
+
+  it('fills the places of a catalogue text', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const answer = await picker.get('/api/v1/test/refused');
+    expect(answer).toMatchObject({ status: 422, body: { errorCode: 10010, message: 'El almacén Norte no es válido' } });
+  });
+
+  it('names its epoch on every answer of the API, and lets nothing be stored', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    for (const url of ['/api/v1/user/current', '/api/v1/nothing', '/api/v1/test/broken', '/api/health', '/sanctum/csrf-cookie']) {
+      const { headers } = await picker.call({ url });
+      expect(headers, url).toMatchObject({ 'x-server-epoch': 'epoch-of-the-test', 'cache-control': 'no-store' });
+      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(headers['content-security-policy'], url).toContain("script-src 'self' 'wasm-unsafe-eval';");
+      expect(headers['clear-site-data'], url).toBeUndefined();
+    }
+  });
+
+  it('tells a device which of its commands are applied, as ranges', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const { id } = (await picker.get('/api/v1/user/current')).body.data as { id: number };
+    const device = randomUUID();
+    const row = (seq: number, user = id) => ({
+      ...{ client_id: clients[0] ?? 0, key: randomUUID(), user_id: user, device_id: device, seq, fingerprint: 'f' },
+      ...{ kind: 'x', version: 1, status: 200, response: '{}', created_at: new Date() },
+    });
+    await database.unscoped.insertInto('idempotency').values([1, 2, 3, 5, 8, 9].map((seq) => row(seq))).execute();
+    await database.unscoped.insertInto('idempotency').values(row(6, id + 1000)).execute();
+    const ask = async (name: string) =>
+      (await picker.call({ url: '/api/v1/user/current', headers: { 'x-outbox-device': name } })).headers['x-outbox-applied'];
+    expect(await ask(device)).toBe('1-3,5,8-9');
+    expect(await ask(randomUUID())).toBe('');
+    expect((await picker.call({ url: '/api/v1/user/current' })).headers['x-outbox-applied']).toBeUndefined();
+  });
+});

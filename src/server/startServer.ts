@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { dropOldTries } from './areas/auth/backOff.ts';
+import { dropDeadSessions } from './areas/auth/sessions.ts';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './db/databaseHandle.ts';
+import { GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { loadDemo } from './demo/loadDemo.ts';
+import { createApp } from './http/createApp.ts';
+import { ROUTES } from './http/routes.ts';
+import { certificate } from './launch/certificate.ts';
+import { compressClient } from './launch/compressClient.ts';
+
+const MAINTAIN_EVERY_MS = 30 * 60_000;
+
+export interface RunningServer {
+  readonly port: number;
+  readonly database: DatabaseHandle;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database, loads the demo into an empty one, and listens.
+ * @throws FolderInUse when another process has the data folder; the system's EADDRINUSE when the port is taken
+ */
+export async function startServer(config: Config, clientDir: string): Promise<RunningServer> {
+  const database = await openDatabase(config);
+  try {
+    let epoch = await settleEpoch(database, config.dataDir);
+    if (config.demoData) await loadDemo(database, new Date());
+    const built = existsSync(join(clientDir, 'index.html'));
+    if (built) await compressClient(clientDir);
+    const app = await createApp(
+      {
+        database,
+        now: () => new Date(),
+        newId: randomUUID,
+        epoch: () => epoch,
+        isSecure: (request) => request.protocol === 'https',
+        allowedOrigins: config.allowedOrigins,
+        demoSignIn: config.demoSignIn,
+        trustProxy: config.trustProxy,
+        clientDir: built ? clientDir : undefined,
+        tls: config.https ? await certificate(config.dataDir, new Date()) : undefined,
+        log: true,
+      },
+      ROUTES,
+    );
+    const stopChores = runChores(app, {
+      [GENERATION_EVERY_MS]: async () => {
+        epoch = await settleEpoch(database, config.dataDir);
+      },
+      [MAINTAIN_EVERY_MS]: async () => {
+        await dropDeadSessions(database, new Date());
+        await dropOldTries(database, new Date());
+        await database.maintain();
+      },
+    });
+    await app.listen({ port: config.port, host: config.host });
+    return {
+      port: portOf(app),
+      database,
+      close: async () => {
+        await stopChores();
+        await app.close();
+        await settleEpoch(database, config.dataDir);
+        await database.maintain();
+        await database.close();
+      },
+    };
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
+}
+
+/** Repeats each chore at its interval, one at a time; the returned stop waits for the one that runs. */
+function runChores(app: FastifyInstance, chores: Readonly<Record<number, () => Promise<void>>>): () => Promise<void> {
+  let running = Promise.resolve();
+  const timers = Object.entries(chores).map(([everyMs, chore]) =>
+    setInterval(() => {
+      running = running.then(chore).catch((error: unknown) => app.log.error({ error: String(error) }, 'chore failed'));
+    }, Number(everyMs)),
+  );
+  return () => {
+    timers.forEach((timer) => clearInterval(timer));
+    return running;
+  };
+}
+
+function portOf(app: FastifyInstance): number {
+  const [address] = app.addresses();
+  return address?.port ?? 0;
+}
