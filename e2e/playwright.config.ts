@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from './support/chromium.ts';
 
 /** A picker's phone: the narrowest screen that the product promises to work on. */
-const PHONE = {
+export const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,

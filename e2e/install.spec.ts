@@ -1,0 +1,74 @@
+import { PNG } from 'pngjs';
+import { readyForOffline, signIn } from './support/floor.ts';
+import { expect, test } from './support/test.ts';
+import { text } from './support/texts.ts';
+
+interface Icon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+}
+interface Manifest {
+  readonly id: string;
+  readonly name: string;
+  readonly display: string;
+  readonly start_url: string;
+  readonly lang: string;
+  readonly icons: readonly Icon[];
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[];
+  readonly screenshots: readonly (Icon & { readonly form_factor: string })[];
+}
+
+test('is a program that a phone can install', async ({ page, request }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = (await (await request.get(address ?? '')).json()) as Manifest;
+  expect(manifest).toMatchObject({ id: '/', name: 'Despacho', display: 'standalone', start_url: '/', lang: 'es' });
+  expect(manifest.shortcuts.map((one) => one.url)).toEqual(['/flow/to-pickup', '/picking', '/outbox']);
+  expect(manifest.screenshots.map((one) => one.form_factor).toSorted()).toEqual(expect.arrayContaining(['narrow', 'wide']));
+  expect(manifest.icons.filter((icon) => icon.purpose?.includes('maskable')).length).toBeGreaterThan(0);
+  for (const size of ['192x192', '512x512']) expect(manifest.icons.some((icon) => icon.sizes === size)).toBe(true);
+
+  for (const picture of [...manifest.icons, ...manifest.screenshots].filter((one) => one.type === 'image/png')) {
+    const answer = await request.get(picture.src);
+    expect(answer.headers()['content-type'], picture.src).toContain('image/png');
+    const { width, height } = PNG.sync.read(await answer.body());
+    expect(`${width}x${height}`, picture.src).toBe(picture.sizes);
+  }
+
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A private window is never offered an installation; nothing else may stand in its way.
+  expect(installabilityErrors.map((one) => one.errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
+test('opens with no network: list, deep link and unknown address', async ({ page, context }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  const cold = await context.newPage();
+  await cold.goto('/outbox');
+  await expect(cold.getByText(text('outbox:empty.title'))).toBeVisible();
+  await cold.goto('/no/such/page');
+  await expect(cold.getByRole('heading', { name: text('errors404:title') })).toBeVisible();
+});
+
+test('the service worker answers for pages and never for changes', async ({ page }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(new URL(scope).pathname).toBe('/');
+  const calls: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/')) calls.push(`${answer.fromServiceWorker() ? 'worker' : 'server'}`);
+  });
+  await page.reload();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  expect(new Set(calls)).toEqual(new Set(['server']));
+});

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { cutTexts } from './support/cutTexts.ts';
+import { planPicking, strangerTo } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { text, type Language } from './support/texts.ts';
+
+/** No fault that axe knows, nothing beyond the right edge, no text cut. */
+async function examine(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, `${what}: axe`).toEqual([]);
+  expect.soft(await cutTexts(page), `${what}: cut texts`).toEqual([]);
+}
+
+async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
+  await page.addInitScript(
+    ([chosenTheme, chosenLanguage]) => {
+      localStorage.setItem('despacho.theme', JSON.stringify(chosenTheme));
+      localStorage.setItem('despacho.language', JSON.stringify(chosenLanguage));
+    },
+    [theme, language] as const,
+  );
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const language of ['es', 'en', 'fr'] as const) {
+    test(`every screen holds at 360 px: ${theme}, ${language}`, async ({ page, context, office, watch }) => {
+      test.setTimeout(120_000);
+      watch.expectStatus(401, 403, 404);
+      await dress(page, theme, language);
+      const say = (path: string, values = {}): string => text(path, values, language);
+
+      await page.goto('/auth');
+      await expect(page.getByRole('button', { name: 'picker@demo.test' })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await examine(page, 'sign-in');
+
+      await signIn(page);
+      await expect(page.getByRole('checkbox').first()).toBeVisible();
+      await examine(page, 'flow');
+
+      const plan = await planPicking(office, { orders: 1, picks: 2 });
+      const stranger = await strangerTo(plan, office);
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await openPicking(page, plan.orders, language);
+      await examine(page, 'picking');
+      await wedge(page, stranger.code);
+      await expect(feedback(page, 'refused')).toBeVisible();
+      await examine(page, 'picking, refused');
+      await page.keyboard.press('Escape');
+      await wedge(page, plan.picks[0]!.code);
+      await expectProgress(page, 1, plan.orders, language);
+      await button(page, 'picking:actions.more', language).tap();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await examine(page, 'picking, more');
+      await button(page, 'picking:more.finish', language).tap();
+      await expect(page.getByText(say('picking:finish.text'))).toBeVisible();
+      await examine(page, 'picking, result');
+      await button(page, 'picking:finish.send', language).tap();
+      await page.waitForURL(/\/flow\/to-pickup/);
+
+      await page.goto('/outbox');
+      await expect(page.getByText(plan.orders[0]!.order_reference).first()).toBeVisible();
+      await examine(page, 'outbox with work');
+      await context.setOffline(false);
+      await expect(page.getByText(say('outbox:empty.title'))).toBeVisible({ timeout: 30_000 });
+      await examine(page, 'outbox, empty');
+
+      for (const address of ['/', '/401', '/404', '/errors/500', '/maintenance', '/picking']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await examine(page, address);
+      }
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts that a person can't read whole: beyond the edge of the screen, or cut by their own box without the ellipsis
+ * that says so. A list that scrolls sideways on purpose is marked by its overflow.
+ */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      // Words for screen readers only stand in a box of one pixel.
+      if (box.width <= 1 || box.height <= 1) continue;
+      const scroller = element.closest('[data-scroll-x]');
+      const label = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
+      if (!scroller && (box.right > width + 1 || box.left < -1)) found.push(`${label} reaches from ${box.left} to ${box.right} px`);
+      const cutAside = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
+      const clamped = style.webkitLineClamp !== 'none';
+      const cutBelow = element.scrollHeight > element.clientHeight + 2 && style.overflowY === 'hidden' && !clamped;
+      if (style.display !== 'inline' && (cutAside || cutBelow)) found.push(`${label} is cut`);
+    }
+    return found;
+  });
+}
