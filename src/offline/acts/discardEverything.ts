@@ -1,0 +1,16 @@
+import { commandStored } from '../device/pageOutbox.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { discard } from '../outbox/discard.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+
+/** All unsent work of this user, by their own decision at sign-out. */
+export async function discardEverything(reason: string): Promise<void> {
+  const { user } = sessionStore.getState();
+  if (!user) return;
+  const who = { person: user.profile.name, reason, at: Date.now() };
+  await workTransaction(async (tx) => {
+    const mine = (await tx.openCommands()).filter((one) => one.userId === user.id);
+    for (const command of mine) await discard(tx, command.seq, who);
+  });
+  commandStored();
+}

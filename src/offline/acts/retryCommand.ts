@@ -1,0 +1,22 @@
+import { newId } from '#platform/ids.ts';
+import { commandStored, pageOutbox } from '../device/pageOutbox.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { retry } from '../outbox/retry.ts';
+import { currentWorker } from '../session/currentWorker.ts';
+
+/** Tries one command again, now: waiting times are over. */
+export async function retryCommand(seq: number): Promise<void> {
+  const key = newId();
+  const at = new Date().toISOString();
+  await workTransaction((tx) => retry(tx, seq, { key, at }));
+  commandStored();
+  pageOutbox.poke(true);
+}
+
+/** Tries everything of this user again that waits for a person, and sends what only waits. */
+export async function retryAll(): Promise<void> {
+  const { userId } = currentWorker();
+  const mine = await workTransaction(async (tx) => (await tx.openCommands()).filter((one) => one.userId === userId));
+  for (const command of mine) await retryCommand(command.seq);
+  pageOutbox.poke(true);
+}

@@ -1,0 +1,56 @@
+import type { OrderDetail } from '#contract/entities/order.ts';
+import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
+import type { FlowList } from '#domain/flow/steps.ts';
+import { Dexie, type Table } from 'dexie';
+
+/** An order as the server had it, and what is needed to know which of our commands it already shows. */
+export interface Snapshot {
+  readonly id: number;
+  readonly order: OrderDetail;
+  /** Flow lists it stands in, by the server's state. */
+  readonly lists: readonly FlowList[];
+  /** The device's answer counter when it was asked for. */
+  readonly tick: number;
+  /** X-Outbox-Applied of that answer, and the device it speaks of; `null` when the server sent none. */
+  readonly applied: { readonly deviceId: string; readonly ranges: string } | null;
+}
+
+/** How far the work pack goes. */
+export interface PackState {
+  readonly userId: number;
+  readonly clientId: number;
+  /** The server's epoch: another one means that it was restored and nothing of the pack is trusted. */
+  readonly epoch: string;
+  /** Wall clock of the last refresh that came through, ms. */
+  readonly fetchedAt: number;
+  /** Highest `updated_at` seen: the next delta starts ten seconds before it. */
+  readonly upTo: string | null;
+  /** Wall clock of the last complete read of the lists, ms. */
+  readonly completeAt: number;
+}
+
+export interface CacheRow {
+  readonly name: 'pack' | 'pickingConfiguration' | 'ballast';
+  readonly value: unknown;
+}
+
+/** What can be fetched again: relaxed durability, emptied at every sign-out (S01). */
+export class CacheDatabase extends Dexie {
+  declare readonly orders: Table<Snapshot, number>;
+  declare readonly kept: Table<CacheRow, string>;
+
+  constructor(name = 'despacho-cache') {
+    super(name, { chromeTransactionDurability: 'relaxed' });
+    this.version(1).stores({ orders: 'id, *lists', kept: 'name' });
+  }
+
+  async pack(): Promise<PackState | null> {
+    return ((await this.kept.get('pack'))?.value as PackState | undefined) ?? null;
+  }
+
+  async pickingConfiguration(): Promise<PickingConfiguration | null> {
+    return ((await this.kept.get('pickingConfiguration'))?.value as PickingConfiguration | undefined) ?? null;
+  }
+}
+
+export const cache = new CacheDatabase();

@@ -1,0 +1,52 @@
+import type { Command } from '../outbox/command.ts';
+import { freshMeta, type OutboxMeta } from '../outbox/meta.ts';
+import type { OutboxStore, OutboxTx } from '../outbox/ports.ts';
+import { newId } from '#platform/ids.ts';
+import { withReopen } from './withReopen.ts';
+import type { WorkDatabase } from './workDatabase.ts';
+
+/** The outbox's view of the running Dexie transaction; it must span commands, journal and meta. */
+export function outboxTx(db: WorkDatabase): OutboxTx {
+  return {
+    async readMeta() {
+      const stored = await db.outboxMeta();
+      if (stored) return stored;
+      const fresh = freshMeta(newId());
+      await db.meta.put({ name: 'outbox', value: fresh });
+      return fresh;
+    },
+    async writeMeta(meta: OutboxMeta) {
+      await db.meta.put({ name: 'outbox', value: meta });
+    },
+    openCommands: () => db.commands.orderBy('seq').toArray(),
+    get: (seq) => db.commands.get(seq),
+    async findByKey(key) {
+      return (await db.commands.where('key').equals(key).first()) ?? db.journal.where('key').equals(key).first();
+    },
+    async put(command: Command) {
+      await db.journal.delete(command.seq);
+      await db.commands.put(command);
+    },
+    async settle(command: Command) {
+      await db.commands.delete(command.seq);
+      await db.journal.put(command);
+    },
+    journal: (userId) => db.journal.where('userId').equals(userId).sortBy('seq'),
+  };
+}
+
+/**
+ * The outbox in IndexedDB.
+ * @param afterCommit told after each transaction that wrote: the witness outside IndexedDB keeps up (4.18).
+ */
+export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () => {}): OutboxStore {
+  return {
+    async tx(run) {
+      const result = await withReopen(db, () =>
+        db.transaction('rw', [db.commands, db.journal, db.meta], () => run(outboxTx(db))),
+      );
+      afterCommit();
+      return result;
+    },
+  };
+}

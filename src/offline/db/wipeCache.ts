@@ -1,0 +1,14 @@
+import { sendHint } from '#platform/bus.ts';
+import { cache } from './cacheDatabase.ts';
+import { withReopen } from './withReopen.ts';
+
+/** Nothing of any order stays readable; the outbox, in its own database, is not touched (4.10, S01). */
+export async function wipeCache(): Promise<void> {
+  await withReopen(cache, () =>
+    cache.transaction('rw', [cache.orders, cache.kept], async () => {
+      await cache.orders.clear();
+      await cache.kept.where('name').notEqual('ballast').delete();
+    }),
+  );
+  sendHint('orders');
+}

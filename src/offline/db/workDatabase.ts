@@ -1,0 +1,73 @@
+import type { CurrentUser } from '#contract/entities/user.ts';
+import type { PickingEvent } from '#domain/picking/events.ts';
+import { Dexie, type Table } from 'dexie';
+import type { Command } from '../outbox/command.ts';
+import type { OutboxMeta } from '../outbox/meta.ts';
+
+export interface PickingSession {
+  /** UUID; the server sums counts per session (reliability.md 4.15). */
+  readonly id: string;
+  readonly userId: number;
+  readonly clientId: number;
+  /** In the order in which they were chosen: the letters of the list follow it. */
+  readonly orderIds: readonly number[];
+  /** The same ids sorted: one open session per user and set of orders. */
+  readonly orderSet: string;
+  readonly state: 'open' | 'finished' | 'cancelled';
+  /** Number of the last event; the server keeps the counts of the highest version. */
+  readonly version: number;
+  /** ISO time by the device. */
+  readonly openedAt: string;
+  readonly finishedAt: string | null;
+}
+
+export interface StoredPickingEvent {
+  readonly sessionId: string;
+  readonly n: number;
+  readonly event: PickingEvent;
+}
+
+/** Who works on this device, kept so that a cold start without network opens the signed-in app. */
+export interface StoredSession {
+  readonly user: CurrentUser;
+  readonly clientId: number;
+}
+
+interface MetaRow {
+  readonly name: 'outbox' | 'session';
+  readonly value: unknown;
+}
+
+/**
+ * Work that must not be lost: commands, journal, picking sessions and what the device knows of itself, together,
+ * because the local effect and its command commit in one transaction. Strict durability: Chrome is relaxed by
+ * default and loses seconds on a power cut (reliability.md 4.2, F30).
+ */
+export class WorkDatabase extends Dexie {
+  declare readonly commands: Table<Command, number>;
+  declare readonly journal: Table<Command, number>;
+  declare readonly sessions: Table<PickingSession, string>;
+  declare readonly sessionEvents: Table<StoredPickingEvent, [string, number]>;
+  declare readonly meta: Table<MetaRow, string>;
+
+  constructor(name = 'despacho-work') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      commands: 'seq, &key, userId',
+      journal: 'seq, &key, userId, overlay, settledAt',
+      sessions: 'id, [userId+orderSet+state], [userId+state]',
+      sessionEvents: '[sessionId+n], sessionId',
+      meta: 'name',
+    });
+  }
+
+  async outboxMeta(): Promise<OutboxMeta | undefined> {
+    return (await this.meta.get('outbox'))?.value as OutboxMeta | undefined;
+  }
+
+  async storedSession(): Promise<StoredSession | null> {
+    return ((await this.meta.get('session'))?.value as StoredSession | undefined) ?? null;
+  }
+}
+
+export const work = new WorkDatabase();

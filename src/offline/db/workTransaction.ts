@@ -1,0 +1,14 @@
+import type { OutboxTx } from '../outbox/ports.ts';
+import { withRoom } from '../guard/ballast.ts';
+import { outboxTx } from './outboxStore.ts';
+import { withReopen } from './withReopen.ts';
+import { work } from './workDatabase.ts';
+
+/**
+ * One strict transaction over everything that is work: sessions, events, commands. Resolves only after the commit;
+ * only then may a screen say "saved".
+ */
+export function workTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Promise<T> {
+  const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents];
+  return withRoom(() => withReopen(work, () => work.transaction('rw', tables, () => run(outboxTx(work)))));
+}

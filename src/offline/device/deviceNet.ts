@@ -1,0 +1,61 @@
+import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
+import { userCurrent } from '#contract/endpoints/auth.ts';
+import { ordersDetailed } from '#contract/endpoints/orders.ts';
+import { outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { envelope } from '#contract/envelope.ts';
+import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { requestApi, type ApiRequest } from '#platform/api/request.ts';
+import { retryAfterMs } from '#platform/api/retryAfter.ts';
+import type { Net, NetAnswer, WhoAmI } from '../outbox/ports.ts';
+
+const NETWORK = { kind: 'network' } as const;
+
+async function exchange(request: ApiRequest): Promise<NetAnswer> {
+  const answer = await requestApi(request);
+  if (answer.kind === 'network') return NETWORK;
+  const { status, headers } = answer;
+  const read = envelope.safeParse(answer.json);
+  return {
+    kind: 'answer',
+    status,
+    success: read.data?.success,
+    data: read.data?.data,
+    errorCode: read.data?.errorCode ?? null,
+    message: read.data?.message ?? null,
+    epoch: headers.get(RESPONSE_HEADERS.epoch) ?? '',
+    applied: headers.get(RESPONSE_HEADERS.applied),
+    replayed: headers.get(RESPONSE_HEADERS.replayed) === 'true',
+    retryAfterMs: retryAfterMs(headers.get(RESPONSE_HEADERS.retryAfter)),
+  };
+}
+
+async function whoAmI(timeout: number): Promise<WhoAmI> {
+  const answer = await callApi(userCurrent, { timeout });
+  if (answer.ok) {
+    return { kind: 'user', userId: answer.data.id, epoch: answer.headers.get(RESPONSE_HEADERS.epoch) ?? '' };
+  }
+  return answer.kind === 'refused' && answer.status === 401 ? { kind: 'signed-out' } : NETWORK;
+}
+
+/** The outbox's way to our server; never navigates, whatever the answer (F62). */
+export const deviceNet: Net = {
+  whoAmI,
+  send: (wire, headers, timeout) => exchange({ ...wire, headers, timeout }),
+  async readOrder(orderId, clientId, timeout) {
+    const query = { 'id[eq]': orderId, ...(clientId > 0 ? { id_client: clientId } : {}) };
+    const answer = await callApi(ordersDetailed, { query, timeout });
+    return answer.ok ? (answer.data[0] ?? null) : NETWORK;
+  },
+  async known(keys, timeout) {
+    const answer = await callApi(outboxKnown, { body: { keys: [...keys] }, timeout });
+    if (!answer.ok) return NETWORK;
+    return { known: answer.data.known, epoch: answer.headers.get(RESPONSE_HEADERS.epoch) ?? '' };
+  },
+  cancel(command, headers, timeout) {
+    const { key, seq, kind } = command;
+    const endpoint: Endpoint = outboxDiscard;
+    const path = endpointPath(endpoint);
+    return exchange({ method: endpoint.method, path, body: JSON.stringify({ key, seq, kind }), headers, timeout });
+  },
+};

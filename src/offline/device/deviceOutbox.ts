@@ -1,0 +1,40 @@
+import { sendHint } from '#platform/bus.ts';
+import { deviceClock } from '#platform/clock.ts';
+import { bootId, newId } from '#platform/ids.ts';
+import { ifLockFree } from '#platform/locks.ts';
+import { dexieOutboxStore } from '../db/outboxStore.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { createDrainer, type DrainOptions, type Drainer } from '../outbox/drain.ts';
+import { deviceNet } from './deviceNet.ts';
+
+export interface DeviceOutboxOptions extends DrainOptions {
+  /** The server says that the session is another's, or nobody's. */
+  readonly authChanged: () => void;
+  /** Told after each committed transaction of the outbox. */
+  readonly afterCommit: () => void;
+}
+
+/** The outbox on this device's real ports: the page and the service worker run the same one. */
+export function createDeviceDrainer(options: DeviceOutboxOptions): Drainer {
+  return createDrainer(
+    {
+      clock: deviceClock,
+      random: Math.random,
+      newId,
+      boot: bootId,
+      store: dexieOutboxStore(work, options.afterCommit),
+      net: deviceNet,
+      auth: {
+        async current() {
+          const stored = await withReopen(work, () => work.storedSession());
+          return stored ? { userId: stored.user.id } : null;
+        },
+        changed: options.authChanged,
+      },
+      locks: { ifFree: ifLockFree },
+      hint: () => sendHint('outbox'),
+    },
+    options,
+  );
+}

@@ -1,0 +1,52 @@
+import { sendHint } from '#platform/bus.ts';
+import { deviceClock } from '#platform/clock.ts';
+import { onlineState } from '#platform/online.ts';
+import { keepWitness } from '../guard/witness.ts';
+import { readAuthHold } from '../session/authHold.ts';
+import { restoreSession } from '../session/restoreSession.ts';
+import { askForBackgroundSync } from '../sync/backgroundSync.ts';
+import { createDrainLoop, type DrainLoop } from '../sync/drainLoop.ts';
+import { createDeviceDrainer } from './deviceOutbox.ts';
+
+const LANES = 4;
+const BATCH_MS = 5000;
+const TIMEOUT_MS = 60_000;
+
+const drainer = createDeviceDrainer({
+  lanes: LANES,
+  batchMs: BATCH_MS,
+  timeoutMs: TIMEOUT_MS,
+  authChanged: () => void restoreSession(),
+  afterCommit: () => void keepWitness(),
+});
+
+/** This page's outbox: everything that stores a command pokes it. */
+export const pageOutbox: DrainLoop & Pick<typeof drainer, 'sawEpoch' | 'forgetIdentity'> = {
+  ...createDrainLoop({
+    drain: drainer.drain,
+    now: deviceClock.mono,
+    later(work, ms) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    ended(outcome) {
+      if (outcome.end === 'auth') void readAuthHold();
+      if (onlineState.current().state === 'offline') void wakeWorkerLater();
+    },
+  }),
+  sawEpoch: drainer.sawEpoch,
+  forgetIdentity: drainer.forgetIdentity,
+};
+
+/** After a command was stored: tabs look, the witness remembers, sending begins. */
+export function commandStored(): void {
+  sendHint('outbox');
+  void keepWitness();
+  pageOutbox.poke();
+}
+
+async function wakeWorkerLater(): Promise<void> {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
+  const registration = await serviceWorker?.getRegistration();
+  if (registration?.active) await askForBackgroundSync(registration);
+}

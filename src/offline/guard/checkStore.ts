@@ -1,0 +1,32 @@
+import { newId } from '#platform/ids.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { work } from '../db/workDatabase.ts';
+import { findLoss } from './findLoss.ts';
+import { keepWitness, readWitness } from './witness.ts';
+
+/**
+ * At the start: a store behind its witness is reported with the exact range, and the device goes on under a new
+ * id, because the lost sequences must never be minted twice (I9, F64). What an update of the app made sendable
+ * again is released.
+ */
+export async function checkStore(at: number): Promise<void> {
+  const witness = readWitness();
+  await workTransaction(async (tx) => {
+    const loss = findLoss(await work.outboxMeta(), witness, at);
+    const meta = await tx.readMeta();
+    if (loss) {
+      const deviceId = newId();
+      await tx.writeMeta({ ...meta, deviceId, losses: [...meta.losses, loss] });
+      for (const command of await tx.openCommands()) await tx.put({ ...command, deviceId });
+    }
+    for (const command of await tx.openCommands()) {
+      if (command.state === 'held:version') await tx.put({ ...command, state: 'pending', reason: null });
+    }
+  });
+  await keepWitness();
+}
+
+/** The person has read the report. */
+export async function acknowledgeLosses(): Promise<void> {
+  await workTransaction(async (tx) => tx.writeMeta({ ...(await tx.readMeta()), losses: [] }));
+}

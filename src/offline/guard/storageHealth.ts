@@ -1,0 +1,44 @@
+import { onHint, sendHint } from '#platform/bus.ts';
+import { cache } from '../db/cacheDatabase.ts';
+import { work } from '../db/workDatabase.ts';
+
+/**
+ * 'failed': the store does not open, nothing can be saved (F38). 'blocked': another tab holds an old version (F41).
+ * 'replaced': a newer app upgraded the store; this page must reload (F40).
+ */
+export type StorageHealth = 'ok' | 'failed' | 'blocked' | 'replaced';
+
+let health: StorageHealth = 'ok';
+const listeners = new Set<() => void>();
+
+export const storageHealth = {
+  current: (): StorageHealth => health,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  report(next: StorageHealth): void {
+    if (health === 'replaced' || health === next) return;
+    health = next;
+    for (const listener of listeners) listener();
+  },
+  /** Old tabs let go as soon as a new one asks. @returns stops watching. */
+  watch(): () => void {
+    for (const db of [work, cache]) {
+      db.on('versionchange', () => {
+        db.close();
+        storageHealth.report('replaced');
+      });
+      db.on('blocked', () => {
+        storageHealth.report('blocked');
+        sendHint('leave-database');
+      });
+    }
+    return onHint((hint) => {
+      if (hint !== 'leave-database') return;
+      work.close();
+      cache.close();
+      storageHealth.report('replaced');
+    });
+  },
+};

@@ -1,0 +1,27 @@
+import type { FlowList } from '#domain/flow/steps.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { cache } from '../db/cacheDatabase.ts';
+import type { OrderView } from '../read/foldOrder.ts';
+import { readFlowOrders } from '../read/readViews.ts';
+import { useSession } from './useSession.ts';
+
+export interface FlowOrders {
+  /** 'loading' until something was read: an empty pack that was never fetched is not an empty list. */
+  readonly status: 'loading' | 'ready';
+  readonly orders: readonly OrderView[];
+  /** Wall clock of the last refresh, ms. */
+  readonly fetchedAt: number | null;
+}
+
+const LOADING: FlowOrders = { status: 'loading', orders: [], fetchedAt: null };
+
+export function useFlowOrders(list: FlowList): FlowOrders {
+  const { user, clientId } = useSession();
+  const userId = user?.id ?? 0;
+  const read = useLiveQuery(async (): Promise<FlowOrders> => {
+    const [orders, pack] = await Promise.all([readFlowOrders(list, userId), cache.pack()]);
+    const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
+    return { status: fetchedAt === null && orders.length === 0 ? 'loading' : 'ready', orders, fetchedAt };
+  }, [list, userId, clientId]);
+  return read ?? LOADING;
+}

@@ -1,0 +1,10 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { PickingSession } from '../db/workDatabase.ts';
+import { openPickingSessions } from '../picking/pickingSessions.ts';
+import { useSession } from './useSession.ts';
+
+/** Open picking sessions of this user: what may be resumed. `undefined` while being read. */
+export function useOpenPickingSessions(): readonly PickingSession[] | undefined {
+  const userId = useSession().user?.id ?? 0;
+  return useLiveQuery(() => openPickingSessions(userId), [userId]);
+}

@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import type { OrderView } from '../read/foldOrder.ts';
+import { readOrderViews } from '../read/readViews.ts';
+import { ensureOrders } from '../sync/ensureOrders.ts';
+import { useConnection } from './useConnection.ts';
+import { useSession } from './useSession.ts';
+
+export interface OrderViews {
+  /** 'loading' until the device was read and, for orders it lacks, the server was asked. */
+  readonly status: 'loading' | 'ready';
+  /** In the order of the ids. */
+  readonly orders: readonly OrderView[];
+  /** Not on this device; with `asked` not for this user either, or no such order. */
+  readonly missing: readonly number[];
+  readonly asked: boolean;
+}
+
+/** Live views of named orders; those that the device lacks are fetched once. */
+export function useOrderViews(ids: readonly number[]): OrderViews {
+  const { user, state } = useSession();
+  const connection = useConnection();
+  const userId = user?.id ?? 0;
+  const wanted = ids.join(',');
+  const [asked, setAsked] = useState<{ wanted: string; outcome: 'asked' | 'failed' } | null>(null);
+  const orders = useLiveQuery(() => readOrderViews(split(wanted), userId), [wanted, userId]);
+  const have = new Set(orders?.map((order) => order.id));
+  const missing = orders ? split(wanted).filter((id) => !have.has(id)) : [];
+  const outcome = asked?.wanted === wanted ? asked.outcome : null;
+  const mustAsk = missing.length > 0 && state !== 'starting' && outcome !== 'asked';
+  useEffect(() => {
+    if (!mustAsk) return undefined;
+    let current = true;
+    void ensureOrders(split(wanted)).then((result) => current && setAsked({ wanted, outcome: result }));
+    return () => {
+      current = false;
+    };
+  }, [mustAsk, wanted, connection.state]);
+  const status = orders && (missing.length === 0 || outcome !== null) ? 'ready' : 'loading';
+  return { status, orders: orders ?? [], missing, asked: outcome === 'asked' };
+}
+
+function split(ids: string): number[] {
+  return ids === '' ? [] : ids.split(',').map(Number);
+}

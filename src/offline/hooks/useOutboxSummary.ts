@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readOutboxSummary, type OutboxSummary } from '../read/outboxRows.ts';
+import { useSession } from './useSession.ts';
+
+const NOTHING: OutboxSummary = {
+  pending: 0,
+  sending: 0,
+  held: 0,
+  attention: 0,
+  otherUsers: 0,
+  oldestAt: null,
+  authHold: false,
+  reason: null,
+  losses: [],
+};
+
+export function useOutboxSummary(): OutboxSummary {
+  const userId = useSession().user?.id ?? null;
+  return useLiveQuery(() => readOutboxSummary(userId), [userId]) ?? NOTHING;
+}

@@ -1,0 +1,14 @@
+import type { PickingEvent } from '#domain/picking/events.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { PickingSession } from '../db/workDatabase.ts';
+import { readPickingSession } from '../picking/pickingSessions.ts';
+
+export interface LivePickingSession {
+  readonly session: PickingSession;
+  readonly events: readonly PickingEvent[];
+}
+
+/** The session and its events as they are stored; `undefined` while being read, `null` when there is none. */
+export function usePickingSession(sessionId: string | null): LivePickingSession | null | undefined {
+  return useLiveQuery(async () => (sessionId === null ? null : readPickingSession(sessionId)), [sessionId]);
+}

@@ -1,0 +1,103 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { Verdict } from './classify.ts';
+import type { Command, CommandReason, Target } from './command.ts';
+import { KINDS } from './kinds/table.ts';
+import { backoffMs } from './pace.ts';
+
+export interface Settling {
+  /** Monotonic, ms. */
+  readonly now: number;
+  /** Wall clock, ms. */
+  readonly wall: number;
+  readonly tick: number;
+  readonly boot: string;
+  readonly random: () => number;
+  /** Something else was answered well since this command first failed: the fault is its own. */
+  readonly othersSucceed: boolean;
+}
+
+/** So many 5xx to one command while others succeed, and a person must look (4.7). */
+const SERVER_ERRORS_TO_PARK = 8;
+
+/** What becomes of a command that was sent, by what its answer means. Pure; source: reliability.md 4.7, 4.8. */
+export function afterVerdict(command: Command, verdict: Verdict, settling: Settling): Command {
+  switch (verdict.act) {
+    case 'apply':
+      return afterResult(command, verdict.result, settling);
+    case 'retry-command':
+      return afterCommandFailure(command, verdict.afterMs, verdict.serverError, settling);
+    case 'verify':
+      return { ...command, state: 'unknown', reason: { code: verdict.code, message: null, open: true } };
+    case 'hold-version':
+      return { ...command, state: 'held:version', reason: { code: 'version-not-supported', message: null, open: true } };
+    case 'attention': {
+      const reason = { code: verdict.code, message: verdict.message, open: false };
+      return refusedWhole(command, reason, settling);
+    }
+    case 'retry-network':
+    case 'retry-later':
+    case 'hold-auth':
+    case 'hold-user':
+    case 'new-device':
+    case 'rewind':
+      return { ...command, state: 'pending' };
+  }
+}
+
+/** Puts the three lists of an answer on the targets; an order in none of them must be read (F19). */
+function afterResult(command: Command, result: ActionResult, settling: Settling): Command {
+  const errors = new Map(result.errors.map((error) => [error.order_id, error]));
+  const targets = command.targets.map((target): Target => {
+    if (target.state === 'done') return target;
+    if (result.success.includes(target.orderId)) return { ...target, state: 'done' };
+    const error = errors.get(target.orderId);
+    if (error) return refused(command, target, error.code, error.data);
+    if (result.forbiddens.includes(target.orderId)) return refused(command, target, 401, []);
+    return { ...target, state: 'unknown' };
+  });
+  return settleTargets({ ...command, targets }, settling);
+}
+
+function refused(command: Command, target: Target, code: number | string, data: readonly string[]): Target {
+  const state = KINDS[command.kind].alreadySo(command.args, code) ? 'done' : 'attention';
+  return { ...target, state, code, data };
+}
+
+/** A refusal of the whole call is the refusal of every order that is still open. */
+function refusedWhole(command: Command, reason: CommandReason, settling: Settling): Command {
+  const targets = command.targets.map((target) =>
+    target.state === 'done' ? target : refused(command, target, reason.code, []),
+  );
+  const next = settleTargets({ ...command, targets }, settling);
+  return next.state === 'attention' ? { ...next, reason } : next;
+}
+
+/** The state of a command follows from its targets: done when all are, else what the worst of them asks for. */
+export function settleTargets(command: Command, settling: Pick<Settling, 'tick' | 'wall'>): Command {
+  const answered = { ...command, notBefore: null, answeredTick: settling.tick };
+  if (command.targets.some((target) => target.state === 'unknown' || target.state === 'open')) {
+    return { ...answered, state: 'unknown', reason: { code: 'not-confirmed', message: null, open: true } };
+  }
+  const refusal = command.targets.find((target) => target.state === 'attention');
+  if (!refusal) return { ...answered, state: 'done', reason: null, settledAt: settling.wall };
+  return { ...answered, state: 'attention', reason: { code: refusal.code ?? 500, message: null, open: false } };
+}
+
+function afterCommandFailure(
+  command: Command,
+  afterMs: number | null,
+  serverError: boolean,
+  settling: Settling,
+): Command {
+  const serverErrors = command.serverErrors + (serverError ? 1 : 0);
+  if (serverErrors >= SERVER_ERRORS_TO_PARK && settling.othersSucceed) {
+    return { ...command, state: 'attention', serverErrors, reason: { code: 500, message: null, open: true } };
+  }
+  const wait = (afterMs ?? 0) + backoffMs(command.attempts, settling.random);
+  return {
+    ...command,
+    state: 'pending',
+    serverErrors,
+    notBefore: { boot: settling.boot, at: settling.now + wait },
+  };
+}

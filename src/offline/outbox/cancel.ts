@@ -1,0 +1,40 @@
+import { classify } from './classify.ts';
+import type { Command } from './command.ts';
+import { commandHeaders } from './headers.ts';
+import type { NetAnswer, OutboxPorts } from './ports.ts';
+
+/**
+ * Tells the server that a command was thrown away, so that a late copy cannot act, or learns that it already did
+ * (reliability.md 4.4). The person's decision is final here either way; only the outcome is told.
+ */
+export async function cancel(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<NetAnswer> {
+  const meta = await ports.store.tx((tx) => tx.readMeta());
+  const answer = await ports.net.cancel(command, commandHeaders(command, meta), timeoutMs);
+  const outcome = outcomeOf(answer);
+  if (outcome === null) return answer;
+  await ports.store.tx(async (tx) => {
+    const stored = await tx.get(command.seq);
+    if (stored?.state !== 'discarding' || !stored.discard) return;
+    const now = await tx.readMeta();
+    await tx.writeMeta({ ...now, tick: now.tick + 1 });
+    await tx.settle({
+      ...stored,
+      state: 'discarded',
+      settledAt: ports.clock.wall(),
+      answeredTick: now.tick + 1,
+      discard: { ...stored.discard, outcome },
+      overlay: stored.targets.some((target) => target.state === 'done') ? 1 : 0,
+    });
+  });
+  return answer;
+}
+
+function outcomeOf(answer: NetAnswer): 'cancelled' | 'already-applied' | null {
+  if (answer.kind === 'network') return null;
+  if (answer.status < 300 && answer.success === true) {
+    const { outcome } = (answer.data ?? {}) as { outcome?: unknown };
+    return outcome === 'already-applied' ? 'already-applied' : 'cancelled';
+  }
+  // The server will never take this command in any form: there is nothing left to cancel.
+  return classify(answer).act === 'attention' ? 'cancelled' : null;
+}

@@ -1,0 +1,73 @@
+import { actionResult, type ActionResult } from '#contract/entities/actionResult.ts';
+import type { NetAnswer } from './ports.ts';
+
+/** What an answer means for the command that it answers (reliability.md 4.7). */
+export type Verdict =
+  | { readonly act: 'apply'; readonly result: ActionResult }
+  /** Nothing was learnt of the command; the way to the server is to blame. */
+  | { readonly act: 'retry-network' }
+  /** The server asks everybody to wait. */
+  | { readonly act: 'retry-later'; readonly afterMs: number | null }
+  /** Only this command: the server failed in it, or still works on it. */
+  | { readonly act: 'retry-command'; readonly afterMs: number | null; readonly serverError: boolean }
+  | { readonly act: 'hold-auth' }
+  | { readonly act: 'hold-user' }
+  | { readonly act: 'hold-version' }
+  /** Another device used this device's sequence: the storage was copied. */
+  | { readonly act: 'new-device' }
+  | { readonly act: 'rewind' }
+  /** The answer says nothing about the orders: read them before anything is repeated. */
+  | { readonly act: 'verify'; readonly code: number | string }
+  | { readonly act: 'attention'; readonly code: number | string; readonly message: string | null };
+
+const PROTOCOL: Readonly<Record<string, Verdict['act']>> = {
+  'in-progress': 'retry-command',
+  'device-fork': 'new-device',
+  'user-mismatch': 'hold-user',
+  'key-expired': 'verify',
+  'version-not-supported': 'hold-version',
+  'epoch-changed': 'rewind',
+};
+
+const BY_STATUS: Readonly<Record<number, Verdict['act']>> = {
+  401: 'hold-auth',
+  408: 'retry-command',
+  410: 'verify',
+  412: 'rewind',
+  419: 'hold-auth',
+  425: 'retry-command',
+  426: 'hold-version',
+  429: 'retry-later',
+  503: 'retry-later',
+};
+
+/** Reads an answer by its meaning, never by "4xx is final": a 401 that dropped a command would be lost work. */
+export function classify(answer: NetAnswer): Verdict {
+  if (answer.kind === 'network') return { act: 'retry-network' };
+  const { status, success, data, errorCode, message, retryAfterMs } = answer;
+  if (status >= 200 && status < 300) {
+    const read = actionResult.safeParse(data);
+    if (success === true && read.success) return { act: 'apply', result: read.data };
+    return { act: 'verify', code: 'bad-answer' };
+  }
+  const code = errorCode ?? status;
+  const act = PROTOCOL[String(code)] ?? BY_STATUS[status];
+  switch (act) {
+    case 'retry-command':
+      return { act, afterMs: retryAfterMs, serverError: false };
+    case 'retry-later':
+      return { act, afterMs: retryAfterMs };
+    case 'verify':
+      return { act, code };
+    case 'hold-auth':
+    case 'hold-user':
+    case 'hold-version':
+    case 'new-device':
+    case 'rewind':
+      return { act };
+    default:
+      if (status >= 500) return { act: 'retry-command', afterMs: retryAfterMs, serverError: true };
+      if (status < 400) return { act: 'retry-network' };
+      return { act: 'attention', code, message };
+  }
+}

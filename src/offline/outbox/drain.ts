@@ -1,0 +1,252 @@
+import { appliedRanges } from '#contract/headers.ts';
+import { cancel } from './cancel.ts';
+import { classify } from './classify.ts';
+import type { Command } from './command.ts';
+import { commandHeaders } from './headers.ts';
+import { nextToSend } from './lanes.ts';
+import { markSending } from './markSending.ts';
+import { withAuthHold, withEpoch } from './meta.ts';
+import { becomeNewDevice } from './newDevice.ts';
+import { afterAnswer, afterNetworkFailure, afterPause, freshPace, widthOf, type Pace } from './pace.ts';
+import type { NetAnswer, OutboxPorts } from './ports.ts';
+import { recordAnswer } from './recordAnswer.ts';
+import { rewind } from './rewind.ts';
+import { splitBlocked } from './splitBlocked.ts';
+import { verify } from './verify.ts';
+
+export interface DrainOptions {
+  /** Lanes in flight at once: 4 on HTTP/1.1 leave two of six connections to the screen. */
+  readonly lanes: number;
+  /** ms until the lock is given back, so that a frozen tab never keeps the others waiting. */
+  readonly batchMs: number;
+  /** ms for one request: 60 s in a page, 20 s in a worker whose event ends after 3 minutes. */
+  readonly timeoutMs: number;
+}
+
+export type DrainOutcome =
+  /** Nothing more can go before `at` (monotonic ms; `null` = before something else happens). */
+  | { readonly end: 'rest'; readonly at: number | null }
+  /** The batch is over and there is more. */
+  | { readonly end: 'more' }
+  | { readonly end: 'busy' | 'nobody' | 'auth' | 'other-user' };
+
+/** ms for which a confirmed identity is believed without asking again; every command carries the user anyway. */
+const CONFIRMED_MS = 60_000;
+
+/**
+ * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock saves work, the server's
+ * ledger and "one in flight per lane" carry the safety. Keeps its pace (back-off, breaker) in memory.
+ * Source: reliability.md 4.5, 4.9, 4.10, 4.16.
+ */
+export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
+  const { clock, store, net } = ports;
+  let pace: Pace = freshPace(clock.mono());
+  let confirmed: { userId: number; at: number } | null = null;
+  let seenEpoch: string | null = null;
+  let successes = 0;
+  const successesAtFailure = new Map<number, number>();
+
+  const userCommands = async (userId: number) =>
+    store.tx(async (tx) => {
+      const open = (await tx.openCommands()).filter((one) => one.userId === userId);
+      return { open, meta: await tx.readMeta() };
+    });
+
+  /** What a dead page or worker left as "sending" has an unknown outcome: the same key goes out again. */
+  async function recover(userId: number): Promise<void> {
+    await store.tx(async (tx) => {
+      for (const one of await tx.openCommands()) {
+        if (one.state === 'sending' && one.userId === userId) await tx.put({ ...one, state: 'pending' });
+      }
+    });
+  }
+
+  function onNetworkAnswer(answer: NetAnswer): void {
+    const verdict = classify(answer);
+    const now = clock.mono();
+    if (verdict.act === 'retry-network') pace = afterNetworkFailure(pace, now, ports.random);
+    else if (verdict.act === 'retry-later') pace = afterPause(pace, now, verdict.afterMs, ports.random);
+    else pace = afterAnswer(now);
+  }
+
+  async function holdAuth(userId: number): Promise<DrainOutcome> {
+    confirmed = null;
+    await store.tx(async (tx) => tx.writeMeta(withAuthHold(await tx.readMeta(), userId, clock.wall())));
+    ports.auth.changed();
+    return { end: 'auth' };
+  }
+
+  /** One question before the first send: is the session still this user's? It is also the probe of a doubtful way. */
+  async function confirm(userId: number): Promise<DrainOutcome | null> {
+    if (confirmed?.userId === userId && clock.mono() - confirmed.at < CONFIRMED_MS) return null;
+    const answer = await net.whoAmI(options.timeoutMs);
+    if (answer.kind === 'network') {
+      pace = afterNetworkFailure(pace, clock.mono(), ports.random);
+      return { end: 'rest', at: pace.notBefore };
+    }
+    pace = afterAnswer(clock.mono());
+    if (answer.kind === 'signed-out') return holdAuth(userId);
+    if (answer.userId !== userId) {
+      ports.auth.changed();
+      return { end: 'other-user' };
+    }
+    seenEpoch = answer.epoch;
+    confirmed = { userId, at: clock.mono() };
+    return null;
+  }
+
+  async function adoptEpoch(userId: number): Promise<boolean> {
+    const meta = await store.tx((tx) => tx.readMeta());
+    const known = meta.epochs[userId];
+    const seen = seenEpoch;
+    if (seen === null || seen === known) return true;
+    if (known === undefined) {
+      await store.tx(async (tx) => tx.writeMeta(withEpoch(await tx.readMeta(), userId, seen)));
+      return true;
+    }
+    return (await rewind(ports, userId, options.timeoutMs)) !== 'network';
+  }
+
+  /** @returns what ends the batch, if anything. */
+  async function settle(sent: Command, answer: NetAnswer): Promise<DrainOutcome | null> {
+    onNetworkAnswer(answer);
+    const before = successesAtFailure.get(sent.seq) ?? successes;
+    successesAtFailure.set(sent.seq, before);
+    const stored = await recordAnswer(ports, sent, answer, successes > before);
+    ports.hint();
+    if (stored === 'rewind' && answer.kind === 'answer') seenEpoch = answer.epoch;
+    if (stored && stored !== 'rewind' && stored.state === 'done') {
+      successes += 1;
+      successesAtFailure.delete(sent.seq);
+    }
+    return afterSettled(sent, answer);
+  }
+
+  async function afterSettled(sent: Command, answer: NetAnswer): Promise<DrainOutcome | null> {
+    const { act } = classify(answer);
+    if (act === 'hold-auth') return holdAuth(sent.userId);
+    if (act === 'hold-user') {
+      confirmed = null;
+      return (await confirm(sent.userId)) ?? parkMismatch(sent);
+    }
+    if (act === 'new-device') await becomeNewDevice(store, ports.newId());
+    if (answer.kind === 'answer') await checkAgainstServer(sent, answer.applied);
+    return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: pace.notBefore } : null;
+  }
+
+  /** Same user, yet the server says it is not theirs: the client changed. A person must know. */
+  async function parkMismatch(sent: Command): Promise<null> {
+    await store.tx(async (tx) => {
+      const stored = await tx.get(sent.seq);
+      if (stored) await tx.put({ ...stored, state: 'attention', reason: { code: 'user-mismatch', message: null, open: true } });
+    });
+    return null;
+  }
+
+  /** The server has seen sequences of this device that the device never minted: the storage went back in time. */
+  async function checkAgainstServer(sent: Command, applied: string | null): Promise<void> {
+    if (applied === null) return;
+    const meta = await store.tx((tx) => tx.readMeta());
+    if (sent.deviceId !== meta.deviceId) return;
+    if (appliedRanges(applied)(meta.seq + 1)) await becomeNewDevice(store, ports.newId());
+  }
+
+  async function act(command: Command): Promise<DrainOutcome | null> {
+    if (command.state === 'unknown') {
+      if ((await verify(ports, command, options.timeoutMs)) === 'settled') return null;
+      pace = afterNetworkFailure(pace, clock.mono(), ports.random);
+      return { end: 'rest', at: pace.notBefore };
+    }
+    if (command.state === 'discarding') {
+      const answer = await cancel(ports, command, options.timeoutMs);
+      onNetworkAnswer(answer);
+      return afterCancel(command, answer);
+    }
+    const marked = await markSending(store, command.seq);
+    if (!marked?.command.wire) return null;
+    ports.hint();
+    const headers = commandHeaders(marked.command, marked.meta);
+    return settle(marked.command, await net.send(marked.command.wire, headers, options.timeoutMs));
+  }
+
+  async function afterCancel(command: Command, answer: NetAnswer): Promise<DrainOutcome | null> {
+    const verdict = classify(answer);
+    if (verdict.act === 'rewind' && answer.kind === 'answer') seenEpoch = answer.epoch;
+    if (verdict.act === 'retry-command') return { end: 'rest', at: clock.mono() + (verdict.afterMs ?? 1000) };
+    return afterSettled(command, answer);
+  }
+
+  async function batch(userId: number): Promise<DrainOutcome> {
+    const ends = clock.mono() + options.batchMs;
+    await recover(userId);
+    const first = await userCommands(userId);
+    const stale = seenEpoch !== null && first.meta.epochs[userId] !== undefined && first.meta.epochs[userId] !== seenEpoch;
+    if (!stale && !first.open.some(mayMove)) return { end: 'rest', at: null };
+    if (first.meta.authHolds[userId] !== undefined) return { end: 'auth' };
+    if (clock.mono() < pace.notBefore) return { end: 'rest', at: pace.notBefore };
+    const doubt = await confirm(userId);
+    if (doubt) return doubt;
+    if (!(await adoptEpoch(userId))) return { end: 'rest', at: pace.notBefore };
+    await splitBlocked(ports, userId);
+    return sendUntil(userId, ends);
+  }
+
+  async function sendUntil(userId: number, ends: number): Promise<DrainOutcome> {
+    const running = new Map<number, Promise<void>>();
+    let stop: DrainOutcome | null = null;
+    for (;;) {
+      const { open, meta } = await userCommands(userId);
+      const rewound = seenEpoch !== null && meta.epochs[userId] !== undefined && meta.epochs[userId] !== seenEpoch;
+      if (rewound) stop ??= { end: 'more' };
+      while (!stop && clock.mono() < ends && running.size < widthOf(pace, options.lanes)) {
+        const next = nextToSend(open, new Set(running.keys()), (one) => isDue(one, ports.boot, clock.mono()));
+        if (!next) break;
+        const work = act(next).then((end) => {
+          running.delete(next.seq);
+          stop ??= end;
+        });
+        running.set(next.seq, work);
+      }
+      if (running.size === 0) {
+        if (stop) return stop;
+        return clock.mono() >= ends && open.some(mayMove) ? { end: 'more' } : { end: 'rest', at: earliest(open, ports.boot) };
+      }
+      await Promise.race(running.values());
+    }
+  }
+
+  return {
+    /** Sends one batch under the user's lock. @param force true: a person asked, waiting times are over. */
+    async drain(force = false): Promise<DrainOutcome> {
+      const user = await ports.auth.current();
+      if (!user) return { end: 'nobody' };
+      if (force) pace = freshPace(clock.mono());
+      const outcome = await ports.locks.ifFree(`outbox:${user.userId}`, () => batch(user.userId));
+      return outcome === 'busy' ? { end: 'busy' } : outcome;
+    },
+    /** Some other answer of the server carried this epoch; a new one means that it was restored (4.11). */
+    sawEpoch(epoch: string): void {
+      seenEpoch = epoch;
+    },
+    /** Signed in again or signed out: ask the server who this is before the next send. */
+    forgetIdentity(): void {
+      confirmed = null;
+    },
+  };
+}
+
+export type Drainer = ReturnType<typeof createDrainer>;
+
+function mayMove(command: Command): boolean {
+  return command.state !== 'attention' && command.state !== 'held:version';
+}
+
+function isDue(command: Command, boot: string, now: number): boolean {
+  return command.notBefore === null || command.notBefore.boot !== boot || command.notBefore.at <= now;
+}
+
+/** When the next command that waits for its own time may go; `null` when none does. */
+function earliest(open: readonly Command[], boot: string): number | null {
+  const times = open.flatMap((one) => (mayMove(one) && one.notBefore?.boot === boot ? [one.notBefore.at] : []));
+  return times.length === 0 ? null : Math.min(...times);
+}

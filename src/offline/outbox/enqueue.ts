@@ -1,0 +1,56 @@
+import type { Command, CommandDraft } from './command.ts';
+import { KINDS } from './kinds/table.ts';
+import type { OutboxTx } from './ports.ts';
+
+export interface Minting {
+  /** UUID of the new command, minted outside the transaction so that a repeated transaction finds its own row. */
+  readonly key: string;
+  /** ISO time by the device, for display. */
+  readonly at: string;
+  /** What this command repeats, when it does: it then takes that one's place in the lanes. */
+  readonly parent?: Pick<Command, 'key' | 'rank'>;
+}
+
+/**
+ * Stores a change inside the caller's transaction: local effect and command commit together or not at all.
+ * Saying "saved" before the transaction resolved would be a lie. Source: reliability.md 4.2.
+ */
+export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Minting): Promise<Command> {
+  const stored = await tx.findByKey(minting.key);
+  if (stored) return stored;
+  const kind = KINDS[draft.kind];
+  kind.check(draft.args);
+  const meta = await tx.readMeta();
+  const seq = meta.seq + 1;
+  const orders = kind.orders(draft.args);
+  const command: Command = {
+    seq,
+    rank: minting.parent?.rank ?? seq,
+    key: minting.key,
+    deviceId: meta.deviceId,
+    userId: draft.userId,
+    clientId: draft.clientId,
+    kind: draft.kind,
+    v: kind.version,
+    args: draft.args,
+    lanes: [...orders.map((id) => `order:${id}`), ...kind.extraLanes(draft.args)],
+    targets: orders.map((orderId) => ({ orderId, state: 'open', code: null, data: [] })),
+    state: 'pending',
+    reason: null,
+    maybeSent: false,
+    attempts: 0,
+    serverErrors: 0,
+    notBefore: null,
+    epochAtSend: null,
+    wire: null,
+    parentKey: minting.parent?.key ?? null,
+    createdAt: minting.at,
+    answeredTick: null,
+    settledAt: null,
+    discard: null,
+    overlay: 1,
+  };
+  await tx.writeMeta({ ...meta, seq });
+  await tx.put(command);
+  return command;
+}

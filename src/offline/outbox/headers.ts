@@ -1,0 +1,17 @@
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import type { Command } from './command.ts';
+import type { OutboxMeta } from './meta.ts';
+
+/** The protocol's headers for one command (reliability.md 4.6), made at send time: the row stores none of them. */
+export function commandHeaders(command: Command, meta: OutboxMeta): Record<string, string> {
+  const epoch = meta.epochs[command.userId];
+  return {
+    [REQUEST_HEADERS.idempotencyKey]: command.key,
+    [REQUEST_HEADERS.device]: command.deviceId,
+    [REQUEST_HEADERS.seq]: String(command.seq),
+    [REQUEST_HEADERS.high]: String(meta.seq),
+    [REQUEST_HEADERS.commandVersion]: String(command.v),
+    [REQUEST_HEADERS.user]: String(command.userId),
+    ...(epoch === undefined ? {} : { [REQUEST_HEADERS.epoch]: epoch }),
+  };
+}

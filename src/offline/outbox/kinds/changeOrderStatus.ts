@@ -1,0 +1,38 @@
+import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { changeStatus, isDelivered } from '#domain/status/changeStatus.ts';
+import type { OrderStatus } from '#domain/status/status.ts';
+import { defineKind } from './kind.ts';
+import { withStatus } from './withStatus.ts';
+
+export type ChangeOrderStatusArgs = BodyOf<typeof changeOrderStatus>;
+
+/** What a refusal says about the order: the status it is already in (error catalogue 3911, 12007, 12001). */
+const ALREADY: Readonly<Record<number, (status: string) => boolean>> = {
+  3911: (status) => status === 'CREATED',
+  12007: (status) => status === 'READY_TO_COLLECT',
+  12001: isDelivered,
+};
+
+export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
+  kind: 'order.changeStatus',
+  version: 1,
+  endpoint: changeOrderStatus,
+  orders: (args) => [...new Set(args.ordersIds)],
+  extraLanes: () => [],
+  only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
+  needs: ['order.changeStatus', 'picking.finish'],
+  fold(order, args, at) {
+    const change = changeStatus({
+      current: order.status,
+      target: args.data.status as OrderStatus,
+      history: order.status_history.map((entry) => entry.status),
+      mayForce: false,
+    });
+    if (change.outcome === 'already') return { order, conflict: null };
+    if (change.outcome === 'refused') return { order, conflict: change.code };
+    return { order: withStatus(order, args.data.status, at), conflict: null };
+  },
+  alreadySo: (args, code) => typeof code === 'number' && (ALREADY[code]?.(args.data.status) ?? false),
+  tookEffect: (order, args) => order.status === args.data.status,
+});

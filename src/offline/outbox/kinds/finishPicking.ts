@@ -1,0 +1,56 @@
+import { finishpicking } from '#contract/endpoints/picking.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import { defineKind } from './kind.ts';
+import { withStatus } from './withStatus.ts';
+
+export type FinishPickingArgs = BodyOf<typeof finishpicking>;
+
+export const finishPickingKind = defineKind<FinishPickingArgs>({
+  kind: 'picking.finish',
+  version: 1,
+  endpoint: finishpicking,
+  orders: (args) => [...new Set(args.orders.map((order) => order.id))],
+  extraLanes: (args) => [`session:${args.session.id}`],
+  only: (args, orderIds) => ({
+    ...args,
+    orders: args.orders.filter((order) => orderIds.has(order.id)),
+    session: { ...args.session, counts: args.session.counts.filter((count) => orderIds.has(count.order_id)) },
+  }),
+  // Session counts stand by themselves: a refused IN_PICKEDUP does not make them wrong.
+  needs: [],
+  fold(order, args, at) {
+    const result = args.orders.find((one) => one.id === order.id);
+    if (!result || result.status === 'PENDING') return { order, conflict: null };
+    const products = withCounts(order.products, countsOf(args, order.id));
+    const counted = { ...order, products };
+    return { order: order.status === result.status ? counted : withStatus(counted, result.status, at), conflict: null };
+  },
+  alreadySo: () => false,
+  tookEffect: (order, args) => [...countsOf(args, order.id)].every(([product, count]) => validated(order, product) >= count),
+});
+
+function countsOf(args: FinishPickingArgs, orderId: number): Map<number, number> {
+  return new Map(
+    args.session.counts.filter((count) => count.order_id === orderId).map((count) => [count.id_product, count.count]),
+  );
+}
+
+function validated(order: OrderDetail, product: number): number {
+  return order.products
+    .filter((line) => line.id_product === product)
+    .reduce((sum, line) => sum + line.validated_products, 0);
+}
+
+/** Adds the session's counts to what other sessions validated: lines fill up in turn, the last takes the rest. */
+function withCounts(lines: readonly OrderProduct[], counts: ReadonlyMap<number, number>): OrderProduct[] {
+  const left = new Map(counts);
+  const lastOf = new Map(lines.map((line) => [line.id_product, line.id]));
+  return lines.map((line) => {
+    const rest = left.get(line.id_product) ?? 0;
+    const fits = Math.max(0, line.quantity - line.validated_products);
+    const taken = lastOf.get(line.id_product) === line.id ? rest : Math.min(rest, fits);
+    left.set(line.id_product, rest - taken);
+    return taken === 0 ? line : { ...line, validated_products: line.validated_products + taken };
+  });
+}

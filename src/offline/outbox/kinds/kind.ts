@@ -1,0 +1,62 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import type { Wire } from '../command.ts';
+import type { KindName } from './table.ts';
+
+/** The order with the change in it, and the code of the reason when the change no longer fits it. */
+export interface Folded {
+  readonly order: OrderDetail;
+  readonly conflict: number | null;
+}
+
+/** What the outbox knows of one queueable call. */
+export interface KindRules<Args> {
+  readonly kind: KindName;
+  readonly version: number;
+  readonly endpoint: Endpoint;
+  /** The orders it acts on, each once. */
+  orders(args: Args): number[];
+  /** Lanes beside those of its orders. */
+  extraLanes(args: Args): string[];
+  /** The same change for some of its orders only. */
+  only(args: Args, orderIds: ReadonlySet<number>): Args;
+  /** Kinds whose refusal for an order takes the ground from this one: it then waits for a person. */
+  readonly needs: readonly KindName[];
+  /** The order as it will be once this is applied. `at` = ISO time of the change. */
+  fold(order: OrderDetail, args: Args, at: string): Folded;
+  /** The refusal says that the wish is already true (features K8). */
+  alreadySo(args: Args, code: number | string): boolean;
+  /** Reading the order shows that the change took effect. */
+  tookEffect(order: OrderDetail, args: Args): boolean;
+}
+
+/** The same with the arguments unknown: a stored command carries them as JSON. */
+export interface CommandKind extends Omit<KindRules<unknown>, 'orders'> {
+  orders(args: unknown): number[];
+  /** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
+  check(args: unknown): void;
+  wire(args: unknown): Wire;
+}
+
+/** Rules written for their own argument type become a row of the kinds table. */
+export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
+  const { endpoint } = rules;
+  return {
+    kind: rules.kind,
+    version: rules.version,
+    endpoint,
+    needs: rules.needs,
+    orders: (args) => rules.orders(args as Args),
+    extraLanes: (args) => rules.extraLanes(args as Args),
+    only: (args, orderIds) => rules.only(args as Args, orderIds),
+    fold: (order, args, at) => rules.fold(order, args as Args, at),
+    alreadySo: (args, code) => rules.alreadySo(args as Args, code),
+    tookEffect: (order, args) => rules.tookEffect(order, args as Args),
+    check(args) {
+      const read = endpoint.body?.safeParse(args);
+      if (!read?.success) throw new Error(`${rules.kind}: arguments do not fit ${endpoint.path}`);
+    },
+    wire: (args) => ({ method: endpoint.method, path: endpointPath(endpoint), body: JSON.stringify(args) }),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Command } from './command.ts';
+import { KINDS } from './kinds/table.ts';
+
+/**
+ * The command for some of its orders only, under its own key. Only for one that the server has not seen:
+ * the same key with another body is refused.
+ */
+export function narrowed(command: Command, orderIds: ReadonlySet<number>): Command {
+  if (command.targets.every((target) => orderIds.has(target.orderId))) return command;
+  const prefix = 'order:';
+  return {
+    ...command,
+    args: KINDS[command.kind].only(command.args, orderIds),
+    wire: null,
+    targets: command.targets.filter((target) => orderIds.has(target.orderId)),
+    lanes: command.lanes.filter((lane) => !lane.startsWith(prefix) || orderIds.has(Number(lane.slice(prefix.length)))),
+  };
+}

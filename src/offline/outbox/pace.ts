@@ -1,0 +1,43 @@
+// How fast to try again (reliability.md 4.9): full jitter, per command and for the whole way to the server.
+
+const BASE_MS = 1000;
+const CAP_MS = 60_000;
+const LONG_CAP_MS = 300_000;
+const LONG_AFTER_MS = 600_000;
+/** So many network failures in a row, and only one request at a time feels its way. */
+const BREAKER = 3;
+
+/** @returns ms to wait after the `failures`-th failure in a row, uniform in [0, min(cap, 1 s * 2^failures)). */
+export function backoffMs(failures: number, random: () => number, cap = CAP_MS): number {
+  return Math.floor(random() * Math.min(cap, BASE_MS * 2 ** Math.min(failures, 20)));
+}
+
+/** What is known of the way to the server; lives in memory, a new page starts afresh. All times monotonic, ms. */
+export interface Pace {
+  readonly failures: number;
+  readonly notBefore: number;
+  /** Of the last real answer, or the start. */
+  readonly lastAnswer: number;
+}
+
+export const freshPace = (now: number): Pace => ({ failures: 0, notBefore: now, lastAnswer: now });
+
+export const afterAnswer = (now: number): Pace => freshPace(now);
+
+export function afterNetworkFailure(pace: Pace, now: number, random: () => number): Pace {
+  const failures = pace.failures + 1;
+  const cap = now - pace.lastAnswer > LONG_AFTER_MS ? LONG_CAP_MS : CAP_MS;
+  return { ...pace, failures, notBefore: now + backoffMs(failures, random, cap) };
+}
+
+/**
+ * The server asked for a pause (429, 503): never shorter than it said, and jittered past it so that a whole
+ * shift does not return in the same second (F13, F74).
+ */
+export function afterPause(pace: Pace, now: number, afterMs: number | null, random: () => number): Pace {
+  const failures = pace.failures + 1;
+  return { failures, lastAnswer: now, notBefore: now + (afterMs ?? 0) + backoffMs(failures, random) };
+}
+
+/** How many lanes may be in flight. */
+export const widthOf = (pace: Pace, lanes: number): number => (pace.failures >= BREAKER ? 1 : lanes);

@@ -1,0 +1,91 @@
+import type { OrderDetail } from '#contract/entities/order.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Command, Wire } from './command.ts';
+import type { OutboxMeta } from './meta.ts';
+
+// Everything the outbox needs from the world (reliability.md 6.2). Nothing else may be used in this folder:
+// no Date, Math.random, setTimeout, fetch, indexedDB, navigator.
+
+/** One transaction: all of it is on the disk when `tx` resolves, or none of it. */
+export interface OutboxTx {
+  readMeta(): Promise<OutboxMeta>;
+  writeMeta(meta: OutboxMeta): Promise<void>;
+  /** Commands that are not final, in order of seq. */
+  openCommands(): Promise<Command[]>;
+  get(seq: number): Promise<Command | undefined>;
+  findByKey(key: string): Promise<Command | undefined>;
+  /** Stores an open command; one that was in the journal leaves it. */
+  put(command: Command): Promise<void>;
+  /** Moves a command to the journal. */
+  settle(command: Command): Promise<void>;
+  /** The journal of a user, in order of seq. */
+  journal(userId: number): Promise<Command[]>;
+}
+
+export interface OutboxStore {
+  /** Strict durability: resolves only when the power may go. `work` awaits nothing but the transaction. */
+  tx<T>(work: (tx: OutboxTx) => Promise<T>): Promise<T>;
+}
+
+export type NetFailure = { readonly kind: 'network' };
+
+export type NetAnswer =
+  | NetFailure
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      /** Of the envelope; `undefined` when the body was no envelope. */
+      readonly success: boolean | undefined;
+      readonly data: unknown;
+      readonly errorCode: number | string | null;
+      readonly message: string | null;
+      readonly epoch: string;
+      /** X-Outbox-Applied; `null` when the server sent none. */
+      readonly applied: string | null;
+      readonly replayed: boolean;
+      readonly retryAfterMs: number | null;
+    };
+
+export interface Net {
+  /** @param timeoutMs after this an unanswered request is a network failure. */
+  send(wire: Wire, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
+  /** GET user/current: who the server takes this device for. */
+  whoAmI(timeoutMs: number): Promise<WhoAmI>;
+  /** The order as the server has it now, or `null` when the server says that there is none. */
+  readOrder(orderId: number, clientId: number, timeoutMs: number): Promise<OrderDetail | null | NetFailure>;
+  /** Which of the keys the server holds; at most 500 (4.11). */
+  known(keys: readonly string[], timeoutMs: number): Promise<{ readonly known: readonly string[]; readonly epoch: string } | NetFailure>;
+  /** Tells the server that a command was thrown away. */
+  cancel(command: Command, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
+}
+
+export type WhoAmI =
+  | NetFailure
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'user'; readonly userId: number; readonly epoch: string };
+
+export interface Auth {
+  /** The user this device works for; `null` = nobody. */
+  current(): Promise<{ readonly userId: number } | null>;
+  /** The server says that the session is another user's, or nobody's. */
+  changed(): void;
+}
+
+export interface Locks {
+  ifFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>;
+}
+
+export interface OutboxPorts {
+  readonly clock: Clock;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly newId: () => string;
+  /** Names this page or worker: monotonic times of another one mean nothing here. */
+  readonly boot: string;
+  readonly store: OutboxStore;
+  readonly net: Net;
+  readonly auth: Auth;
+  readonly locks: Locks;
+  /** Tells tabs to look at the store again; may be lost. */
+  readonly hint: () => void;
+}

@@ -1,0 +1,27 @@
+import { KINDS } from './kinds/table.ts';
+import type { Command } from './command.ts';
+import { enqueue, type Minting } from './enqueue.ts';
+import type { OutboxTx } from './ports.ts';
+
+/**
+ * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
+ * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8).
+ */
+export async function retry(tx: OutboxTx, seq: number, minting: Omit<Minting, 'parent'>): Promise<void> {
+  const command = await tx.get(seq);
+  if (!command) return;
+  if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
+    await tx.put({ ...command, state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
+    return;
+  }
+  if (command.state === 'pending') await tx.put({ ...command, notBefore: null });
+  if (command.state !== 'attention') return;
+  await enqueue(tx, refusedPart(command), { ...minting, parent: command });
+  await tx.settle({ ...command, state: 'done' });
+}
+
+function refusedPart(command: Command) {
+  const refused = new Set(command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId));
+  const { kind, userId, clientId } = command;
+  return { kind, userId, clientId, args: KINDS[kind].only(command.args, refused) };
+}

@@ -1,0 +1,68 @@
+import type { Command } from './command.ts';
+import { withEpoch } from './meta.ts';
+import { narrowed } from './narrowed.ts';
+import type { OutboxPorts } from './ports.ts';
+
+const KEYS_PER_QUESTION = 500;
+
+/**
+ * The server was restored from a backup: what it no longer knows is put back into the queue, in its old order,
+ * and only then is the new epoch adopted, in the same transaction (reliability.md 4.11). A crash on the way
+ * finds the old epoch, is refused again and starts over.
+ * @returns how many commands went back; 'network' when the server could not be asked.
+ */
+export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: number): Promise<number | 'network'> {
+  const asked = await ports.store.tx(async (tx) => {
+    const open = (await tx.openCommands()).filter((one) => one.userId === userId && one.maybeSent);
+    const journal = (await tx.journal(userId)).filter((one) => one.state === 'done');
+    return [...journal, ...open].map((one) => one.key);
+  });
+  const known = new Set<string>();
+  let epoch: string | null = null;
+  for (let at = 0; at === 0 || at < asked.length; at += KEYS_PER_QUESTION) {
+    const answer = await ports.net.known(asked.slice(at, at + KEYS_PER_QUESTION), timeoutMs);
+    if ('kind' in answer) return 'network';
+    // Restored once more while being asked: the first part of the answer is worth nothing.
+    if (epoch !== null && answer.epoch !== epoch) return 'network';
+    epoch = answer.epoch;
+    for (const key of answer.known) known.add(key);
+  }
+  const adopted = epoch;
+  if (adopted === null) return 'network';
+  const wasAsked = new Set(asked);
+  return ports.store.tx(async (tx) => {
+    const open = (await tx.openCommands()).filter((one) => one.userId === userId);
+    const journal = (await tx.journal(userId)).filter((one) => one.state === 'done');
+    const lost = [...journal, ...open].filter((one) => wasAsked.has(one.key) && !known.has(one.key) && isLost(one));
+    for (const command of lost) await tx.put(asNeverSent(command));
+    await tx.writeMeta(withEpoch(await tx.readMeta(), userId, adopted));
+    return lost.length;
+  });
+}
+
+/** Effects are lost; a refusal without any effect is not. What a person threw away stays thrown away. */
+function isLost(command: Command): boolean {
+  if (command.state === 'discarding') return false;
+  if (command.state === 'attention' || command.state === 'done') return command.targets.some((one) => one.state === 'done');
+  return true;
+}
+
+/** Of a settled command only what took effect goes again: its refused orders were answered by a command of their own. */
+function asNeverSent(command: Command): Command {
+  const again = command.state === 'done' ? narrowed(command, ordersDone(command)) : command;
+  return {
+    ...again,
+    state: 'pending',
+    reason: null,
+    maybeSent: false,
+    notBefore: null,
+    answeredTick: null,
+    settledAt: null,
+    overlay: 1,
+    targets: again.targets.map((target) => ({ ...target, state: 'open', code: null, data: [] })),
+  };
+}
+
+function ordersDone(command: Command): Set<number> {
+  return new Set(command.targets.filter((one) => one.state === 'done').map((one) => one.orderId));
+}

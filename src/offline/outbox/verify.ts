@@ -1,0 +1,35 @@
+import { settleTargets } from './afterVerdict.ts';
+import type { Command, Target } from './command.ts';
+import { KINDS } from './kinds/table.ts';
+import type { OutboxPorts } from './ports.ts';
+
+/**
+ * Reads the orders of a command whose answer did not tell, and settles each: the effect is there, or a person
+ * decides. It never repeats by itself (reliability.md 4.3, 4.7).
+ * @returns 'network' when an order could not be read; then nothing changed.
+ */
+export async function verify(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<'settled' | 'network'> {
+  const kind = KINDS[command.kind];
+  const targets: Target[] = [];
+  for (const target of command.targets) {
+    if (target.state === 'done' || target.state === 'attention') {
+      targets.push(target);
+      continue;
+    }
+    const order = await ports.net.readOrder(target.orderId, command.clientId, timeoutMs);
+    if (order && 'kind' in order) return 'network';
+    const there = order !== null && kind.tookEffect(order, command.args);
+    targets.push({ ...target, state: there ? 'done' : 'attention', code: there ? null : 'not-confirmed' });
+  }
+  await ports.store.tx(async (tx) => {
+    const stored = await tx.get(command.seq);
+    if (stored?.state !== 'unknown') return;
+    const meta = await tx.readMeta();
+    const tick = meta.tick + 1;
+    const next = settleTargets({ ...stored, targets }, { tick, wall: ports.clock.wall() });
+    await tx.writeMeta({ ...meta, tick });
+    if (next.state === 'done') await tx.settle(next);
+    else await tx.put(next);
+  });
+  return 'settled';
+}

@@ -1,0 +1,43 @@
+import type { Command } from './command.ts';
+
+/** What a person is shown of a command (reliability.md 4.4). */
+export type VisibleState =
+  | 'pending'
+  | 'sending'
+  | 'checking'
+  | 'held-auth'
+  | 'held-user'
+  | 'held-version'
+  | 'held-dependency'
+  | 'discarding'
+  | 'attention'
+  | 'done'
+  | 'discarded';
+
+const SHOWN: Readonly<Record<Command['state'], VisibleState>> = {
+  pending: 'pending',
+  sending: 'sending',
+  unknown: 'checking',
+  'held:version': 'held-version',
+  discarding: 'discarding',
+  attention: 'attention',
+  done: 'done',
+  discarded: 'discarded',
+};
+
+export interface Viewer {
+  readonly userId: number | null;
+  readonly authHold: boolean;
+  /** Some command before it in a lane waits for a person. */
+  readonly behindAttention: boolean;
+}
+
+/** A pending row is shown as held when something other than its turn keeps it from going. */
+export function visibleState(command: Command, viewer: Viewer): VisibleState {
+  const shown = SHOWN[command.state];
+  if (command.state === 'attention' || command.state === 'done' || command.state === 'discarded') return shown;
+  if (command.userId !== viewer.userId) return 'held-user';
+  if (viewer.authHold) return 'held-auth';
+  if (shown === 'pending' && viewer.behindAttention) return 'held-dependency';
+  return shown;
+}

@@ -1,0 +1,20 @@
+import { newId } from '#platform/ids.ts';
+import { commandStored } from '../device/pageOutbox.ts';
+import { work } from '../db/workDatabase.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+
+/** Gives a session up: its counts are kept on the device but not sent, and its orders get PICKEDUP_CANCELLED. */
+export async function cancelPickingSession(sessionId: string): Promise<void> {
+  const key = newId();
+  const at = new Date().toISOString();
+  await workTransaction(async (tx) => {
+    const session = await work.sessions.get(sessionId);
+    if (session?.state !== 'open') return;
+    const { userId, clientId, orderIds } = session;
+    await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: at });
+    const args = { ordersIds: [...orderIds], data: { status: 'PICKEDUP_CANCELLED' } };
+    await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, at });
+  });
+  commandStored();
+}

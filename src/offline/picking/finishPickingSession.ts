@@ -1,0 +1,26 @@
+import { newId } from '#platform/ids.ts';
+import { commandStored } from '../device/pageOutbox.ts';
+import { work } from '../db/workDatabase.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
+import { SessionClosed } from './appendPickingEvents.ts';
+
+/**
+ * Ends a session: its state and the command that tells the server commit together. A second call, or one of
+ * another tab, finds it finished and changes nothing.
+ * @param body of `finishpicking`, made by the domain from the session's events.
+ */
+export async function finishPickingSession(sessionId: string, body: FinishPickingArgs): Promise<void> {
+  const key = newId();
+  const at = new Date().toISOString();
+  await workTransaction(async (tx) => {
+    const session = await work.sessions.get(sessionId);
+    if (session?.state === 'finished') return;
+    if (session?.state !== 'open') throw new SessionClosed(sessionId);
+    const { userId, clientId } = session;
+    await work.sessions.update(sessionId, { state: 'finished', finishedAt: at });
+    await enqueue(tx, { kind: 'picking.finish', args: body, userId, clientId }, { key, at });
+  });
+  commandStored();
+}

@@ -1,0 +1,50 @@
+import { changeStatus } from '#domain/status/changeStatus.ts';
+import { newId } from '#platform/ids.ts';
+import { commandStored } from '../device/pageOutbox.ts';
+import { work, type PickingSession } from '../db/workDatabase.ts';
+import { workTransaction } from '../db/workTransaction.ts';
+import { enqueue } from '../outbox/enqueue.ts';
+import type { OrderView } from '../read/foldOrder.ts';
+import { readOrderViews } from '../read/readViews.ts';
+import { currentWorker } from '../session/currentWorker.ts';
+
+/**
+ * The open picking session of this user for exactly these orders, or a new one. A new one announces the picking
+ * with one IN_PICKEDUP for the orders that may take it, in the same transaction (pickpack.md "Finish").
+ * @param orderIds in the order of choice. @returns the session, resumed when it was already open.
+ */
+export async function openPickingSession(orderIds: readonly number[]): Promise<PickingSession> {
+  const worker = currentWorker();
+  const orderSet = [...new Set(orderIds)].toSorted((a, b) => a - b).join(',');
+  const announced = (await readOrderViews(orderIds, worker.userId)).filter(mayStart).map((order) => order.id);
+  const id = newId();
+  const key = newId();
+  const at = new Date().toISOString();
+  const { session, stored } = await workTransaction(async (tx) => {
+    const open = await work.sessions.where('[userId+orderSet+state]').equals([worker.userId, orderSet, 'open']).first();
+    if (open) return { session: open, stored: false };
+    const fresh: PickingSession = {
+      id,
+      ...worker,
+      orderIds: [...new Set(orderIds)],
+      orderSet,
+      state: 'open',
+      version: 0,
+      openedAt: at,
+      finishedAt: null,
+    };
+    await work.sessions.add(fresh);
+    if (announced.length === 0) return { session: fresh, stored: false };
+    const args = { ordersIds: announced, data: { status: 'IN_PICKEDUP' } };
+    await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at });
+    return { session: fresh, stored: true };
+  });
+  if (stored) commandStored();
+  return session;
+}
+
+function mayStart(order: OrderView): boolean {
+  const history = order.status_history.map((entry) => entry.status);
+  const change = changeStatus({ current: order.status, target: 'IN_PICKEDUP', history, mayForce: false });
+  return change.outcome === 'append';
+}

@@ -1,0 +1,13 @@
+import type { PickingEvent } from '#domain/picking/events.ts';
+import { work, type PickingSession } from '../db/workDatabase.ts';
+
+export async function readPickingSession(id: string): Promise<{ session: PickingSession; events: PickingEvent[] } | null> {
+  const session = await work.sessions.get(id);
+  if (!session) return null;
+  const rows = await work.sessionEvents.where('sessionId').equals(id).sortBy('n');
+  return { session, events: rows.map((row) => row.event) };
+}
+
+export function openPickingSessions(userId: number): Promise<PickingSession[]> {
+  return work.sessions.where('[userId+state]').equals([userId, 'open']).toArray();
+}

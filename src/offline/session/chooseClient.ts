@@ -1,0 +1,17 @@
+import { sendHint } from '#platform/bus.ts';
+import { refreshPack } from '../sync/refreshPack.ts';
+import { wipeCache } from '../db/wipeCache.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work, type StoredSession } from '../db/workDatabase.ts';
+import { sessionStore } from './sessionStore.ts';
+
+/** An administrator looks at another client, or at none (0). The work pack of the former one leaves the device. */
+export async function chooseClient(clientId: number): Promise<void> {
+  const { user, clientId: before } = sessionStore.getState();
+  if (!user || clientId === before) return;
+  await withReopen(work, () => work.meta.put({ name: 'session', value: { user, clientId } satisfies StoredSession }));
+  await wipeCache();
+  sessionStore.setState({ clientId });
+  sendHint('session');
+  await refreshPack();
+}

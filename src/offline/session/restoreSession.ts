@@ -1,0 +1,38 @@
+import { userCurrent } from '#contract/endpoints/auth.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { readToken, writeToken } from '#platform/api/token.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work, type StoredSession } from '../db/workDatabase.ts';
+import { holdForSignIn } from './authHold.ts';
+import { keepSession } from './keepSession.ts';
+import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
+
+/** Specification section 9: a persisted state that does not come within 5 s counts as absent. */
+const PERSISTED_MS = 5000;
+
+/**
+ * Who is here at the start of the app. The last user is let in at once in state 'local', without waiting for the
+ * network; the server's answer then confirms, replaces, or holds sending until the sign-in. A 401 never turns a
+ * known user out: their work is on this device (N4).
+ */
+export async function restoreSession(): Promise<void> {
+  const last = await lastSession();
+  if (last) sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false });
+  const answer = await callApi(userCurrent, {});
+  if (answer.ok) return keepSession(answer.data);
+  if (answer.kind === 'refused' && answer.status === 401) {
+    if (readToken() !== null) {
+      // A bearer of an ended session hides a cookie that may still be good.
+      writeToken(null);
+      return restoreSession();
+    }
+    if (last) return holdForSignIn(last.user.id);
+  }
+  if (!last) sessionStore.setState(SIGNED_OUT);
+}
+
+async function lastSession(): Promise<StoredSession | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PERSISTED_MS));
+  const read = withReopen(work, () => work.storedSession()).catch(() => null);
+  return Promise.race([read, late]);
+}

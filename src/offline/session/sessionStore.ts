@@ -1,0 +1,17 @@
+import type { CurrentUser } from '#contract/entities/user.ts';
+import { createStore } from 'zustand/vanilla';
+
+export interface Session {
+  /** 'local' = known from the last time and not confirmed by the server in this run. */
+  readonly state: 'starting' | 'signed-out' | 'signed-in' | 'local';
+  readonly user: CurrentUser | null;
+  /** The client whose orders are shown; 0 = none chosen (administrators). */
+  readonly clientId: number;
+  /** The server no longer knows this session: work goes on, sending waits for the sign-in in place. */
+  readonly authHold: boolean;
+}
+
+export const SIGNED_OUT: Session = { state: 'signed-out', user: null, clientId: 0, authHold: false };
+
+/** Who works here, for the screens. The lasting copy is in the work database; only session/ writes either. */
+export const sessionStore = createStore<Session>(() => ({ ...SIGNED_OUT, state: 'starting' }));

@@ -1,0 +1,48 @@
+import { login } from '#contract/endpoints/auth.ts';
+import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import { writeToken } from '#platform/api/token.ts';
+import { keepSession } from './keepSession.ts';
+import { sessionStore } from './sessionStore.ts';
+
+export type SignInResult =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      /** 'other-user': signed in again as somebody else than the one whose work waits. */
+      readonly why: 'wrong' | 'too-many' | 'network' | 'other-user' | 'failed';
+      /** Seconds until the next try is heard, with 'too-many'. */
+      readonly waitSeconds: number | null;
+      readonly message: string | null;
+    };
+
+/** Opens a session. A network failure leaves everything as it was. */
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  const answer = await callApi(login, { body: { email, password } });
+  if (!answer.ok) return refusal(answer);
+  writeToken(answer.data.token);
+  await keepSession(answer.data.user);
+  return { ok: true };
+}
+
+/**
+ * Signs the same user in again, in place: their held commands go on. Another user's credentials release nothing
+ * (S07): they are refused here and belong on the sign-in page.
+ */
+export async function signInAgain(password: string): Promise<SignInResult> {
+  const { user } = sessionStore.getState();
+  if (!user) return { ok: false, why: 'failed', waitSeconds: null, message: null };
+  const answer = await callApi(login, { body: { email: user.profile.email, password } });
+  if (!answer.ok) return refusal(answer);
+  if (answer.data.user.id !== user.id) return { ok: false, why: 'other-user', waitSeconds: null, message: null };
+  writeToken(answer.data.token);
+  await keepSession(answer.data.user);
+  return { ok: true };
+}
+
+function refusal(answer: CallFailure): SignInResult {
+  const { kind, status, retryAfter, message } = answer;
+  if (kind === 'network') return { ok: false, why: 'network', waitSeconds: null, message };
+  if (status === 429) return { ok: false, why: 'too-many', waitSeconds: Math.ceil((retryAfter ?? 0) / 1000), message };
+  const why = status === 401 || status === 422 ? 'wrong' : 'failed';
+  return { ok: false, why, waitSeconds: null, message };
+}

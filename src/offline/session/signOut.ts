@@ -1,0 +1,35 @@
+import { logout } from '#contract/endpoints/auth.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { writeToken } from '#platform/api/token.ts';
+import { sendHint } from '#platform/bus.ts';
+import { discardEverything } from '../acts/discardEverything.ts';
+import { wipeCache } from '../db/wipeCache.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { sendEverything } from '../acts/sendEverything.ts';
+import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
+
+/** What is to become of unsent work (N5). */
+export type SignOutMode = 'send-first' | 'keep' | 'discard';
+
+export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly left: number };
+
+/**
+ * Ends the session here, and on the server when it can be reached. Snapshots and caches are wiped in all cases,
+ * also offline; the outbox never is. 'send-first' gives up, and stays signed in, when something could not be sent.
+ * @param reason said for each command with 'discard'. @returns with `ok: false` how many commands are left.
+ */
+export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutResult> {
+  if (mode === 'send-first') {
+    const left = await sendEverything();
+    if (left > 0) return { ok: false, left };
+  }
+  if (mode === 'discard') await discardEverything(reason);
+  await callApi(logout, { timeout: 5000 });
+  writeToken(null);
+  await withReopen(work, () => work.meta.delete('session'));
+  await wipeCache();
+  sessionStore.setState(SIGNED_OUT);
+  sendHint('session');
+  return { ok: true };
+}

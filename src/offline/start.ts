@@ -1,0 +1,102 @@
+import { onlineState } from '#platform/online.ts';
+import { onHint } from '#platform/bus.ts';
+import { isVisible, onNetworkGone, onWake } from '#platform/lifecycle.ts';
+import { work } from './db/workDatabase.ts';
+import { pageOutbox } from './device/pageOutbox.ts';
+import { keepBallast } from './guard/ballast.ts';
+import { checkStore } from './guard/checkStore.ts';
+import { storageHealth } from './guard/storageHealth.ts';
+import { tidyJournal } from './guard/tidyJournal.ts';
+import { readAuthHold } from './session/authHold.ts';
+import { followSession } from './session/followSession.ts';
+import { restoreSession } from './session/restoreSession.ts';
+import { sessionStore } from './session/sessionStore.ts';
+import { listenToOrders } from './sync/liveUpdates.ts';
+import { refreshPack } from './sync/refreshPack.ts';
+
+const DRAIN_EVERY_MS = 15_000;
+/** Specification section 9: flow refresh interval. */
+const REFRESH_EVERY_MS = 60_000;
+
+/**
+ * Starts everything that works without a screen: who is here, storage check, sending, work pack, live updates.
+ * Called once by the app. @returns stops it.
+ */
+export function startOffline(): () => void {
+  const stops: (() => void)[] = [storageHealth.watch(), followSession()];
+  const every = (ms: number, run: () => void) => {
+    const timer = setInterval(() => isVisible() && run(), ms);
+    stops.push(() => clearInterval(timer));
+  };
+  stops.push(
+    onWake((wake) => {
+      if (wake === 'online') onlineState.hinted();
+      pageOutbox.poke(wake !== 'pageshow');
+      void refreshPack();
+    }),
+    onNetworkGone(() => onlineState.failed()),
+    onHint((hint) => {
+      if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
+    }),
+    pokeWhenBack(),
+    followUser(),
+    () => pageOutbox.stop(),
+  );
+  every(DRAIN_EVERY_MS, () => pageOutbox.poke());
+  every(REFRESH_EVERY_MS, () => void refreshPack());
+  void begin();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+async function begin(): Promise<void> {
+  try {
+    await checkStore(Date.now());
+    await tidyJournal(Date.now());
+    storageHealth.report('ok');
+  } catch {
+    // The app goes on without its store: signing in and reading work, nothing says "saved".
+    storageHealth.report('failed');
+  }
+  await restoreSession();
+  await readAuthHold().catch(() => undefined);
+  pageOutbox.poke();
+  await keepBallast();
+}
+
+/** Any good answer after a failure means that the way is open again: waiting times are over. */
+function pokeWhenBack(): () => void {
+  let before = onlineState.current().state;
+  return onlineState.subscribe(() => {
+    const { state } = onlineState.current();
+    if (state === 'online' && before !== 'online') pageOutbox.poke(true);
+    before = state;
+  });
+}
+
+/** With a signed-in user: their work pack, live updates, and a fresh look at who the server says they are. */
+function followUser(): () => void {
+  let stopListening: (() => void) | null = null;
+  const follow = () => {
+    stopListening?.();
+    stopListening = listenToOrders(() => void refreshPack(), () => void restoreSession());
+    pageOutbox.forgetIdentity();
+    pageOutbox.poke(true);
+    void refreshPack();
+  };
+  const stopFollowing = sessionStore.subscribe((now, before) => {
+    const signedIn = now.state === 'signed-in';
+    const changed = now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
+    if (signedIn && changed) follow();
+    if (now.state === 'signed-out') {
+      stopListening?.();
+      stopListening = null;
+    }
+  });
+  return () => {
+    stopFollowing();
+    stopListening?.();
+    work.close({ disableAutoOpen: false });
+  };
+}

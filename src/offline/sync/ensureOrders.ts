@@ -1,0 +1,25 @@
+import { cache } from '../db/cacheDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { fetchOrders } from './fetchOrders.ts';
+import { storeSnapshots } from './storeSnapshots.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * Fetches named orders that the device does not have, in whatever list they stand.
+ * @returns 'asked' when the server answered: what is still missing then is not for this user, or does not exist.
+ */
+export async function ensureOrders(ids: readonly number[]): Promise<'asked' | 'failed'> {
+  const { clientId } = sessionStore.getState();
+  const have = await withReopen(cache, () => cache.orders.bulkGet([...ids]));
+  const missing = ids.filter((_, index) => !have[index]);
+  for (let at = 0; at < missing.length; at += AT_ONCE) {
+    const fetched = await fetchOrders(clientId, { 'id[in]': missing.slice(at, at + AT_ONCE).join(',') });
+    if (!fetched) return 'failed';
+    await withReopen(cache, () =>
+      cache.transaction('rw', cache.orders, () => storeSnapshots(fetched, new Set(missing))),
+    );
+  }
+  return 'asked';
+}

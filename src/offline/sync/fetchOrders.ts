@@ -1,0 +1,43 @@
+import { ordersDetailed } from '#contract/endpoints/orders.ts';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import type { Snapshot } from '../db/cacheDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { pageOutbox } from '../device/pageOutbox.ts';
+
+export interface FetchedOrders {
+  readonly orders: readonly OrderDetail[];
+  /** What the device knew when it asked, and what the server said it has of the device's commands. */
+  readonly tick: number;
+  readonly applied: Snapshot['applied'];
+  readonly epoch: string;
+}
+
+const PER_PAGE = 200;
+
+/** All pages of `orders/detailed` for a filter, or `null` when any of them failed. A bad record is left out. */
+export async function fetchOrders(clientId: number, filter: Readonly<Record<string, string>>): Promise<FetchedOrders | null> {
+  const meta = await withReopen(work, () => work.outboxMeta());
+  const tick = meta?.tick ?? 0;
+  const headers: Record<string, string> = meta ? { [REQUEST_HEADERS.device]: meta.deviceId } : {};
+  const orders: OrderDetail[] = [];
+  let applied: Snapshot['applied'] = null;
+  let epoch = '';
+  for (let page = 1, last = 1; page <= last; page++) {
+    const query = { ...filter, page, per_page: PER_PAGE, sort: 'id', ...(clientId > 0 ? { id_client: clientId } : {}) };
+    const answer = await callApi(ordersDetailed, { query, headers, parse: 'lenient' });
+    if (!answer.ok) return null;
+    const seen = answer.headers.get(RESPONSE_HEADERS.epoch) ?? '';
+    if (page > 1 && seen !== epoch) return null;
+    epoch = seen;
+    pageOutbox.sawEpoch(epoch);
+    const ranges = answer.headers.get(RESPONSE_HEADERS.applied);
+    // The first page is the oldest: what it covers, all pages cover.
+    if (page === 1 && meta && ranges !== null) applied = { deviceId: meta.deviceId, ranges };
+    orders.push(...answer.data);
+    last = answer.meta?.last_page ?? 1;
+  }
+  return { orders, tick, applied, epoch };
+}

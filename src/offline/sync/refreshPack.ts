@@ -1,0 +1,78 @@
+import { pickingConfigurations } from '#contract/endpoints/picking.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { sendHint } from '#platform/bus.ts';
+import { cache, type PackState } from '../db/cacheDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { pageOutbox } from '../device/pageOutbox.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { endOverlays } from './endOverlays.ts';
+import { fetchOrders } from './fetchOrders.ts';
+import { neededOrders } from './neededOrders.ts';
+import { deltaFrom, highest } from './packDelta.ts';
+import { storeSnapshots } from './storeSnapshots.ts';
+
+export type PackRefresh = 'refreshed' | 'failed' | 'no-client';
+
+/** A delta does not name what was deleted for good; now and then the lists are read as a whole. */
+const COMPLETE_EVERY_MS = 600_000;
+const IN_A_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
+
+let running: Promise<PackRefresh> | null = null;
+
+/**
+ * Brings the work pack up to date: orders of the Flow lists with products and history, and how this client picks.
+ * First complete, then by what changed. Refreshes replace snapshots, never the view (reliability.md 4.14).
+ * One at a time in this page: a second call waits for the running one.
+ */
+export function refreshPack(): Promise<PackRefresh> {
+  running ??= refresh().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function refresh(): Promise<PackRefresh> {
+  const { user, clientId } = sessionStore.getState();
+  if (!user || clientId === 0) return 'no-client';
+  const before = await withReopen(cache, () => cache.pack());
+  const now = Date.now();
+  const mine = before?.userId === user.id && before.clientId === clientId ? before : null;
+  const complete = !mine?.upTo || Math.abs(now - mine.completeAt) > COMPLETE_EVERY_MS;
+  const since = complete ? null : mine.upTo;
+  let fetched = await fetchOrders(clientId, since === null ? IN_A_LIST : { 'updated_at[gte]': deltaFrom(since) });
+  const restored = fetched !== null && mine !== null && mine.epoch !== fetched.epoch;
+  if (restored && !complete) fetched = await fetchOrders(clientId, IN_A_LIST);
+  if (!fetched) return 'failed';
+  const whole = complete || restored;
+  const state: PackState = {
+    userId: user.id,
+    clientId,
+    epoch: fetched.epoch,
+    fetchedAt: now,
+    upTo: highest(fetched.orders.map((order) => order.updated_at), restored ? null : (mine?.upTo ?? null)),
+    completeAt: whole ? now : (mine?.completeAt ?? now),
+  };
+  const keep = await neededOrders();
+  const ids = new Set(fetched.orders.map((order) => order.id));
+  const stored = fetched;
+  if (sessionStore.getState().clientId !== clientId || sessionStore.getState().user?.id !== user.id) return 'failed';
+  await withReopen(cache, () =>
+    cache.transaction('rw', [cache.orders, cache.kept], async () => {
+      if (!mine || restored) await cache.orders.clear();
+      else if (whole) await cache.orders.filter((one) => !ids.has(one.id) && !keep.has(one.id)).delete();
+      await storeSnapshots(stored, keep);
+      await cache.kept.put({ name: 'pack', value: state });
+    }),
+  );
+  await endOverlays();
+  await refreshConfiguration(clientId, whole);
+  sendHint('orders');
+  pageOutbox.poke();
+  return 'refreshed';
+}
+
+async function refreshConfiguration(clientId: number, whole: boolean): Promise<void> {
+  if (!whole && (await cache.pickingConfiguration())) return;
+  const answer = await callApi(pickingConfigurations, { query: { id_client: clientId } });
+  if (answer.ok) await cache.kept.put({ name: 'pickingConfiguration', value: answer.data });
+}

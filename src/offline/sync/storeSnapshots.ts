@@ -1,0 +1,34 @@
+import { flowLists } from '#domain/flow/steps.ts';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { cache, type Snapshot } from '../db/cacheDatabase.ts';
+import type { FetchedOrders } from './fetchOrders.ts';
+
+export function snapshotOf(order: OrderDetail, fetched: Pick<FetchedOrders, 'tick' | 'applied'>): Snapshot {
+  const lists = order.deleted_at === null ? flowLists(order.status, order.flow, true) : [];
+  return { id: order.id, order, lists, tick: fetched.tick, applied: fetched.applied };
+}
+
+/**
+ * Puts fetched orders into the cache; the caller's transaction spans `orders`. An answer that was asked for earlier
+ * than the stored one arrives late and changes nothing.
+ * @param keep which orders stay although they stand in no list.
+ */
+export async function storeSnapshots(fetched: FetchedOrders, keep: ReadonlySet<number>): Promise<void> {
+  const stored = await cache.orders.bulkGet(fetched.orders.map((order) => order.id));
+  const puts: Snapshot[] = [];
+  const drops: number[] = [];
+  for (const [index, order] of fetched.orders.entries()) {
+    const before = stored[index];
+    if (before && isLate(order, fetched.tick, before)) continue;
+    const next = snapshotOf(order, fetched);
+    if (next.lists.length > 0 || keep.has(order.id)) puts.push(next);
+    else drops.push(order.id);
+  }
+  await cache.orders.bulkPut(puts);
+  await cache.orders.bulkDelete(drops);
+}
+
+function isLate(order: OrderDetail, tick: number, before: Snapshot): boolean {
+  if (tick !== before.tick) return tick < before.tick;
+  return Date.parse(order.updated_at) < Date.parse(before.order.updated_at);
+}

@@ -1,0 +1,81 @@
+import { endpointPath, type BodyOf, type DataOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/endpoint.ts';
+import { envelope, type Pagination } from '#contract/envelope.ts';
+import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import { parseLeniently } from './parseLeniently.ts';
+import { queryText } from './query.ts';
+import { requestApi } from './request.ts';
+import { retryAfterMs } from './retryAfter.ts';
+
+type Part<Name extends string, Value> = undefined extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value };
+
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & {
+  /** Fields of the endpoint's query, and filters on the wire form `field[operator]`. */
+  readonly query?: Partial<QueryOf<E>> & Readonly<Record<string, unknown>>;
+} & Part<'body', BodyOf<E>> & {
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly signal?: AbortSignal;
+    readonly timeout?: number;
+    /** 'lenient' drops the records of a list that do not fit, one by one: a bad one never stops a picker. */
+    readonly parse?: 'strict' | 'lenient';
+  };
+
+export type CallResult<Data> =
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      readonly meta: Pagination | null;
+      readonly headers: Headers;
+      /** Records left out by the lenient parse. */
+      readonly dropped: number;
+    }
+  | CallFailure;
+
+export interface CallFailure {
+  readonly ok: false;
+  /** 'network' = no answer of our server; 'refused' = it answered no, or something we cannot read. */
+  readonly kind: 'network' | 'refused';
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly errorCode: number | string | null;
+  readonly message: string | null;
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** ms, from Retry-After. */
+  readonly retryAfter: number | null;
+}
+
+/** Calls one endpoint of the contract. Refusals and network failures are values; only a wrong call throws. */
+export async function callApi<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<DataOf<E>>> {
+  const given = input as CallInput<Endpoint> & { params?: Record<string, string | number>; body?: unknown };
+  const answer = await requestApi({
+    method: endpoint.method,
+    path: endpointPath(endpoint, given.params) + queryText(given.query),
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(given.headers ? { headers: given.headers } : {}),
+    ...(given.signal ? { signal: given.signal } : {}),
+    ...(given.timeout === undefined ? {} : { timeout: given.timeout }),
+  });
+  if (answer.kind === 'network') return failure('network', 0, answer.reason, null);
+  const { status, headers } = answer;
+  const parsed = envelope.safeParse(answer.json);
+  if (!parsed.success) return failure('refused', status, 'bad-answer', null);
+  const { success, data, meta, message, errorCode, errors } = parsed.data;
+  if (!success || status >= 400) {
+    return {
+      ok: false,
+      kind: 'refused',
+      status,
+      errorCode: errorCode ?? status,
+      message: message ?? null,
+      errors: errors ?? {},
+      retryAfter: retryAfterMs(headers.get(RESPONSE_HEADERS.retryAfter)),
+    };
+  }
+  const read = given.parse === 'lenient' ? parseLeniently(endpoint.data, data) : endpoint.data.safeParse(data);
+  if (!read.success) return failure('refused', status, 'bad-answer', null);
+  const dropped = 'dropped' in read ? read.dropped : 0;
+  return { ok: true, data: read.data as DataOf<E>, meta: meta ?? null, headers, dropped };
+}
+
+function failure(kind: 'network' | 'refused', status: number, errorCode: string, message: string | null): CallFailure {
+  return { ok: false, kind, status, errorCode, message, errors: {}, retryAfter: null };
+}

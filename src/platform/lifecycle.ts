@@ -1,0 +1,24 @@
+/** The page came to the front, back from the bfcache, or the device says that the network returned. */
+export type Wake = 'visible' | 'pageshow' | 'online';
+
+/** Calls back on everything that makes it worth trying again. Page only. */
+export function onWake(listener: (wake: Wake) => void): () => void {
+  const visible = () => document.visibilityState === 'visible' && listener('visible');
+  const pageshow = () => listener('pageshow');
+  const online = () => listener('online');
+  document.addEventListener('visibilitychange', visible);
+  addEventListener('pageshow', pageshow);
+  addEventListener('online', online);
+  return () => {
+    document.removeEventListener('visibilitychange', visible);
+    removeEventListener('pageshow', pageshow);
+    removeEventListener('online', online);
+  };
+}
+
+export function onNetworkGone(listener: () => void): () => void {
+  addEventListener('offline', listener);
+  return () => removeEventListener('offline', listener);
+}
+
+export const isVisible = (): boolean => document.visibilityState === 'visible';

@@ -1,0 +1,10 @@
+/**
+ * Runs `work` when nobody else of this origin holds the named lock, and answers 'busy' otherwise.
+ * A browser without Web Locks runs the work at once: locks only save work here, they carry no safety
+ * (reliability.md 0.3, mutant "no lock").
+ */
+export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return work();
+  return locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : 'busy'));
+}

@@ -1,0 +1,23 @@
+export interface StorageState {
+  /** The browser promised not to evict this site by itself. */
+  readonly persisted: boolean;
+  /** Bytes; `null` where the browser does not tell. */
+  readonly usage: number | null;
+  readonly quota: number | null;
+}
+
+function manager(): StorageManager | null {
+  return (navigator as { storage?: StorageManager }).storage ?? null;
+}
+
+export async function storageState(): Promise<StorageState> {
+  const storage = manager();
+  const persisted = (await storage?.persisted?.()) ?? false;
+  const estimate = (await storage?.estimate?.()) ?? {};
+  return { persisted, usage: estimate.usage ?? null, quota: estimate.quota ?? null };
+}
+
+/** Asks to keep the storage for good; browsers answer better after a gesture and after the install (4.17). */
+export async function askToPersist(): Promise<boolean> {
+  return (await manager()?.persist?.()) ?? false;
+}
