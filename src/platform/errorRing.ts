@@ -1,0 +1,24 @@
+export interface LoggedError {
+  /** Wall clock, ms. */
+  readonly at: number;
+  readonly where: string;
+  readonly message: string;
+}
+
+const MOST = 50;
+const MOST_CHARACTERS = 500;
+const ring: LoggedError[] = [];
+
+/**
+ * Keeps the last errors in memory and on the console, for the "this device" page. Nothing leaves the device.
+ * The message is cut short; who calls gives no names, addresses or codes of customers.
+ */
+export function logError(where: string, error: unknown): void {
+  const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MOST_CHARACTERS);
+  ring.push({ at: Date.now(), where, message });
+  if (ring.length > MOST) ring.shift();
+  console.error(`[${where}]`, error);
+}
+
+/** Newest first. */
+export const loggedErrors = (): readonly LoggedError[] => ring.toReversed();
