@@ -49,7 +49,6 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
         test: {
           name: 'dom',
           environment: 'jsdom',

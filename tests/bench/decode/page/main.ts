@@ -1,0 +1,95 @@
+import { transfer, wrap } from 'comlink';
+import type { FrameReads } from '#scanning/decode/decoder.ts';
+import { readInWorker, warmDecoder } from '#scanning/sources/camera/decoderWorker.ts';
+import { framesOf } from '#scanning/sources/camera/frames.ts';
+import type { Contender } from './contenders.ts';
+import type { PeerWorker } from './peer.ts';
+
+/** What the benchmark calls from outside, through `window.decodeBench`. */
+export interface DecodeBench {
+  /** Time in the worker of each frame without a code, ms: `rounds` times over all frames at `urls`. */
+  still(contender: Contender, urls: readonly string[], width: number, height: number, rounds: number): Promise<number[]>;
+  /** Plays the fake camera for `seconds` and tells every frame. */
+  film(contender: Contender, seconds: number): Promise<{ frames: FilmFrame[]; longTasks: number }>;
+}
+
+export interface FilmFrame {
+  /** The camera's clock and the page's clock when the frame came, ms. */
+  readonly cameraAt: number;
+  readonly cameAt: number;
+  readonly readAt: number;
+  readonly text: string | null;
+}
+
+type ReadFrame = (frame: VideoFrame | ImageBitmap) => Promise<FrameReads>;
+
+const never = new AbortController().signal;
+
+async function readerFor(contender: Contender): Promise<ReadFrame> {
+  if (contender === 'ours') {
+    warmDecoder();
+    await untilWasm();
+    return (frame) => readInWorker(frame, never);
+  }
+  const worker = new Worker(new URL('./peer.ts', import.meta.url), { type: 'module' });
+  const peer = wrap<PeerWorker>(worker);
+  await peer.warm(contender);
+  return (frame) => peer.readFrame(transfer(frame, [frame]));
+}
+
+async function untilWasm(): Promise<void> {
+  for (;;) {
+    const { engine } = await readInWorker(frameOf(new Uint8Array(64 * 64).fill(128), 64, 64), never);
+    if (engine === 'wasm') return;
+  }
+}
+
+function frameOf(luma: Uint8Array, width: number, height: number): VideoFrame {
+  const planes = new Uint8Array((width * height * 3) / 2).fill(128);
+  planes.set(luma);
+  return new VideoFrame(planes, { format: 'I420', codedWidth: width, codedHeight: height, timestamp: 0 });
+}
+
+const bench: DecodeBench = {
+  async still(contender, urls, width, height, rounds) {
+    const pictures = await Promise.all(urls.map(async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer())));
+    const read = await readerFor(contender);
+    const times: number[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      for (const picture of pictures) {
+        const { ms } = await read(frameOf(picture, width, height));
+        if (round >= 0) times.push(ms);
+      }
+    }
+    return times;
+  },
+
+  async film(contender, seconds) {
+    let longTasks = 0;
+    new PerformanceObserver((list) => {
+      longTasks += list.getEntries().length;
+    }).observe({ type: 'longtask' });
+    const read = await readerFor(contender);
+    const video = document.querySelector('video') as HTMLVideoElement;
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 1280, height: 720, frameRate: 30 } });
+    const [track] = stream.getVideoTracks() as [MediaStreamTrack];
+    video.srcObject = stream;
+    await video.play();
+    longTasks = 0;
+    const source = framesOf(track, video);
+    const frames: FilmFrame[] = [];
+    const end = performance.now() + seconds * 1000;
+    while (performance.now() < end) {
+      const frame = (await source.next()) as VideoFrame;
+      const cameAt = performance.now();
+      const cameraAt = frame.timestamp / 1000;
+      const { reads } = await read(frame);
+      frames.push({ cameraAt, cameAt, readAt: performance.now(), text: reads[0]?.text ?? null });
+    }
+    source.stop();
+    track.stop();
+    return { frames, longTasks };
+  },
+};
+
+Object.assign(window, { decodeBench: bench });

@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { chromium as playwright, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { chromium } from '../../../e2e/support/chromium.ts';
+
+const PORT = 8160;
+
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+
+export interface DecodeStage {
+  readonly page: Page;
+  /** Makes bytes available to the page at `/name`. */
+  readonly put: (name: string, bytes: Uint8Array) => void;
+}
+
+/** Builds the benchmark's page, serves it and opens it in real Chromium for the length of `play`. */
+export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'despacho-decode-'));
+  const outDir = join(folder, 'page');
+  await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), worker: { format: 'es' }, build: { outDir, target: 'es2022' } });
+  const extras = new Map<string, Uint8Array>();
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
+    const name = path === '/' ? '/index.html' : path;
+    const bytes = extras.get(name.slice(1)) ?? (await readFile(join(outDir, name)).catch(() => null));
+    response.writeHead(bytes ? 200 : 404, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' });
+    response.end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(PORT, '127.0.0.1', resolve));
+  const browser = await playwright.launch(chromium(args));
+  try {
+    const context = await browser.newContext({ permissions: ['camera'] });
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${PORT}/`);
+    return await play({ page, put: (name, bytes) => void extras.set(name, bytes) });
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql, type RawBuilder } from 'kysely';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { openOffice } from '../../e2e/support/office.ts';
+import { ROOT, startServer } from '../../e2e/support/server.ts';
+import { startPostgres } from '../setup/postgresCluster.ts';
+import { percentile, timeEach, type Bench } from './bench.ts';
+import { BENCH_PORT } from './stage.ts';
+
+const run = promisify(execFile);
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
+const RUNS = 200;
+const WARM = 20;
+const PAGE = 25;
+
+interface Case {
+  readonly name: string;
+  readonly query: string;
+  /** The same rows and the same count, as one would write them by hand. */
+  readonly where: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+}
+
+const CASES: readonly Case[] = [
+  { name: 'newest first', query: 'sort=-date_order', where: sql`client_id = 1 and deleted_at is null`, order: sql`date_order desc, id desc` },
+  {
+    name: 'one status, by customer',
+    query: 'status=PICKEDUP&sort=customer_name',
+    where: sql`client_id = 1 and deleted_at is null and status = 'PICKEDUP'`,
+    order: sql`customer_key, id`,
+  },
+  {
+    name: 'three statuses, oldest first',
+    query: 'status[in]=CREATED,PICKEDUP,DELIVERED&sort=date_order',
+    where: sql`client_id = 1 and deleted_at is null and status in ('CREATED', 'PICKEDUP', 'DELIVERED')`,
+    order: sql`date_order, id`,
+  },
+  {
+    name: 'pick-up list',
+    query: 'flow[in]=to-pickup&sort=date_order',
+    where: sql`client_id = 1 and deleted_at is null and in_to_pickup`,
+    order: sql`date_order, id`,
+  },
+  {
+    name: 'last week',
+    query: 'date_order[gte]=2026-11-10&sort=-date_order',
+    where: sql`client_id = 1 and deleted_at is null and date_order >= '2026-11-10'`,
+    order: sql`date_order desc, id desc`,
+  },
+];
+
+interface Timing {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+const timing = (samples: readonly number[]): Timing => ({ p50: percentile(samples, 0.5, 2), p95: percentile(samples, 0.95, 2) });
+
+/** Page and count with nothing around them: no tenant policy, no JSON, no HTTP. */
+async function bareSql(dataDir: string, databaseUrl: string | undefined): Promise<Timing[]> {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    const timings = [];
+    for (const one of CASES) {
+      const samples = await timeEach(RUNS, WARM, async () => {
+        await sql`select count(*) from orders where ${one.where}`.execute(database.unscoped);
+        await sql`select * from orders where ${one.where} order by ${one.order} limit ${sql.lit(PAGE)}`.execute(database.unscoped);
+      });
+      timings.push(timing(samples));
+    }
+    return timings;
+  } finally {
+    await database.close();
+  }
+}
+
+async function overHttp(dataDir: string, databaseUrl: string | undefined): Promise<Timing[]> {
+  const env = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
+  const server = await startServer({ port: BENCH_PORT + 2, dataDir, env });
+  try {
+    const office = await openOffice(server.origin, 'merchant@demo.test');
+    const timings = [];
+    for (const one of CASES) {
+      const samples = await timeEach(RUNS, WARM, async () => {
+        const answer = await office.get<unknown[]>(`orders?${one.query}&per_page=${PAGE}`);
+        if (answer.data?.length !== PAGE) throw new Error(`${one.name}: ${answer.status}, ${answer.data?.length} rows`);
+      });
+      timings.push(timing(samples));
+    }
+    return timings;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(backend: string, dataDir: string, databaseUrl: string | undefined): Promise<Record<string, string | number>[]> {
+  const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  // The first start makes the tables and the demo clients.
+  const first = await startServer({ port: BENCH_PORT + 2, dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+  await first.stop();
+  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(ORDERS), '--client', '1'], { cwd: ROOT, env, maxBuffer: 64_000_000 });
+  const bare = await bareSql(dataDir, databaseUrl);
+  const http = await overHttp(dataDir, databaseUrl);
+  return CASES.map((one, index) => {
+    const [sqlTime, httpTime] = [bare[index]!, http[index]!];
+    const allowed = sqlTime.p95 * 2 + 5;
+    return {
+      database: backend,
+      list: one.name,
+      'sql p50 ms': sqlTime.p50,
+      'sql p95 ms': sqlTime.p95,
+      'http p50 ms': httpTime.p50,
+      'http p95 ms': httpTime.p95,
+      'allowed p95 ms': Number(allowed.toFixed(2)),
+      kept: httpTime.p95 <= allowed ? 'yes' : 'NO',
+    };
+  });
+}
+
+/** A page of 25 of 100,000 orders through the whole server, beside the same page and count as bare SQL. */
+export const bench: Bench = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'despacho-list-'));
+  const rows = [];
+  const notes = [];
+  try {
+    rows.push(...(await measure('PGlite', join(folder, 'pglite'), undefined)));
+    const postgres = startPostgres();
+    if (postgres) {
+      try {
+        rows.push(...(await measure('PostgreSQL', join(folder, 'postgres'), postgres.url)));
+      } finally {
+        postgres.stop();
+      }
+    } else notes.push('No PostgreSQL on this machine: only the embedded database was measured.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { name: `orders list, page of ${PAGE} of ${ORDERS}; target: at most twice the bare SQL plus 5 ms`, rows, notes };
+};
