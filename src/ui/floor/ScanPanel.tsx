@@ -7,7 +7,7 @@ import styles from './ScanPanel.module.css';
 
 /** What the camera of a device can be asked and told; a subset of what a camera session reports. */
 export interface PanelCamera {
-  readonly state: 'off' | 'starting' | 'live' | 'idle' | 'denied' | 'missing' | 'busy' | 'failed';
+  readonly state: 'off' | 'starting' | 'live' | 'idle' | 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
   readonly torch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
   readonly zoom: { readonly min: number; readonly max: number; readonly value: number; readonly set: (value: number) => void } | null;
   readonly cameras: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];

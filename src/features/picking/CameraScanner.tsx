@@ -1,0 +1,20 @@
+import type { Scan } from '#scanning/scan.ts';
+import { useCamera } from '#scanning/hooks/useCamera.ts';
+import { ScanPanel } from '#ui/floor/ScanPanel.tsx';
+import { useRef } from 'react';
+
+interface Props {
+  readonly aim: string;
+  readonly isKnown: (text: string) => boolean;
+  readonly onScan: (scan: Scan) => void;
+  readonly onRepeat: (text: string) => void;
+  readonly onType: () => void;
+  readonly onClose: () => void;
+}
+
+/** The camera as long as this is on the page. */
+export function CameraScanner({ aim, isKnown, onScan, onRepeat, onType, onClose }: Props) {
+  const video = useRef<HTMLVideoElement>(null);
+  const camera = useCamera({ videoRef: video, onScan, isKnown, onRepeat, enabled: true });
+  return <ScanPanel video={video} camera={camera} aim={aim} onType={onType} onClose={onClose} />;
+}

@@ -1,0 +1,38 @@
+import { cancelPickingSession } from '#offline/picking/cancelPickingSession.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { PickingWork } from './pickingWork.ts';
+
+/** Cancelling throws counts away, so it is asked about, with their number. */
+export function CancelDialog(props: {
+  readonly open: boolean;
+  readonly work: PickingWork;
+  readonly backTo: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const counted = [...props.work.state.counts.values()].reduce((sum, units) => sum + units, 0);
+  const cancel = async () => {
+    setBusy(true);
+    await cancelPickingSession(props.work.session.id);
+    showToast({ kind: 'warning', title: t('cancel.done') });
+    await navigate(props.backTo, { replace: true });
+  };
+  return (
+    <ConfirmDialog
+      open={props.open}
+      title={t('cancel.title')}
+      description={t('cancel.text', { count: counted })}
+      confirm={t('cancel.confirm')}
+      danger
+      busy={busy}
+      onConfirm={() => void cancel()}
+      onClose={props.onClose}
+    />
+  );
+}

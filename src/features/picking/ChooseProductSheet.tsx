@@ -1,0 +1,40 @@
+import type { PickLine } from '#domain/picking/pickList.ts';
+import { ItemFace } from '#ui/floor/ItemFace.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useTranslation } from 'react-i18next';
+import { codesOf } from './lineTexts.ts';
+import type { Choice } from './pickFeedback.ts';
+import styles from './Choices.module.css';
+
+/** A code that several lines carry opens the question, with pictures (features A11). */
+export function ChooseProductSheet(props: {
+  readonly choice: Choice | null;
+  readonly onChoose: (line: PickLine, choice: Choice) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  const { choice } = props;
+  return (
+    <Sheet
+      open={choice !== null}
+      onClose={props.onClose}
+      title={t('choose.title')}
+      description={t('choose.text', { count: choice?.lines.length ?? 0 })}
+    >
+      <ul className={styles.choices}>
+        {choice?.lines.map((line) => (
+          <li key={line.id_product}>
+            <button type="button" className={styles.choice} onClick={() => props.onChoose(line, choice)}>
+              <ItemFace
+                name={line.name}
+                imageUrl={line.image_url}
+                codes={[line.location ?? t('noLocation'), ...codesOf(line)]}
+                size="small"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,57 @@
+import { PATHS } from '#features/paths.ts';
+import type { PickingSession } from '#offline/db/workDatabase.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { statusFacts } from '#domain/status/status.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './FinishReview.module.css';
+
+interface Props {
+  readonly session: PickingSession;
+  readonly orders: readonly OrderView[];
+  readonly backTo: string;
+}
+
+/** A session that has ended can be looked at, not changed, whether or not the server has answered yet (features C12). */
+export function ClosedSession({ session, orders, backTo }: Props) {
+  const { t } = useTranslation(['picking', 'statuses']);
+  const attention = orders.some((order) => order.pending === 'attention');
+  const waiting = orders.some((order) => order.pending !== 'none');
+  return (
+    <FloorPage
+      title={t(session.state === 'cancelled' ? 'closed.cancelled' : 'closed.finished')}
+      subtitle={t('orders', { count: session.orderIds.length })}
+      back={{ to: backTo, label: t('back') }}
+      actions={
+        <>
+          {waiting && (
+            <ButtonLink to={PATHS.outbox} size="floor">
+              {t('closed.outbox')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={backTo} size="floor" kind="primary" grow>
+            {t('closed.back')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className={styles.intro}>
+        {t(attention ? 'closed.attention' : waiting ? 'closed.waiting' : 'closed.sent')} {t('closed.text')}
+      </p>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.result}>
+            <div className={styles.words}>
+              <p className={`${styles.reference} code`}>{order.order_reference}</p>
+              <StatusBadge group={statusFacts(order.status).group}>
+                {t(`statuses:${order.status}`, { defaultValue: order.status })}
+              </StatusBadge>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </FloorPage>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PickLine } from '#domain/picking/pickList.ts';
+import { lineDone, shareDone, type SessionState } from '#domain/picking/session.ts';
+import { ItemFace } from '#ui/floor/ItemFace.tsx';
+import { LocationText } from '#ui/floor/LocationText.tsx';
+import { StepButton } from '#ui/floor/StepButton.tsx';
+import { UnitCount } from '#ui/floor/UnitCount.tsx';
+import { IconBarcodeOff, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './CurrentLine.module.css';
+import { codesOf, isCodeless } from './lineTexts.ts';
+
+interface Props {
+  readonly line: PickLine;
+  readonly state: SessionState;
+  /** The camera takes the upper half: say the same in less room. */
+  readonly compact: boolean;
+  readonly onMinus: () => void;
+  readonly onPlus: () => void;
+  readonly onSet: () => void;
+}
+
+/** The one line to work on: where, what, how many, for whom. */
+export function CurrentLine({ line, state, compact, onMinus, onPlus, onSet }: Props) {
+  const { t } = useTranslation('picking');
+  const done = lineDone(state, line);
+  const before = line.shares.reduce((sum, share) => sum + share.before, 0);
+  return (
+    <section className={styles.line} data-compact={compact ? '' : undefined} aria-label={line.name}>
+      <LocationText size={compact ? 'compact' : 'large'}>{line.location ?? t('noLocation')}</LocationText>
+      <ItemFace name={line.name} imageUrl={line.image_url} codes={codesOf(line)} size={compact ? 'small' : 'large'}>
+        {isCodeless(line) && (
+          <p className={styles.warning}>
+            <IconBarcodeOff size={18} stroke={1.75} aria-hidden />
+            {t('noEan')}
+          </p>
+        )}
+      </ItemFace>
+      <UnitCount
+        done={done}
+        of={t('ofUnits', { count: line.required })}
+        label={t('setQuantity', { done, required: line.required })}
+        onSet={onSet}
+      >
+        <StepButton label={t('minus')} icon={<IconMinus size={26} stroke={2} />} disabled={done <= before} onClick={onMinus} />
+        {isCodeless(line) && (
+          <StepButton label={t('plus')} icon={<IconPlus size={26} stroke={2} />} disabled={done >= line.required} onClick={onPlus} />
+        )}
+      </UnitCount>
+      {!compact && <Split line={line} state={state} />}
+    </section>
+  );
+}
+
+/** Which order gets how many; the one that the next unit goes to is marked. */
+function Split({ line, state }: Pick<Props, 'line' | 'state'>) {
+  const { t } = useTranslation('picking');
+  const rows = line.shares.map((share) => ({ ...share, done: shareDone(state, line.id_product, share) }));
+  const next = rows.find((row) => row.done < row.required);
+  return (
+    <ul className={styles.split} aria-label={t('split')}>
+      {rows.map((row) => (
+        <li
+          key={row.order_id}
+          className={styles.share}
+          data-next={row === next ? '' : undefined}
+          data-full={row.done >= row.required ? '' : undefined}
+          aria-label={t('share', { letter: row.letter, done: row.done, required: row.required })}
+        >
+          <strong>{row.letter}</strong>
+          <span className="figures">{t('partialShort', { done: row.done, required: row.required })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { finishBody, pickingResults } from '#domain/picking/finish.ts';
+import { isComplete } from '#domain/picking/session.ts';
+import { finishPickingSession } from '#offline/picking/finishPickingSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import styles from './FinishReview.module.css';
+import { LeftOutOrders } from './LeftOutOrders.tsx';
+import { MissingLines } from './MissingLines.tsx';
+import { OrderResults } from './OrderResults.tsx';
+import type { PickingWork } from './pickingWork.ts';
+
+interface Props {
+  readonly work: PickingWork;
+  readonly backTo: string;
+  readonly onKeep: () => void;
+}
+
+/** What picking made of each order, before it is sent (features C11). */
+export function FinishReview({ work, backTo, onKeep }: Props) {
+  const { t } = useTranslation('picking');
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { list, state, session } = work;
+  const results = pickingResults(list, state);
+  const finish = async () => {
+    setBusy(true);
+    try {
+      const finished = { id: session.id, version: session.version + 1, clientId: clientOf(work) };
+      await finishPickingSession(session.id, finishBody(list, state, finished));
+      showToast({ kind: 'success', title: t('finish.sent', { count: list.orders.length }), message: t('finish.sentText') });
+      await navigate(backTo, { replace: true });
+    } catch (error) {
+      setBusy(false);
+      showToast({ kind: 'error', title: t('finish.failed'), message: t('finish.failedText'), details: String(error) });
+    }
+  };
+  return (
+    <FloorPage
+      title={t('finish.title')}
+      subtitle={t('orders', { count: list.orders.length })}
+      back={{ to: backTo, label: t('back') }}
+      actions={
+        <>
+          <Button size="floor" disabled={busy} onClick={onKeep}>
+            {t('finish.keep')}
+          </Button>
+          <Button
+            size="floor"
+            kind="primary"
+            grow
+            busy={busy}
+            disabled={work.missing > 0}
+            icon={<IconSend size={24} stroke={1.75} />}
+            onClick={() => void finish()}
+          >
+            {t('finish.send')}
+          </Button>
+        </>
+      }
+    >
+      <LeftOutOrders title={t('changed.title')} orders={work.changed} />
+      <p className={styles.intro}>{work.missing > 0 ? t('finish.missingOrders', { count: work.missing }) : t('finish.text')}</p>
+      <OrderResults results={results} />
+      <MissingLines lines={list.lines.filter((line) => !isComplete(state, line))} state={state} />
+    </FloorPage>
+  );
+}
+
+/** The client whose orders these are; of a session opened by an administrator with none chosen, that of its orders. */
+function clientOf({ session, orders }: PickingWork): number {
+  return session.clientId > 0 ? session.clientId : (orders[0]?.id_client ?? session.clientId);
+}

@@ -1,0 +1,27 @@
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LeftOut } from './chosenOrders.ts';
+import styles from './LeftOutOrders.module.css';
+
+/** Orders that were asked for and are not picked, each with its reason (features C1). */
+export function LeftOutOrders({ title, orders }: { readonly title: string; readonly orders: readonly LeftOut[] }) {
+  const { t } = useTranslation(['picking', 'statuses']);
+  if (orders.length === 0) return null;
+  return (
+    <details className={styles.out}>
+      <summary>
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+        <span>{title}</span>
+        <IconChevronDown size={20} stroke={1.75} className={styles.mark} aria-hidden />
+      </summary>
+      <ul>
+        {orders.map(({ id, reference, reason, status }) => (
+          <li key={id}>
+            <span className="code">{reference ?? t('leftOut.id', { id })}</span>
+            <span>{t(`leftOut.${reason}`, { status: status && t(`statuses:${status}`, { defaultValue: status }) })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PickLine } from '#domain/picking/pickList.ts';
+import { lineDone, type SessionState } from '#domain/picking/session.ts';
+import type { Walk } from '#domain/picking/walk.ts';
+import { PickRow } from '#ui/floor/PickRow.tsx';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Lines.module.css';
+import { SkippedBadge } from './SkippedBadge.tsx';
+
+interface Props {
+  readonly walk: Walk;
+  readonly state: SessionState;
+  /** Makes a line the current one; must keep its identity between renders. */
+  readonly onChoose: (id_product: number) => void;
+}
+
+/** What comes after the current line, and, folded at the end, what is done. */
+export function Lines({ walk, state, onChoose }: Props) {
+  const { t } = useTranslation('picking');
+  return (
+    <div className={styles.lines}>
+      {walk.current && (
+        <>
+          <h2 className={styles.title}>{t('next')}</h2>
+          {walk.next.length === 0 && <p className={styles.empty}>{t('nextEmpty')}</p>}
+        </>
+      )}
+      <ul>
+        {walk.next.map((line) => (
+          <Row key={line.id_product} line={line} state={state} onChoose={onChoose} />
+        ))}
+      </ul>
+      {walk.done.length > 0 && (
+        <details className={styles.done}>
+          <summary>
+            {t('done', { count: walk.done.length })}
+            <IconChevronDown size={20} stroke={1.75} aria-hidden />
+          </summary>
+          <ul>
+            {walk.done.map((line) => (
+              <Row key={line.id_product} line={line} state={state} done onChoose={onChoose} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Row({ line, state, done, onChoose }: { readonly line: PickLine; readonly done?: boolean } & Omit<Props, 'walk'>) {
+  const { t } = useTranslation('picking');
+  const units = lineDone(state, line);
+  const partly = units > 0 || done;
+  return (
+    <PickRow
+      id={line.id_product}
+      location={line.location}
+      noLocation={t('noLocation')}
+      name={line.name}
+      amount={partly ? t('partial', { done: units, required: line.required }) : t('times', { units: line.required })}
+      badge={!done && state.skipped.includes(line.id_product) ? <SkippedBadge /> : undefined}
+      done={done === true}
+      onChoose={onChoose}
+    />
+  );
+}

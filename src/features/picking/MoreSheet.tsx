@@ -1,0 +1,40 @@
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { IconCheck, IconClockPause, IconKeyboard, IconNumbers, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Choices.module.css';
+
+export type MoreAct = 'type' | 'quantity' | 'skip' | 'finish' | 'cancel';
+
+const ICONS = { type: IconKeyboard, quantity: IconNumbers, skip: IconClockPause, finish: IconCheck, cancel: IconX };
+
+/** What is needed less often than scanning. `acts` = those that make sense now. */
+export function MoreSheet(props: {
+  readonly open: boolean;
+  readonly acts: readonly MoreAct[];
+  readonly onAct: (act: MoreAct) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t('more.title')}>
+      <ul className={styles.choices}>
+        {props.acts.map((act) => {
+          const Icon = ICONS[act];
+          return (
+            <li key={act}>
+              <button
+                type="button"
+                className={styles.choice}
+                data-danger={act === 'cancel' ? '' : undefined}
+                onClick={() => props.onAct(act)}
+              >
+                <Icon size={24} stroke={1.75} aria-hidden />
+                {t(`more.${act}`)}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

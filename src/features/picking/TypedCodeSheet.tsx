@@ -1,0 +1,52 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  readonly open: boolean;
+  readonly onSubmit: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The third source of scans: a person reads the code and types it. */
+export function TypedCodeSheet({ open, onSubmit, onClose }: Props) {
+  const { t } = useTranslation('picking');
+  const [text, setText] = useState('');
+  const form = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    setText('');
+    onSubmit(text);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('typed.title')}
+      actions={
+        <Button type="submit" form={form} kind="primary" size="floor">
+          {t('typed.submit')}
+        </Button>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <TextField
+          label={t('typed.label')}
+          help={t('typed.help')}
+          code
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={512}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </form>
+    </Sheet>
+  );
+}

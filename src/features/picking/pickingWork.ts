@@ -1,0 +1,25 @@
+import type { CodeType } from '#domain/codes/codeTypes.ts';
+import type { PickingEvent } from '#domain/picking/events.ts';
+import type { PickList } from '#domain/picking/pickList.ts';
+import type { SessionState } from '#domain/picking/session.ts';
+import type { Walk } from '#domain/picking/walk.ts';
+import type { PickingSession } from '#offline/db/workDatabase.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import type { LeftOut } from './chosenOrders.ts';
+
+/** An open picking session with everything that its screens show. */
+export interface PickingWork {
+  readonly session: PickingSession;
+  readonly events: readonly PickingEvent[];
+  readonly orders: readonly OrderView[];
+  readonly list: PickList;
+  readonly state: SessionState;
+  readonly walk: Walk;
+  readonly codeTypes: readonly CodeType[];
+  /** Asked for and never part of this session. */
+  readonly leftOut: readonly LeftOut[];
+  /** Part of the session, but no longer to be picked: cancelled, shipped or picked by somebody meanwhile. */
+  readonly changed: readonly LeftOut[];
+  /** Orders of the session that the device does not have: until it has them, the session cannot be finished. */
+  readonly missing: number;
+}
