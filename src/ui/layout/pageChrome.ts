@@ -10,9 +10,11 @@ export interface PageChrome {
   readonly rail: ReactNode;
   /** Something the whole app has to say (an update, storage almost full), under the bar. */
   readonly notice: ReactNode;
+  /** Choice of the language, for pages that stand outside the menu. */
+  readonly language: ReactNode;
 }
 
-const Chrome = createContext<PageChrome>({ chip: null, menu: null, rail: null, notice: null });
+const Chrome = createContext<PageChrome>({ chip: null, menu: null, rail: null, notice: null, language: null });
 
 export const PageChromeProvider = Chrome.Provider;
 export const usePageChrome = () => useContext(Chrome);

@@ -1,0 +1,46 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Toasts } from '#ui/feedback/Toasts.tsx';
+import { PageChromeProvider, type PageChrome } from '#ui/layout/pageChrome.ts';
+import { useEffect, useMemo } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { followAccountLanguage } from './i18n/i18n.ts';
+import { SignInAgain } from './session/SignInAgain.tsx';
+import { ConnectionChip } from './shell/ConnectionChip.tsx';
+import { LanguageChoice } from './shell/LanguageChoice.tsx';
+import { MenuButton } from './shell/MenuButton.tsx';
+import { MenuSheet } from './shell/MenuSheet.tsx';
+import { Notices } from './shell/Notices.tsx';
+import { Rail } from './shell/Rail.tsx';
+import { RouteEdge } from './shell/RouteEdge.tsx';
+import { useTheme } from './theme/useTheme.ts';
+
+/** Around every page: theme, what bars and rails carry, and what floats above. */
+export function Root() {
+  useTheme();
+  const { user } = useSession();
+  const signedIn = user !== null;
+  const language = user?.profile.lang;
+  useEffect(() => {
+    if (language) followAccountLanguage(language);
+  }, [language]);
+  const chrome = useMemo<PageChrome>(
+    () => ({
+      chip: <ConnectionChip />,
+      menu: signedIn ? <MenuButton /> : null,
+      rail: signedIn ? <Rail /> : null,
+      notice: <Notices />,
+      language: <LanguageChoice />,
+    }),
+    [signedIn],
+  );
+  return (
+    <PageChromeProvider value={chrome}>
+      <RouteEdge />
+      <Outlet />
+      <MenuSheet />
+      <SignInAgain />
+      <Toasts />
+      <ScrollRestoration />
+    </PageChromeProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { askToPersist } from '#platform/storage.ts';
+import { create } from 'zustand';
+
+/** Chromium's offer; TypeScript's DOM library does not know it. */
+interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+export const useInstall = create<{ readonly offer: InstallOffer | null }>(() => ({ offer: null }));
+
+/** Keeps the browser's offer until the person asks for it. */
+export function watchInstall(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    useInstall.setState({ offer: event as InstallOffer });
+  });
+  window.addEventListener('appinstalled', () => {
+    useInstall.setState({ offer: null });
+    void askToPersist();
+  });
+}
+
+/** Must run in a tap. An offer can be used once: after it the browser decides when to make another. */
+export async function install(): Promise<void> {
+  const { offer } = useInstall.getState();
+  useInstall.setState({ offer: null });
+  await offer?.prompt();
+}

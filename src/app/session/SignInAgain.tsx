@@ -1,0 +1,63 @@
+import { SignInError } from '#features/auth/SignInError.tsx';
+import { PasswordField } from '#features/auth/PasswordField.tsx';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PATHS } from '#features/paths.ts';
+import { forgetSignIn, putOffSignIn, useShellState } from '../shell/shellState.ts';
+import styles from './SignInAgain.module.css';
+
+/**
+ * The sign-in that a held outbox waits for, over the page: nothing is left, nothing is lost (features N4). It
+ * comes by itself once per hold, except during picking, where a wedge scanner would type into it: there the chip
+ * asks.
+ */
+export function SignInAgain() {
+  const { t } = useTranslation(['app', 'auth']);
+  const { authHold, user } = useSession();
+  const { pathname } = useLocation();
+  const wish = useShellState((state) => state.signIn);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<(SignInResult & { ok: false }) | null>(null);
+
+  useEffect(() => {
+    if (authHold) return;
+    forgetSignIn();
+    setPassword('');
+    setRefused(null);
+  }, [authHold]);
+
+  const open = authHold && (wish === 'open' || (wish === null && pathname !== PATHS.picking));
+  if (!open || !user) return null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const result = await signInAgain(password);
+    setBusy(false);
+    if (!result.ok) return setRefused(result);
+    showToast({ kind: 'success', title: t('app:signInAgain.done') });
+  };
+
+  return (
+    <Sheet open onClose={putOffSignIn} title={t('app:signInAgain.title')} description={t('app:signInAgain.why', { name: user.profile.name })}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <input type="hidden" name="username" autoComplete="username" value={user.profile.email} />
+        <PasswordField value={password} onChange={setPassword} autoFocus />
+        {refused && <SignInError result={refused} />}
+        <div className={styles.actions}>
+          <Button onClick={putOffSignIn}>{t('app:signInAgain.later')}</Button>
+          <Button type="submit" kind="primary" busy={busy}>
+            {t('auth:signIn')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

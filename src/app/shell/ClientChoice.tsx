@@ -1,0 +1,21 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { chooseClient } from '#offline/session/chooseClient.ts';
+import { Select } from '#ui/controls/Select.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** For people who work for several clients; others have nothing to choose. */
+export function ClientChoice() {
+  const { t } = useTranslation('app');
+  const { user, clientId } = useSession();
+  if (!user || user.client || user.clients.length === 0) return null;
+  return (
+    <Select label={t('menu.client')} value={clientId} onChange={(event) => void chooseClient(Number(event.target.value))}>
+      <option value={0}>{t('menu.allClients')}</option>
+      {user.clients.map((client) => (
+        <option key={client.id} value={client.id} disabled={!client.active}>
+          {client.name}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,62 @@
+import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import {
+  IconAlertTriangle,
+  IconCloud,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconLock,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { chipState, type ChipSign } from './chipState.ts';
+import styles from './ConnectionChip.module.css';
+import { askSignIn } from './shellState.ts';
+
+const SIGNS: Readonly<Record<ChipSign, typeof IconCloud>> = {
+  sent: IconCloudCheck,
+  online: IconCloudCheck,
+  connecting: IconCloud,
+  offline: IconCloudOff,
+  waiting: IconCloudUp,
+  sending: IconCloudUp,
+  attention: IconAlertTriangle,
+  'sign-in': IconLock,
+};
+
+/** Connection and unsent work, always in sight (features K2); leads to the outbox, or to the sign-in that it waits for. */
+export function ConnectionChip() {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  const connection = useConnection();
+  const outbox = useOutboxSummary();
+  const signedIn = session.state === 'signed-in' || session.state === 'local';
+  const state = chipState({ ...outbox, connection: connection.state, signedIn });
+  const Sign = SIGNS[state.sign];
+  const words = t(`chip.${state.words}`, { count: state.count });
+  const content = (
+    <span className={styles.pill} data-tone={state.tone}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      <span className={styles.words} aria-live="polite">
+        {words}
+      </span>
+    </span>
+  );
+  if (!signedIn) return <div className={styles.target}>{content}</div>;
+  if (state.sign === 'sign-in') {
+    return (
+      <button type="button" className={styles.target} onClick={askSignIn}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to={PATHS.outbox} className={styles.target}>
+      {content}
+      <span className="sr-only">{t('chip.opens')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { PATHS } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { InstallButton } from '../pwa/InstallButton.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import styles from './MenuSheet.module.css';
+import { PlaceLinks } from './PlaceLinks.tsx';
+import { closeMenu, useShellState } from './shellState.ts';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import { ThisDevice } from './ThisDevice.tsx';
+import { WhoAmI } from './WhoAmI.tsx';
+
+export function MenuSheet() {
+  const { t } = useTranslation('app');
+  const open = useShellState((state) => state.menuOpen);
+  const { user } = useSession();
+  if (!open || !user) return null;
+  return (
+    <Sheet open from="side" title={<span className="wordmark">despacho</span>} onClose={closeMenu}>
+      <div className={styles.menu}>
+        <WhoAmI user={user} />
+        <ClientChoice />
+        <PlaceLinks onGo={closeMenu} />
+        <hr className={styles.line} />
+        <LanguageChoice />
+        <ThemeChoice />
+        <InstallButton />
+        <ThisDevice />
+        <hr className={styles.line} />
+        <ButtonLink to={PATHS.logout} onClick={closeMenu} icon={<IconLogout stroke={1.75} aria-hidden />}>
+          {t('menu.signOut')}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,53 @@
+import { PATHS } from '#features/paths.ts';
+import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
+import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
+import { setPreference } from '#platform/preferences.ts';
+import { usePreference } from '#platform/usePreference.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { install, useInstall } from '../pwa/install.ts';
+import { applyUpdate, useUpdate } from '../pwa/update.ts';
+import { useStorageState } from '../pwa/useStorageState.ts';
+import { Notice } from './Notice.tsx';
+
+/** Warn when this share of the room is used (features K14). */
+const ALMOST_FULL = 0.8;
+
+/** At most one thing that the app has to say; during picking only that nothing can be saved. */
+export function Notices() {
+  const { t } = useTranslation('app');
+  const { pathname } = useLocation();
+  const waiting = useUpdate((state) => state.waiting);
+  const offered = useInstall((state) => state.offer !== null);
+  const hint = usePreference('installHint');
+  const [storage] = useStorageState();
+  const working = useOpenPicking();
+  const health = useStorageHealth();
+
+  if (health !== 'ok') {
+    const action = health === 'replaced' && <Button size="desk" onClick={() => location.reload()}>{t('storage.reload')}</Button>;
+    return <Notice tone="warning" action={action}>{t(`storage.${health}`)}</Notice>;
+  }
+  if (pathname === PATHS.picking) return null;
+  if (storage?.usage && storage.quota && storage.usage / storage.quota >= ALMOST_FULL) {
+    return <Notice tone="warning">{t('storage.almostFull', { percent: Math.round((storage.usage / storage.quota) * 100) })}</Notice>;
+  }
+  if (waiting && working) return <Notice>{t('update.later')}</Notice>;
+  if (waiting) {
+    return (
+      <Notice action={<Button size="desk" kind="primary" onClick={applyUpdate}>{t('update.now')}</Button>}>{t('update.ready')}</Notice>
+    );
+  }
+  if (offered && hint === 'open') {
+    return (
+      <Notice
+        action={<Button size="desk" onClick={() => void install()}>{t('install.now')}</Button>}
+        onClose={() => setPreference('installHint', 'closed')}
+      >
+        {t('install.why')}
+      </Notice>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+import { logError } from '#platform/errorRing.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
+import { isLostNetwork } from '../monitoring/isLostNetwork.ts';
+
+/** One page broke, or could not be fetched: the shell stands, the work is safe, and there is a way on. */
+export function RouteError() {
+  const { t } = useTranslation('app');
+  const error = useRouteError();
+  const offline = isLostNetwork(error);
+  useEffect(() => {
+    if (!offline) logError('page', error);
+  }, [error, offline]);
+  const words = offline ? 'notHere' : 'broken';
+  return (
+    <FloorPage title={t(`errorPages.${words}.title`)}>
+      <ErrorState
+        icon={offline ? <IconCloudOff size={28} stroke={1.75} /> : <IconAlertTriangle size={28} stroke={1.75} />}
+        title={t(`errorPages.${words}.headline`)}
+        action={
+          <Button kind="primary" onClick={() => location.reload()}>
+            {t('errorPages.retry')}
+          </Button>
+        }
+      >
+        <p>{t(`errorPages.${words}.words`)}</p>
+      </ErrorState>
+    </FloorPage>
+  );
+}

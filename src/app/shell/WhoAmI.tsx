@@ -1,0 +1,29 @@
+import type { CurrentUser } from '#contract/entities/user.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useTranslation } from 'react-i18next';
+import { roleNames } from '../session/person.ts';
+import styles from './WhoAmI.module.css';
+
+/** Name, role and client of who is signed in; says so when it is only from this device. */
+export function WhoAmI({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('app');
+  const session = useSession();
+  const client = user.client?.name ?? user.clients.find((one) => one.id === session.clientId)?.name ?? t('menu.allClients');
+  return (
+    <span className={styles.who}>
+      <span className={styles.initials} aria-hidden>
+        {initials(user.profile.name)}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{user.profile.name}</span>
+        <span className={styles.fact}>{[...roleNames(user).map((role) => t(`roles.${role}`)), client].join(' · ')}</span>
+        {session.state === 'local' && <span className={styles.fact}>{t('menu.local')}</span>}
+      </span>
+    </span>
+  );
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { chipState, type ChipFacts } from './chipState.ts';
+
+const quiet: ChipFacts = {
+  connection: 'online',
+  signedIn: true,
+  pending: 0,
+  sending: 0,
+  held: 0,
+  attention: 0,
+  authHold: false,
+};
+const words = (facts: Partial<ChipFacts>) => chipState({ ...quiet, ...facts }).words;
+
+describe('chip', () => {
+  it('is calm when everything is sent', () => {
+    expect(chipState(quiet)).toEqual({ sign: 'sent', tone: 'calm', words: 'sent', count: 0 });
+    expect(words({ signedIn: false })).toBe('online');
+    expect(words({ connection: 'unknown' })).toBe('connecting');
+  });
+
+  it('counts what waits with and without a network', () => {
+    expect(chipState({ ...quiet, pending: 4 })).toMatchObject({ words: 'waiting', count: 4 });
+    expect(chipState({ ...quiet, connection: 'offline', pending: 3, held: 1 })).toMatchObject({ words: 'offlineCount', count: 4 });
+    expect(words({ connection: 'offline' })).toBe('offline');
+    expect(chipState({ ...quiet, pending: 6, sending: 2 })).toMatchObject({ words: 'sending', count: 2 });
+  });
+
+  it('puts a problem before everything, and keeps the sign of the missing network', () => {
+    const offline = chipState({ ...quiet, connection: 'offline', pending: 3, attention: 2 });
+    expect(offline).toEqual({ sign: 'offline', tone: 'negative', words: 'attention', count: 2 });
+    expect(chipState({ ...quiet, authHold: true, attention: 1 }).sign).toBe('attention');
+  });
+
+  it('asks for the sign-in only where it could be done', () => {
+    expect(words({ authHold: true, pending: 2 })).toBe('signIn');
+    expect(words({ authHold: true, pending: 2, connection: 'offline' })).toBe('offlineCount');
+  });
+});

@@ -1,0 +1,44 @@
+export interface ChipFacts {
+  readonly connection: 'online' | 'offline' | 'unknown';
+  readonly signedIn: boolean;
+  readonly pending: number;
+  readonly sending: number;
+  readonly held: number;
+  readonly attention: number;
+  readonly authHold: boolean;
+}
+
+export type ChipSign = 'sent' | 'online' | 'connecting' | 'offline' | 'waiting' | 'sending' | 'attention' | 'sign-in';
+
+export interface ChipState {
+  /** Shape. */
+  readonly sign: ChipSign;
+  /** Colour. */
+  readonly tone: 'calm' | 'busy' | 'warning' | 'negative';
+  /** Key below `chip.` of the app's texts. */
+  readonly words: 'sent' | 'online' | 'connecting' | 'offline' | 'offlineCount' | 'waiting' | 'sending' | 'attention' | 'signIn';
+  /** Fills the words. */
+  readonly count: number;
+}
+
+/**
+ * What the chip says (features K2). Without a network it says so first, because that explains everything else;
+ * what waits for a person shows through in its count and shape.
+ */
+export function chipState(facts: ChipFacts): ChipState {
+  const unsent = facts.pending + facts.sending + facts.held;
+  if (facts.attention > 0) {
+    return { sign: facts.connection === 'offline' ? 'offline' : 'attention', tone: 'negative', words: 'attention', count: facts.attention };
+  }
+  if (facts.connection === 'offline') {
+    const words = unsent > 0 ? 'offlineCount' : 'offline';
+    return { sign: 'offline', tone: 'warning', words, count: unsent };
+  }
+  if (facts.authHold) return { sign: 'sign-in', tone: 'warning', words: 'signIn', count: unsent };
+  if (facts.sending > 0) return { sign: 'sending', tone: 'busy', words: 'sending', count: facts.sending };
+  if (unsent > 0) return { sign: 'waiting', tone: 'busy', words: 'waiting', count: unsent };
+  if (facts.connection === 'unknown') return { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 };
+  return facts.signedIn
+    ? { sign: 'sent', tone: 'calm', words: 'sent', count: 0 }
+    : { sign: 'online', tone: 'calm', words: 'online', count: 0 };
+}

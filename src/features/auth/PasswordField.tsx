@@ -1,0 +1,40 @@
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A password with a way to see it: gloves mistype. */
+export function PasswordField(props: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly invalid?: boolean;
+  readonly autoFocus?: boolean;
+}) {
+  const { t } = useTranslation('auth');
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={t('password')}
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={200}
+      autoFocus={props.autoFocus}
+      value={props.value}
+      aria-invalid={props.invalid || undefined}
+      onChange={(event) => props.onChange(event.target.value)}
+      end={
+        <IconButton
+          label={t(shown ? 'hidePassword' : 'showPassword')}
+          aria-pressed={shown}
+          icon={shown ? <IconEyeOff size={22} stroke={1.75} /> : <IconEye size={22} stroke={1.75} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { signIn } from '#offline/session/signIn.ts';
+import { askToPersist } from '#platform/storage.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SignInError, type SignInRefusal } from './SignInError.tsx';
+import styles from './SignInForm.module.css';
+
+/** E-mail and password, or one tap on a demo account. What went wrong is said here, and what was typed stays. */
+export function SignInForm() {
+  const { t } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  /** E-mail that is being tried. */
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refused, setRefused] = useState<SignInRefusal | null>(null);
+
+  const enter = async (who: string, secret: string) => {
+    setBusy(who);
+    setRefused(null);
+    // Asked in the tap that starts the work, when browsers are most ready to say yes (features K14).
+    void askToPersist();
+    const result = await signIn(who, secret);
+    setBusy(null);
+    if (!result.ok) setRefused(result);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter(email.trim(), password);
+  };
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={email}
+          aria-invalid={refused?.why === 'wrong' || undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField value={password} onChange={setPassword} invalid={refused?.why === 'wrong'} />
+        {refused && <SignInError result={refused} />}
+        <Button type="submit" kind="primary" busy={busy === email.trim() && busy !== ''} disabled={busy !== null}>
+          {t('signIn')}
+        </Button>
+      </form>
+      <DemoAccounts busy={busy} onChoose={(who, secret) => void enter(who, secret)} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { PATHS, safeBackTo } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Wordmark } from '#ui/brand/Wordmark.tsx';
+import { usePageChrome } from '#ui/layout/pageChrome.ts';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { BarcodeWall } from './BarcodeWall.tsx';
+import { LastUser } from './LastUser.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignInPage.module.css';
+
+/** Route /auth: sign in, or go on as the last user of this device while there is no network. */
+export function SignInPage() {
+  const { t } = useTranslation('auth');
+  const { state } = useSession();
+  const chrome = usePageChrome();
+  const [query] = useSearchParams();
+  const backTo = safeBackTo(query.get('backTo'), PATHS.home);
+  if (state === 'signed-in') return <Navigate to={backTo} replace />;
+  return (
+    <div className={styles.page}>
+      <title>{`${t('title')} · Despacho`}</title>
+      <aside className={styles.brand} aria-hidden>
+        <BarcodeWall />
+        <p className={styles.promise}>{t('promise')}</p>
+      </aside>
+      <div className={styles.column}>
+        <header className={styles.bar}>
+          <Wordmark />
+          {chrome.chip}
+        </header>
+        <main className={styles.main}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {state === 'local' && <LastUser backTo={backTo} />}
+          <SignInForm />
+        </main>
+        <footer className={styles.foot}>{chrome.language}</footer>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What happened, what is safe, what to do next. `name` is the key below `errorPages.` of the app's texts. */
+export function ErrorPage(props: {
+  readonly name: 'forbidden' | 'notFound' | 'failure' | 'maintenance';
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('app');
+  return (
+    <FloorPage title={t(`errorPages.${props.name}.title`)}>
+      <ErrorState icon={props.icon} title={t(`errorPages.${props.name}.headline`)} action={props.children}>
+        <p>{t(`errorPages.${props.name}.words`)}</p>
+      </ErrorState>
+    </FloorPage>
+  );
+}

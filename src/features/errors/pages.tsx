@@ -1,0 +1,58 @@
+import { PATHS } from '#features/paths.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { IconAlertTriangle, IconLock, IconMapQuestion, IconTool } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorPage } from './ErrorPage.tsx';
+
+const size = { size: 28, stroke: 1.75 };
+
+/** Route /401: the role of this person does not open the place. */
+export function ForbiddenPage() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage name="forbidden" icon={<IconLock {...size} />}>
+      <ButtonLink kind="primary" to={PATHS.home}>
+        {t('errorPages.home')}
+      </ButtonLink>
+      <ButtonLink to={PATHS.logout}>{t('errorPages.otherUser')}</ButtonLink>
+    </ErrorPage>
+  );
+}
+
+/** Route /404 and every address that is none. */
+export function NotFoundPage() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage name="notFound" icon={<IconMapQuestion {...size} />}>
+      <ButtonLink kind="primary" to={PATHS.home}>
+        {t('errorPages.home')}
+      </ButtonLink>
+    </ErrorPage>
+  );
+}
+
+/** Route /errors/500: a bug, not a lost network. Starting anew reads everything back from the device. */
+export function FailurePage() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage name="failure" icon={<IconAlertTriangle {...size} />}>
+      <Button kind="primary" onClick={() => location.assign(PATHS.home)}>
+        {t('errorPages.restart')}
+      </Button>
+      <ButtonLink to={PATHS.outbox}>{t('errorPages.outbox')}</ButtonLink>
+    </ErrorPage>
+  );
+}
+
+/** Route /maintenance: the service is closed for a while; the device is not. */
+export function MaintenancePage() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage name="maintenance" icon={<IconTool {...size} />}>
+      <Button kind="primary" onClick={() => location.assign(PATHS.home)}>
+        {t('errorPages.retry')}
+      </Button>
+      <ButtonLink to={PATHS.outbox}>{t('errorPages.outbox')}</ButtonLink>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser } from '#contract/entities/user.ts';
+import { ROLES, type RoleName } from '#domain/access/roles.ts';
+import { PATHS } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './HomePage.module.css';
+import { useGeneralData } from './useGeneralData.ts';
+
+/** Route /: for roles whose work has no screen yet. Says who one is and what one may open, and pretends nothing. */
+export function HomePage() {
+  const { user } = useSession();
+  return user ? <Home user={user} /> : null;
+}
+
+function Home({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation(['home', 'app']);
+  const general = useGeneralData(user.id);
+  const role = (Object.keys(ROLES) as RoleName[]).find((name) => user.roles.some(({ id }) => id === ROLES[name]));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('home:role'), role ? t(`app:roles.${role}`) : '—'],
+    [t('home:client'), user.client?.name ?? '—'],
+    [t('home:email'), user.profile.email],
+  ];
+  return (
+    <FloorPage title={t('home:title')}>
+      <div className={styles.page}>
+        <h2 className={styles.hello}>{t('home:hello', { name: user.profile.name })}</h2>
+        <p className={styles.words}>{t('home:opens')}</p>
+        <ButtonLink kind="primary" to={PATHS.outbox}>
+          {t('home:outbox')}
+        </ButtonLink>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {general.data && (
+            <div className={styles.fact}>
+              <dt>{t('home:carriers')}</dt>
+              <dd>
+                {general.data.logistic_operators.map((operator) => operator.name).join(', ')}
+                <span className={styles.age}>
+                  {t('home:updated')} <Age at={general.dataUpdatedAt} />
+                </span>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </FloorPage>
+  );
+}
