@@ -1,4 +1,4 @@
-import { flowLists, flowSteps } from '#domain/flow/steps.ts';
+import { flowColumns } from '../../db/flowColumns.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { NewStatus, OrderFacts } from '../commandStore.ts';
@@ -59,21 +59,4 @@ export async function appendStatus(trx: ScopedTransaction, order: OrderFacts, ro
     .set({ status: row.status, updated_at: row.receivedAt, ...flowColumns(row.status, history) })
     .where('id', '=', order.id)
     .execute();
-}
-
-/**
- * The columns that the Flow lists are indexed by, from the history oldest first. Whatever writes a status writes
- * these with it. Every client uses picking until a configuration says otherwise.
- */
-export function flowColumns(status: string, history: readonly string[]) {
-  const steps = flowSteps(history);
-  const lists = flowLists(status, steps, true);
-  return {
-    pick_step: steps.pick,
-    prepare_step: steps.prepare,
-    ship_step: steps.ship,
-    in_to_pickup: lists.includes('to-pickup'),
-    in_to_prepare: lists.includes('to-prepare'),
-    in_to_send: lists.includes('to-send'),
-  };
 }

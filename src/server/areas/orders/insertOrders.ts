@@ -1,0 +1,154 @@
+import type { OrderType } from '#contract/entities/order.ts';
+import { sql } from 'kysely';
+import { flowColumns } from '../../db/flowColumns.ts';
+import type { OrderStatusesTable } from '../../db/schema/orders.ts';
+import { searchText } from '../../db/searchText.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+
+export interface OrderCustomer {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address1: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly state: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+export interface NewOrderLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  /** Of one unit. */
+  readonly weightG: number;
+}
+
+export interface NewOrder {
+  readonly reference: string;
+  readonly type: OrderType;
+  readonly date: Date;
+  readonly createdAt: Date;
+  readonly paymentMethod: string | null;
+  readonly currency: string;
+  readonly customer: OrderCustomer;
+  readonly lines: readonly NewOrderLine[];
+  /** Oldest first, at least one. */
+  readonly history: readonly { readonly status: string; readonly at: Date; readonly source: OrderStatusesTable['source'] }[];
+}
+
+/**
+ * Stores orders with their lines, history, search texts and Flow columns, in three statements however many they are.
+ * @returns their ids, in the order given
+ */
+export async function insertOrders(
+  trx: ScopedTransaction,
+  clientId: number,
+  orders: readonly NewOrder[],
+): Promise<readonly number[]> {
+  if (orders.length === 0) return [];
+  const rows = orders.map((order) => orderColumns(clientId, order));
+  const inserted = await sql<{ id: number; order_reference: string }>`
+    insert into orders (${sql.join(ORDER_COLUMNS.map((name) => sql.ref(name)))})
+    select ${sql.join(ORDER_COLUMNS.map((name) => sql.ref(`x.${name}`)))}
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb) as x
+    returning id, order_reference`.execute(trx);
+  const idOf = new Map(inserted.rows.map((row) => [row.order_reference, row.id]));
+  const ids = orders.map((order) => idOf.get(order.reference) ?? 0);
+  await insertLines(trx, clientId, orders, ids);
+  await insertHistory(trx, clientId, orders, ids);
+  await notifyOrders(trx, clientId, ids);
+  return ids;
+}
+
+async function insertLines(trx: ScopedTransaction, client_id: number, orders: readonly NewOrder[], ids: readonly number[]) {
+  const rows = orders.flatMap(({ lines }, place) =>
+    lines.map(({ productId, quantity, unitPriceCents }) => ({
+      client_id,
+      order_id: ids[place],
+      product_id: productId,
+      quantity,
+      unit_price_cents: unitPriceCents,
+    })),
+  );
+  await sql`
+    insert into order_lines (client_id, order_id, product_id, quantity, unit_price_cents)
+    select client_id, order_id, product_id, quantity, unit_price_cents
+    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+}
+
+async function insertHistory(trx: ScopedTransaction, client_id: number, orders: readonly NewOrder[], ids: readonly number[]) {
+  const rows = orders.flatMap(({ history }, place) =>
+    history.map(({ status, at, source }) => ({ client_id, order_id: ids[place], status, at, received_at: at, source })),
+  );
+  await sql`
+    insert into order_statuses (client_id, order_id, status, at, received_at, source)
+    select client_id, order_id, status, at, received_at, source
+    from jsonb_populate_recordset(null::order_statuses, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+}
+
+function orderColumns(client_id: number, order: NewOrder) {
+  const { customer, lines, history } = order;
+  const statuses = history.map((entry) => entry.status);
+  const status = statuses.at(-1);
+  if (status === undefined) throw new Error(`order ${order.reference} has no status`);
+  const sum = (value: (line: NewOrderLine) => number) => lines.reduce((total, line) => total + value(line), 0);
+  const name = `${customer.firstname} ${customer.lastname}`;
+  return {
+    client_id,
+    order_reference: order.reference,
+    type: order.type,
+    status,
+    ...flowColumns(status, statuses),
+    ...customer,
+    customer_key: searchText(name),
+    city_key: searchText(customer.city),
+    search: searchText(order.reference, name, customer.email, customer.phone, customer.city, customer.postcode),
+    lines: lines.length,
+    units: sum((line) => line.quantity),
+    total_weight_g: sum((line) => line.quantity * line.weightG),
+    total_cents: sum((line) => line.quantity * line.unitPriceCents),
+    currency: order.currency,
+    payment_method: order.paymentMethod,
+    date_order: order.date,
+    created_at: order.createdAt,
+    updated_at: history.at(-1)?.at ?? order.createdAt,
+  };
+}
+
+const ORDER_COLUMNS = [
+  'client_id',
+  'order_reference',
+  'type',
+  'status',
+  'pick_step',
+  'prepare_step',
+  'ship_step',
+  'in_to_pickup',
+  'in_to_prepare',
+  'in_to_send',
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'address1',
+  'postcode',
+  'city',
+  'state',
+  'country',
+  'customer_key',
+  'city_key',
+  'search',
+  'lines',
+  'units',
+  'total_weight_g',
+  'total_cents',
+  'currency',
+  'payment_method',
+  'date_order',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ReturnType<typeof orderColumns>)[];

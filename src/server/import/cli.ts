@@ -1,0 +1,123 @@
+import { access, constants } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { language as languageSchema } from '#contract/entities/user.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { readConfig } from '../config.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { FolderInUse } from '../db/pglite/processLock.ts';
+import { asOwner } from '../db/tenancy.ts';
+import { importFile } from './importFile.ts';
+import { fillText, importTexts, rejectionText } from './importTexts.ts';
+import { UnreadableFile } from './rejection.ts';
+import { writeReport } from './writeReport.ts';
+import type { FileRejections } from './writeReport.ts';
+
+// npm run import -- products.csv orders.csv --client 1: exit code 0 all in, 1 something was left out or refused.
+
+const MOST_SHOWN = 20;
+
+interface Arguments {
+  readonly files: readonly string[];
+  readonly clientId: number;
+  readonly report: string | undefined;
+  readonly language: Language;
+}
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const given = readArguments(process.argv.slice(2));
+  if (!given) return fail(importTexts('es').cli.usage);
+  const { cli } = importTexts(given.language);
+  for (const file of given.files) {
+    if (!(await readable(file))) return fail(fillText(cli['no-file'], { file }));
+  }
+  let database: DatabaseHandle;
+  try {
+    database = await openDatabase(readConfig(process.env));
+  } catch (error) {
+    if (error instanceof FolderInUse) return fail(cli['server-running']);
+    throw error;
+  }
+  try {
+    return await importAll(database, given);
+  } finally {
+    await database.close();
+  }
+}
+
+async function importAll(database: DatabaseHandle, given: Arguments): Promise<number> {
+  const { cli, summary } = importTexts(given.language);
+  const client = await asOwner(database, (trx) =>
+    trx.selectFrom('clients').select('id').where('id', '=', given.clientId).executeTakeFirst(),
+  );
+  if (!client) return fail(fillText(cli['no-client'], { client: given.clientId }));
+  const rejected: FileRejections[] = [];
+  for (const file of given.files) rejected.push({ file, rejections: await importOne(database, given, file) });
+  await database.maintain();
+  if (given.report) {
+    await writeReport(given.report, rejected, given.language);
+    console.log(fillText(summary.report, { file: given.report }));
+  }
+  return rejected.some((one) => one.rejections.length > 0) ? 1 : 0;
+}
+
+async function importOne(database: DatabaseHandle, { clientId, language }: Arguments, file: string) {
+  const { cli, summary } = importTexts(language);
+  const started = performance.now();
+  const onProgress = (lines: number) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${fillText(summary.progress, { file, lines })}`);
+  };
+  try {
+    const target = { database, clientId, now: new Date(), source: 'import' as const };
+    const result = await importFile(file, target, { onProgress });
+    if (process.stderr.isTTY) process.stderr.write('\n');
+    if (!result) throw new UnreadableFile({ line: 1, code: 'missing-columns', data: { columns: 'sku, order_reference' } });
+    const { lines, stored, refused, rejections } = result.report;
+    const seconds = (performance.now() - started) / 1000;
+    const rate = Math.round(lines / seconds);
+    console.log(fillText(summary[result.kind], { stored, refused, lines, seconds: seconds.toFixed(2), rate }));
+    for (const one of rejections.slice(0, MOST_SHOWN)) {
+      console.log(`  ${fillText(summary.line, { line: one.line, text: rejectionText(language, one) })}`);
+    }
+    if (rejections.length > MOST_SHOWN) {
+      console.log(`  ${fillText(summary.more, { count: rejections.length - MOST_SHOWN })}`);
+    }
+    return rejections;
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    console.error(rejectionText(language, error.rejection));
+    console.error(fillText(summary.nothing, { file }));
+    if (error.rejection.code === 'missing-columns') console.error(fillText(cli['unknown-kind'], { file }));
+    return [error.rejection];
+  }
+}
+
+function readArguments(args: readonly string[]): Arguments | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { client: { type: 'string' }, report: { type: 'string' }, lang: { type: 'string', default: 'es' } },
+    });
+    const lang = languageSchema.safeParse(values.lang);
+    const clientId = Number(values.client);
+    if (positionals.length === 0 || !lang.success || !Number.isInteger(clientId) || clientId < 1) return null;
+    return { files: positionals, clientId, report: values.report, language: lang.data };
+  } catch {
+    return null;
+  }
+}
+
+async function readable(file: string): Promise<boolean> {
+  return access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}

@@ -1,0 +1,119 @@
+import { insertOrders } from '../areas/orders/insertOrders.ts';
+import type { NewOrder, NewOrderLine } from '../areas/orders/insertOrders.ts';
+import { inScope } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import { checkFile } from './checkFile.ts';
+import type { Source } from './checkFile.ts';
+import { groupOrders } from './groupOrders.ts';
+import type { FileOrder } from './groupOrders.ts';
+import type { ImportOptions, ImportTarget } from './importTarget.ts';
+import { ORDER_COLUMNS, parseOrderLine } from './parseOrderLine.ts';
+import type { OrderLine } from './parseOrderLine.ts';
+import { readRows } from './readRows.ts';
+import type { Row } from './readRows.ts';
+import type { ImportReport, Rejection } from './rejection.ts';
+
+const BATCH = 100;
+
+/**
+ * Imports orders, one row per line of an order. All or nothing per order: one wrong line leaves its whole order out,
+ * the others go in. Orders begin as CREATED.
+ * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
+ */
+export async function importOrders(
+  source: Source,
+  target: ImportTarget,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const shape = await checkFile(source, ORDER_COLUMNS);
+  const rejections: Rejection[] = [];
+  let [lines, stored, refused] = [0, 0, 0];
+  let batch: FileOrder[] = [];
+  const flush = async () => {
+    const outcome = await storeBatch(target, batch);
+    stored += outcome.stored;
+    refused += batch.length - outcome.stored;
+    rejections.push(...outcome.rejections);
+    batch = [];
+    options.onProgress?.(lines);
+  };
+  for await (const order of groupOrders(parseLines(readRows(source, shape)))) {
+    lines += order.lines.length;
+    if (order.rejections.length > 0) {
+      refused += 1;
+      rejections.push(...order.rejections);
+    } else batch.push(order);
+    if (batch.length >= BATCH) await flush();
+  }
+  await flush();
+  return { lines, stored, refused, rejections: rejections.sort((a, b) => a.line - b.line) };
+}
+
+async function* parseLines(rows: AsyncIterable<Row>): AsyncGenerator<OrderLine> {
+  for await (const row of rows) yield parseOrderLine(row);
+}
+
+interface Known {
+  readonly references: ReadonlySet<string>;
+  readonly products: ReadonlyMap<string, { readonly id: number; readonly weight_g: number }>;
+}
+
+/** Stores the good orders of a batch in one transaction. */
+async function storeBatch(target: ImportTarget, batch: readonly FileOrder[]) {
+  if (batch.length === 0) return { stored: 0, rejections: [] };
+  return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
+    const known = await readKnown(trx, batch);
+    const rejections: Rejection[] = [];
+    const orders: NewOrder[] = [];
+    for (const order of batch) {
+      const problems = checkAgainst(known, order);
+      if (problems.length > 0) rejections.push(...problems);
+      else orders.push(newOrder(target, known, order));
+    }
+    await insertOrders(trx, target.clientId, orders);
+    return { stored: orders.length, rejections };
+  });
+}
+
+async function readKnown(trx: ScopedTransaction, batch: readonly FileOrder[]): Promise<Known> {
+  const skus = [...new Set(batch.flatMap((order) => order.lines.map((line) => line.sku)))];
+  const references = batch.map((order) => order.reference);
+  const orders = await trx.selectFrom('orders').select('order_reference').where('order_reference', 'in', references).execute();
+  const products = await trx.selectFrom('products').select(['id', 'sku', 'weight_g']).where('sku', 'in', skus).execute();
+  return {
+    references: new Set(orders.map((row) => row.order_reference)),
+    products: new Map(products.map((row) => [row.sku, row])),
+  };
+}
+
+function checkAgainst({ references, products }: Known, order: FileOrder): Rejection[] {
+  const [first] = order.lines;
+  const unknown = order.lines
+    .filter((line) => !products.has(line.sku))
+    .map(({ line, sku }) => ({ line, code: 'unknown-sku' as const, data: { value: sku } }));
+  const known = references.has(order.reference)
+    ? [{ line: first?.line ?? 0, code: 'duplicate-reference' as const, data: { value: order.reference } }]
+    : [];
+  return [...known, ...unknown];
+}
+
+function newOrder(target: ImportTarget, { products }: Known, order: FileOrder): NewOrder {
+  const [first] = order.lines as [OrderLine, ...OrderLine[]];
+  const lines = new Map<string, NewOrderLine>();
+  for (const { sku, quantity, unitPriceCents } of order.lines) {
+    const product = products.get(sku);
+    if (!product) throw new Error(`product ${sku} vanished inside the transaction`);
+    // The same product at the same price is one line; at another price it stays its own.
+    const name = `${product.id} ${unitPriceCents}`;
+    const before = lines.get(name)?.quantity ?? 0;
+    lines.set(name, { productId: product.id, quantity: before + quantity, unitPriceCents, weightG: product.weight_g });
+  }
+  return {
+    ...first.head,
+    reference: order.reference,
+    currency: 'EUR',
+    createdAt: target.now,
+    lines: [...lines.values()],
+    history: [{ status: 'CREATED', at: target.now, source: target.source }],
+  };
+}

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import type { Language } from '#contract/entities/user.ts';
+import { importTexts, rejectionText } from './importTexts.ts';
+import type { Rejection } from './rejection.ts';
+
+export interface FileRejections {
+  readonly file: string;
+  readonly rejections: readonly Rejection[];
+}
+
+/** Writes what was left out as CSV (UTF-8 with BOM, so that a spreadsheet reads the accents). */
+export async function writeReport(path: string, files: readonly FileRejections[], language: Language): Promise<void> {
+  const { file, line, code, text } = importTexts(language).report;
+  const rows = files.flatMap((one) =>
+    one.rejections.map((rejection) => [
+      one.file,
+      String(rejection.line),
+      rejection.code,
+      rejectionText(language, rejection),
+    ]),
+  );
+  const csv = [[file, line, code, text], ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
+  await writeFile(path, `\uFEFF${csv}\r\n`);
+}
+
+/** A cell that no spreadsheet takes for a formula (security S14). */
+export function csvCell(value: string): string {
+  const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
