@@ -30,7 +30,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
   const database = await openDatabase(config);
   try {
     let epoch = await settleEpoch(database, config.dataDir);
-    if (config.demoData) await loadDemo(database, new Date());
+    if (config.demoData) await loadDemo(database);
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);
     const app = await createApp(
@@ -92,6 +92,6 @@ function runChores(app: FastifyInstance, chores: Readonly<Record<number, () => P
 }
 
 function portOf(app: FastifyInstance): number {
-  const [address] = app.addresses();
-  return address?.port ?? 0;
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
 }

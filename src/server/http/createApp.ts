@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serveEvents } from '../realtime/serveEvents.ts';
 import { answerErrors } from './answerErrors.ts';
 import type { AppParts } from './appParts.ts';
@@ -40,7 +40,7 @@ function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) } } : false,
     // Live connections would otherwise keep the process from closing.
     forceCloseConnections: true,

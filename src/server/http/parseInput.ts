@@ -1,4 +1,6 @@
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import type { Language } from '#contract/entities/user.ts';
+import * as z from 'zod/mini';
 import { invalid } from './refuse.ts';
 import type { ParsedInput, Refusal } from './route.ts';
 
@@ -8,28 +10,25 @@ interface RawInput {
   readonly body: unknown;
 }
 
+const WORDS = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr() } as const;
+
 /**
  * Checks all three parts of a call against its endpoint before anything else sees them; fields that the endpoint
  * does not name are dropped (security S20).
- * @returns the parsed parts, or the 422 that names every wrong field
+ * @returns the parsed parts, or the 422 that names every wrong field, in the caller's language
  */
-export function parseInput(endpoint: Endpoint, raw: RawInput): ParsedInput | Refusal {
+export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language): ParsedInput | Refusal {
   const errors: Record<string, string[]> = {};
+  const parse = (schema: Schema | undefined, value: unknown, part: string) => {
+    const parsed = schema?.safeParse(value, { error: WORDS[language].localeError });
+    if (!parsed || parsed.success) return parsed?.data;
+    for (const { path, message } of parsed.error.issues) (errors[path.join('.') || part] ??= []).push(message);
+    return undefined;
+  };
   const input: ParsedInput = {
-    params: parsePart(endpoint.params, raw.params, 'params', errors),
-    query: parsePart(endpoint.query, raw.query, 'query', errors),
-    body: parsePart(endpoint.body, raw.body, 'body', errors),
+    params: parse(endpoint.params, raw.params, 'params'),
+    query: parse(endpoint.query, raw.query, 'query'),
+    body: parse(endpoint.body, raw.body, 'body'),
   };
   return Object.keys(errors).length > 0 ? invalid(errors) : input;
-}
-
-function parsePart(schema: Schema | undefined, value: unknown, part: string, errors: Record<string, string[]>): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.length > 0 ? issue.path.join('.') : part;
-    (errors[field] ??= []).push(issue.message);
-  }
-  return undefined;
 }

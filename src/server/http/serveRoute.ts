@@ -37,7 +37,7 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
 }
 
 async function answer(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
-  const input = parseInput(route.endpoint, request);
+  const input = parseInput(route.endpoint, request, languageOf(request));
   if ('ok' in input) return input;
   const context = publicContext(parts, request, reply);
   if (route.kind === 'public') return route.handle(context, input);

@@ -8,7 +8,9 @@ await installMissing(root);
 
 const bin = join(root, 'node_modules', '.bin');
 const port = process.env.PORT ?? '8080';
-const env = { ...process.env, PORT: port, API_ORIGIN: `http://127.0.0.1:${port}`, PATH: `${bin}:${process.env.PATH}` };
+// Vite's page writes with the session cookie from its own address.
+const ALLOWED_ORIGINS = 'http://localhost:5173,http://127.0.0.1:5173';
+const env = { ALLOWED_ORIGINS, ...process.env, PORT: port, API_ORIGIN: `http://127.0.0.1:${port}`, PATH: `${bin}:${process.env.PATH}` };
 const node = (...args) => spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env });
 
 const programs = [

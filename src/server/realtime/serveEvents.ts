@@ -30,7 +30,7 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
     if ('ok' in caller) return sendAnswer(reply, caller, language);
     const { person, session } = caller;
     if (!person || !session) throw new Error('events without admission');
-    const input = parseInput({ ...EVENTS, query, summary: '', data: z.null(), errors: [] }, request);
+    const input = parseInput({ ...EVENTS, query, summary: '', data: z.null(), errors: [] }, request, language);
     if ('ok' in input) return sendAnswer(reply, input, language);
     const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
     const scope = await resolveScope(parts.database, actor, input);
