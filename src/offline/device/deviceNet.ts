@@ -5,8 +5,10 @@ import { outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
 import { envelope } from '#contract/envelope.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { callApi } from '#platform/api/callApi.ts';
+import { queryText } from '#platform/api/query.ts';
 import { requestApi, type ApiRequest } from '#platform/api/request.ts';
 import { retryAfterMs } from '#platform/api/retryAfter.ts';
+import { KINDS } from '../outbox/kinds/table.ts';
 import type { Net, NetAnswer, WhoAmI } from '../outbox/ports.ts';
 
 const NETWORK = { kind: 'network' } as const;
@@ -55,7 +57,8 @@ export const deviceNet: Net = {
   cancel(command, headers, timeout) {
     const { key, seq, kind } = command;
     const endpoint: Endpoint = outboxDiscard;
-    const path = endpointPath(endpoint);
+    // The ledger of the same client in which the command itself would stand.
+    const path = endpointPath(endpoint) + queryText({ id_client: KINDS[kind].clientOf(command.args) });
     return exchange({ method: endpoint.method, path, body: JSON.stringify({ key, seq, kind }), headers, timeout });
   },
 };

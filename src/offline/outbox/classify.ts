@@ -25,6 +25,8 @@ const PROTOCOL: Readonly<Record<string, Verdict['act']>> = {
   'device-fork': 'new-device',
   'user-mismatch': 'hold-user',
   'key-expired': 'verify',
+  // Somebody threw it away under this key: never to be repeated.
+  discarded: 'attention',
   'version-not-supported': 'hold-version',
   'epoch-changed': 'rewind',
 };

@@ -1,8 +1,14 @@
 /** Where the page keeps its bearer token (specification section 9). A worker has no session storage and uses cookies. */
 export const TOKEN_KEY = 'despacho.token';
 
-function store(): Storage | null {
-  return (globalThis as { sessionStorage?: Storage }).sessionStorage ?? null;
+interface TextStore {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+}
+
+function store(): TextStore | null {
+  return (globalThis as { sessionStorage?: TextStore }).sessionStorage ?? null;
 }
 
 export const readToken = (): string | null => store()?.getItem(TOKEN_KEY) ?? null;

@@ -19,6 +19,7 @@ export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
   version: 1,
   endpoint: changeOrderStatus,
   orders: (args) => [...new Set(args.ordersIds)],
+  clientOf: () => null,
   extraLanes: () => [],
   only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
   needs: ['order.changeStatus', 'picking.finish'],

@@ -1,6 +1,8 @@
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import { pickingStatus } from '#domain/picking/result.ts';
+import { finishPicking } from '#domain/status/finishPicking.ts';
 import { defineKind } from './kind.ts';
 import { withStatus } from './withStatus.ts';
 
@@ -11,6 +13,7 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
   version: 1,
   endpoint: finishpicking,
   orders: (args) => [...new Set(args.orders.map((order) => order.id))],
+  clientOf: (args) => args.id_client,
   extraLanes: (args) => [`session:${args.session.id}`],
   only: (args, orderIds) => ({
     ...args,
@@ -23,8 +26,11 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     const result = args.orders.find((one) => one.id === order.id);
     if (!result || result.status === 'PENDING') return { order, conflict: null };
     const products = withCounts(order.products, countsOf(args, order.id));
+    const units = products.map((line) => ({ quantity: line.quantity, validated: line.validated_products }));
+    const end = finishPicking(order.status, pickingStatus(units, true));
+    if (end.outcome === 'refused') return { order, conflict: end.code };
     const counted = { ...order, products };
-    return { order: order.status === result.status ? counted : withStatus(counted, result.status, at), conflict: null };
+    return { order: end.outcome === 'keep' ? counted : withStatus(counted, end.status, at), conflict: null };
   },
   alreadySo: () => false,
   tookEffect: (order, args) => [...countsOf(args, order.id)].every(([product, count]) => validated(order, product) >= count),

@@ -17,6 +17,8 @@ export interface KindRules<Args> {
   readonly endpoint: Endpoint;
   /** The orders it acts on, each once. */
   orders(args: Args): number[];
+  /** The client that the call itself names; `null` = the one of the session. */
+  clientOf(args: Args): number | null;
   /** Lanes beside those of its orders. */
   extraLanes(args: Args): string[];
   /** The same change for some of its orders only. */
@@ -48,6 +50,7 @@ export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
     endpoint,
     needs: rules.needs,
     orders: (args) => rules.orders(args as Args),
+    clientOf: (args) => rules.clientOf(args as Args),
     extraLanes: (args) => rules.extraLanes(args as Args),
     only: (args, orderIds) => rules.only(args as Args, orderIds),
     fold: (order, args, at) => rules.fold(order, args as Args, at),

@@ -1,0 +1,34 @@
+/// <reference lib="webworker" />
+import { askForBackgroundSync, SYNC_TAG } from '#offline/sync/backgroundSync.ts';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import './backgroundSyncEvents.ts';
+import { drainInWorker } from './drainInWorker.ts';
+import { readMessage } from './messages.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+// Assets only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a queue
+// of requests is what the outbox exists to avoid (reliability.md 0.1, F65).
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
+
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('message', (event) => {
+  const message = readMessage(event.data);
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'DRAIN') event.waitUntil(drainInWorker());
+});
+
+self.addEventListener('sync', (event) => {
+  if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(onSync(event.lastChance));
+});
+
+/** A rejection makes the browser try this tag again in its own time; after its last try a new tag starts over (F27). */
+async function onSync(lastChance: boolean): Promise<void> {
+  if (await drainInWorker()) return;
+  if (lastChance) return askForBackgroundSync(self.registration);
+  throw new Error('the outbox could not be emptied');
+}
