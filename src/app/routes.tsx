@@ -26,7 +26,7 @@ const floor: RouteObject = {
   children: [
     { path: PATHS.flow, element: <Navigate to={PATHS.flowToPickup} replace /> },
     page(PATHS.flowToPickup, ['flow', 'statuses'], async () => (await import('#features/flow/ToPickupPage.tsx')).ToPickupPage),
-    page(PATHS.picking, ['picking'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage),
+    page(PATHS.picking, ['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage),
   ],
 };
 

@@ -30,7 +30,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const finish = async () => {
     setBusy(true);
     try {
-      const finished = { id: session.id, version: session.version + 1, clientId: clientOf(work) };
+      const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
       await finishPickingSession(session.id, finishBody(list, state, finished));
       showToast({ kind: 'success', title: t('finish.sent', { count: list.orders.length }), message: t('finish.sentText') });
       await navigate(backTo, { replace: true });
@@ -69,9 +69,4 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       <MissingLines lines={list.lines.filter((line) => !isComplete(state, line))} state={state} />
     </FloorPage>
   );
-}
-
-/** The client whose orders these are; of a session opened by an administrator with none chosen, that of its orders. */
-function clientOf({ session, orders }: PickingWork): number {
-  return session.clientId > 0 ? session.clientId : (orders[0]?.id_client ?? session.clientId);
 }

@@ -4,11 +4,12 @@ import type { LeftOut } from './chosenOrders.ts';
 import styles from './LeftOutOrders.module.css';
 
 /** Orders that were asked for and are not picked, each with its reason (features C1). */
-export function LeftOutOrders({ title, orders }: { readonly title: string; readonly orders: readonly LeftOut[] }) {
+export function LeftOutOrders(props: { readonly title: string; readonly orders: readonly LeftOut[]; readonly open?: boolean }) {
+  const { title, orders } = props;
   const { t } = useTranslation(['picking', 'statuses']);
   if (orders.length === 0) return null;
   return (
-    <details className={styles.out}>
+    <details className={styles.out} open={props.open}>
       <summary>
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
         <span>{title}</span>

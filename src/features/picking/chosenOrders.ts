@@ -1,11 +1,12 @@
-import type { OrderView } from '#offline/read/foldOrder.ts';
 import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface LeftOut {
   readonly id: number;
   /** `null` when the device does not have the order. */
   readonly reference: string | null;
-  readonly reason: NotPickable | 'unknown';
+  /** 'elsewhere' = in another open picking of the same person; 'later' = this picking was opened without it. */
+  readonly reason: NotPickable | 'unknown' | 'elsewhere' | 'later';
   readonly status: string | null;
 }
 
@@ -18,16 +19,31 @@ export function orderIdsOf(text: string | null): readonly number[] {
   return [...new Set(ids.filter((id) => id > 0))].slice(0, MOST_ORDERS);
 }
 
-/** Sorts the orders that were asked for into those to pick and those to leave out, with the reason (features C1). */
-export function chosenOrders(ids: readonly number[], orders: readonly OrderView[]): { readonly pick: readonly OrderView[]; readonly out: readonly LeftOut[] } {
+/** Orders that can no longer be picked, with the reason. */
+export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOut[] {
+  return orders.flatMap((order) => {
+    const reason = notPickable(order);
+    return reason === null ? [] : [{ id: order.id, reference: order.order_reference, reason, status: order.status }];
+  });
+}
+
+/**
+ * Sorts the orders that were asked for into those to pick and those to leave out (features C1).
+ * @param elsewhere ids in other open pickings: counted twice, their units would be picked twice.
+ */
+export function chosenOrders(
+  ids: readonly number[],
+  orders: readonly OrderView[],
+  elsewhere: ReadonlySet<number>,
+): { readonly pick: readonly number[]; readonly out: readonly LeftOut[] } {
   const found = new Map(orders.map((order) => [order.id, order]));
-  const pick: OrderView[] = [];
-  const out: LeftOut[] = [];
-  for (const id of ids) {
+  const out = ids.flatMap((id): LeftOut[] => {
     const order = found.get(id);
+    const facts = { id, reference: order?.order_reference ?? null, status: order?.status ?? null };
+    if (elsewhere.has(id)) return [{ ...facts, reason: 'elsewhere' }];
     const reason = order ? notPickable(order) : 'unknown';
-    if (order && reason === null) pick.push(order);
-    else if (reason !== null) out.push({ id, reference: order?.order_reference ?? null, reason, status: order?.status ?? null });
-  }
-  return { pick, out };
+    return reason === null ? [] : [{ ...facts, reason }];
+  });
+  const outIds = new Set(out.map((one) => one.id));
+  return { pick: ids.filter((id) => !outIds.has(id)), out };
 }

@@ -1,11 +1,11 @@
 import type { OrderProduct } from '#contract/entities/order.ts';
 import { cache } from '../db/cacheDatabase.ts';
 
-/** Every product of the orders on this device, each once: names a wrong item (pickpack.md "Pick list"). */
-export async function readKnownProducts(): Promise<OrderProduct[]> {
+/** Every product of the orders on this device, each once: enough to name a thing that does not belong to the work in hand. */
+export async function readKnownProducts(): Promise<readonly OrderProduct[]> {
   const products = new Map<number, OrderProduct>();
-  await cache.orders.each((snapshot) => {
-    for (const line of snapshot.order.products) products.set(line.id_product, line);
+  await cache.orders.each(({ order }) => {
+    for (const product of order.products) products.set(product.id_product, product);
   });
   return [...products.values()];
 }

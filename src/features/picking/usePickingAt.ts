@@ -1,0 +1,76 @@
+import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { openPickingSession } from '#offline/picking/openPickingSession.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { chosenOrders, type LeftOut } from './chosenOrders.ts';
+
+export interface PickingAt {
+  /** 'none' = nothing of what was asked for can be picked. */
+  readonly state: 'loading' | 'none' | 'failed' | 'open';
+  readonly sessionId: string | null;
+  /** Orders of the address that the device has. */
+  readonly orders: readonly OrderView[];
+  readonly leftOut: readonly LeftOut[];
+  readonly retry: () => void;
+}
+
+/**
+ * The picking that an address stands for: the open session of this user within these orders, resumed wherever it was
+ * (features C13), or a new one over those that may be picked (C1).
+ */
+export function usePickingAt(ids: readonly number[]): PickingAt {
+  const key = ids.join(',');
+  const { clientId } = useSession();
+  const { status, orders } = useOrderViews(ids);
+  const sessions = useOpenPickingSessions();
+  const [opened, setOpened] = useState<{ readonly key: string; readonly id: string } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const resumed = sessions
+    ?.filter((one) => one.clientId === clientId && one.orderIds.every((id) => ids.includes(id)))
+    .toSorted((a, b) => b.version - a.version)[0];
+  const sessionId = (opened?.key === key ? opened.id : resumed?.id) ?? null;
+  const session = sessions?.find((one) => one.id === sessionId);
+  const elsewhere = new Set(sessions?.filter((one) => one.id !== sessionId).flatMap((one) => one.orderIds));
+  const { pick, out } = chosenOrders(ids, orders, elsewhere);
+  const toOpen = sessions && status === 'ready' && sessionId === null ? pick.join(',') : '';
+
+  useEffect(() => {
+    if (sessionId !== null) setOpened({ key, id: sessionId });
+  }, [key, sessionId]);
+  useEffect(() => {
+    if (toOpen === '' || failed) return undefined;
+    let current = true;
+    openPickingSession(toOpen.split(',').map(Number)).then(
+      ({ id }) => current && setOpened({ key, id }),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [key, toOpen, failed]);
+
+  const retry = useCallback(() => setFailed(false), []);
+  const leftOut = useMemo(() => (session ? outOf(session.orderIds, ids, out, orders) : out), [session, ids, out, orders]);
+  const loading = !sessions || status === 'loading' || pick.length > 0;
+  const state = sessionId === null ? (failed ? 'failed' : loading ? 'loading' : 'none') : 'open';
+  return { state, sessionId, orders, leftOut, retry };
+}
+
+/** Of a resumed session: what the address names beyond it. Changes to its own orders are told where they are worked on. */
+function outOf(
+  inSession: readonly number[],
+  ids: readonly number[],
+  out: readonly LeftOut[],
+  orders: readonly OrderView[],
+): readonly LeftOut[] {
+  return ids
+    .filter((id) => !inSession.includes(id))
+    .map((id) => {
+      const order = orders.find((one) => one.id === id);
+      const later: LeftOut = { id, reference: order?.order_reference ?? null, reason: 'later', status: order?.status ?? null };
+      return out.find((one) => one.id === id) ?? later;
+    });
+}

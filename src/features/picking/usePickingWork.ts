@@ -1,0 +1,42 @@
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import { pickList } from '#domain/picking/pickList.ts';
+import { sessionState } from '#domain/picking/session.ts';
+import { walk } from '#domain/picking/walk.ts';
+import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
+import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
+import type { PickingSession } from '#offline/db/workDatabase.ts';
+import { useMemo } from 'react';
+import { notPickableOnes } from './chosenOrders.ts';
+import type { PickingWork } from './pickingWork.ts';
+import type { PickingAt } from './usePickingAt.ts';
+
+export interface LiveWork {
+  readonly session: PickingSession;
+  readonly work: PickingWork;
+}
+
+/** The session as it is stored, with its list and where the person stands in it; `null` while being read. */
+export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt): LiveWork | null {
+  const live = usePickingSession(sessionId);
+  const configuration = usePickingConfiguration();
+  const session = live?.session.id === sessionId ? live.session : null;
+  const events = live?.events;
+  const orderIds = session?.orderIds.join(',') ?? '';
+
+  const orders = useMemo(() => {
+    const byId = new Map(found.map((order) => [order.id, order]));
+    return orderIds.split(',').flatMap((id) => byId.get(Number(id)) ?? []);
+  }, [found, orderIds]);
+  const route = configuration?.route ?? 'serpentine';
+  const list = useMemo(() => pickList(orders, route), [orders, route]);
+  const state = useMemo(() => sessionState(events ?? []), [events]);
+  const stand = useMemo(() => walk(list, state), [list, state]);
+
+  return useMemo(() => {
+    if (!session || !events || configuration === undefined) return null;
+    const codeTypes = configuration?.code_types ?? CODE_TYPES;
+    const missing = session.orderIds.length - orders.length;
+    const changed = notPickableOnes(orders);
+    return { session, work: { session, events, orders, list, state, walk: stand, codeTypes, leftOut, changed, missing } };
+  }, [session, events, configuration, orders, list, state, stand, leftOut]);
+}
