@@ -4,11 +4,10 @@ import { PageChromeProvider, type PageChrome } from '#ui/layout/pageChrome.ts';
 import { useEffect, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { followAccountLanguage } from './i18n/i18n.ts';
-import { SignInAgain } from './session/SignInAgain.tsx';
 import { ConnectionChip } from './shell/ConnectionChip.tsx';
 import { LanguageChoice } from './shell/LanguageChoice.tsx';
 import { MenuButton } from './shell/MenuButton.tsx';
-import { MenuSheet } from './shell/MenuSheet.tsx';
+import { LateParts } from './shell/LateParts.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RouteEdge } from './shell/RouteEdge.tsx';
@@ -37,8 +36,7 @@ export function Root() {
     <PageChromeProvider value={chrome}>
       <RouteEdge />
       <Outlet />
-      <MenuSheet />
-      <SignInAgain />
+      <LateParts />
       <Toasts />
       <ScrollRestoration />
     </PageChromeProvider>

@@ -1,4 +1,5 @@
 import { SignInError } from '#features/auth/SignInError.tsx';
+import { PATHS } from '#features/paths.ts';
 import { PasswordField } from '#features/auth/PasswordField.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
@@ -8,32 +9,26 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { PATHS } from '#features/paths.ts';
 import { forgetSignIn, putOffSignIn, useShellState } from '../shell/shellState.ts';
 import styles from './SignInAgain.module.css';
 
 /**
  * The sign-in that a held outbox waits for, over the page: nothing is left, nothing is lost (features N4). It
  * comes by itself once per hold, except during picking, where a wedge scanner would type into it: there the chip
- * asks.
+ * asks. Mounted while the hold lasts.
  */
 export function SignInAgain() {
   const { t } = useTranslation(['app', 'auth']);
-  const { authHold, user } = useSession();
+  const { user } = useSession();
   const { pathname } = useLocation();
   const wish = useShellState((state) => state.signIn);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<(SignInResult & { ok: false }) | null>(null);
 
-  useEffect(() => {
-    if (authHold) return;
-    forgetSignIn();
-    setPassword('');
-    setRefused(null);
-  }, [authHold]);
+  useEffect(() => forgetSignIn, []);
 
-  const open = authHold && (wish === 'open' || (wish === null && pathname !== PATHS.picking));
+  const open = wish === 'open' || (wish === null && pathname !== PATHS.picking);
   if (!open || !user) return null;
 
   const submit = async (event: FormEvent) => {
