@@ -96,9 +96,9 @@ export class MemoryCommandStore implements CommandStore {
   }
 
   /** Sequences of the device that are applied or discarded: what X-Outbox-Applied says. */
-  applied(clientId: number, deviceId: string): number[] {
+  applied(clientId: number, deviceId: string, userId: number): number[] {
     return [...this.#state.ledger.entries()]
-      .filter(([name, entry]) => name.startsWith(`${clientId}|`) && entry.deviceId === deviceId && entry.seq !== null)
+      .filter(([name, entry]) => name.startsWith(`${clientId}|`) && entry.deviceId === deviceId && entry.userId === userId)
       .map(([, entry]) => entry.seq ?? 0)
       .sort((a, b) => a - b);
   }

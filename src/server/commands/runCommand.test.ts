@@ -54,7 +54,7 @@ test.each([
 ])('%s is refused before anything is written', async (_, request, status, code) => {
   expect(await run(request)).toMatchObject({ ok: false, status, code });
   expect(store.effects()).toEqual([]);
-  expect(store.applied(1, DEVICE)).toEqual([]);
+  expect(store.applied(1, DEVICE, 7)).toEqual([]);
 });
 
 test('the epoch is checked before everything else and the answer names the new one', async () => {
@@ -104,7 +104,7 @@ test('a forgotten key is not done a second time', async () => {
 test('without a key the command runs and leaves no trace in the ledger', async () => {
   await run(statusCommand(1, [10], 'IN_PICKEDUP', { plain: true }));
   expect(store.order(1, 10)?.status).toBe('IN_PICKEDUP');
-  expect(store.applied(1, DEVICE)).toEqual([]);
+  expect(store.applied(1, DEVICE, 7)).toEqual([]);
 });
 
 test('a key without an outbox protects its repeats as well', async () => {
@@ -118,7 +118,7 @@ test('the device mark only rises', async () => {
   await run(statusCommand(5, [10], 'IN_PICKEDUP', { device: { high: 9 } }));
   await run(statusCommand(2, [10], 'PICKEDUP', { device: { high: 2 } }));
   expect(store.high(1, DEVICE)).toBe(9);
-  expect(store.applied(1, DEVICE)).toEqual([2, 5]);
+  expect(store.applied(1, DEVICE, 7)).toEqual([2, 5]);
 });
 
 const discard = (n: number, userId = 7) =>

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cancelCommand } from '#server/commands/cancelCommand.ts';
+import type { CommandRequest } from '#server/commands/commandRequest.ts';
+import type { CommandStore } from '#server/commands/commandStore.ts';
+import { runCommand } from '#server/commands/runCommand.ts';
+import { sqlCommandStore } from '#server/commands/sql/sqlCommandStore.ts';
+import { appliedSequences } from '#server/db/appliedSequences.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { inScope } from '#server/db/tenancy.ts';
+import { DEVICE, finishCommand, keyOf, statusCommand, testEnvironment } from '#tests/fakes/commandFactory.ts';
+import type { Count } from '#tests/fakes/commandFactory.ts';
+import { MemoryCommandStore } from '#tests/fakes/memoryCommandStore.ts';
+import { copyWorld, createWorld } from '#tests/fakes/serverWorld.ts';
+import type { ServerWorld } from '#tests/fakes/serverWorld.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const STATUSES = ['CREATED', 'IN_PICKEDUP', 'DELIVERED', 'CREATED', 'CREATED', 'CREATED'];
+
+/** One step of a script: every store is told the same and has to answer the same. */
+type Step = (store: CommandStore) => Promise<unknown>;
+
+const asRanges = (sequences: readonly number[]) =>
+  sequences
+    .reduce<number[][]>((runs, seq) => {
+      const last = runs.at(-1);
+      if (last?.at(-1) === seq - 1) last.push(seq);
+      else runs.push([seq]);
+      return runs;
+    }, [])
+    .map((run) => (run.length === 1 ? `${run[0]}` : `${run[0]}-${run.at(-1)}`))
+    .join(',');
+
+describe.each(BACKENDS)('the store on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let world: ServerWorld;
+  let memory: MemoryCommandStore;
+  const clock = testEnvironment();
+
+  beforeAll(async () => {
+    database = await open();
+    world = await createWorld(database, STATUSES);
+    memory = new MemoryCommandStore();
+    copyWorld(memory, world, STATUSES);
+  });
+  afterAll(() => database.close());
+
+  const actor = (place = 0) => ({ userId: world.users[place] ?? 0, name: 'Ana', roleIds: [97] });
+  const run = (request: CommandRequest): Step => (store) => runCommand(store, clock.env, request);
+
+  async function stateOf(order: number) {
+    const [client] = world.clients;
+    const remembered = memory.order(client, order);
+    const inMemory = {
+      status: remembered?.status,
+      updatedAt: remembered?.updatedAt.toISOString(),
+      history: remembered?.history.map(({ status, at }) => [status, at.toISOString()]),
+      totals: Object.fromEntries(remembered?.totals ?? []),
+    };
+    const stored = await sqlCommandStore(database).transaction(client, async (tx) => {
+      const [facts] = await tx.lockOrders([order]);
+      return { facts, totals: await tx.totals(order) };
+    });
+    const row = await inScope(database, { kind: 'client', clientId: client }, (trx) =>
+      trx.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow(),
+    );
+    const inDatabase = {
+      status: row.status,
+      updatedAt: row.updated_at.toISOString(),
+      history: stored.facts?.history.map(({ status, at }) => [status, at.toISOString()]),
+      totals: Object.fromEntries(stored.totals),
+    };
+    return { inMemory, inDatabase };
+  }
+
+  async function playBoth(steps: readonly Step[]) {
+    for (const step of steps) {
+      clock.advance(1000);
+      expect(await step(sqlCommandStore(database))).toEqual(await step(memory));
+    }
+    for (const order of world.orders) {
+      const { inMemory, inDatabase } = await stateOf(order);
+      expect(inDatabase).toEqual(inMemory);
+    }
+    const [clientId] = world.clients;
+    for (const user of [0, 1]) {
+      const userId = world.users[user] ?? 0;
+      const applied = await appliedSequences(database, { kind: 'client', clientId }, userId, DEVICE);
+      const mine = memory.applied(clientId, DEVICE, userId);
+      expect(applied).toBe(asRanges(mine));
+    }
+  }
+
+  test('a day of work leaves the same state as in memory', async () => {
+    const [clientId, otherClient] = world.clients;
+    const [a = 0, b = 0, delivered = 0] = world.orders;
+    const [p1, p2] = world.products;
+    const mine = { clientId, actor: actor() };
+    await playBoth([
+      run(statusCommand(1, [a, b, delivered, world.foreign, 99_999], 'IN_PICKEDUP', mine)),
+      run(statusCommand(1, [a, b, delivered, world.foreign, 99_999], 'IN_PICKEDUP', mine)),
+      run(statusCommand(1, [a], 'CANCELED', mine)),
+      run(statusCommand(2, [a], 'CANCELED', { ...mine, key: keyOf(1) })),
+      run(statusCommand(1, [a], 'CANCELED', { ...mine, key: keyOf(900) })),
+      run(finishCommand(2, [a, b], [[a, p1, 2], [a, p2, 3], [b, p1, 1]], {}, mine)),
+      run(finishCommand(3, [a], [[a, p1, 1]], { session: keyOf(801) }, mine)),
+      run(finishCommand(4, [b], [], { version: 2 }, mine)),
+      run(finishCommand(5, [a, delivered], [[a, 424242, 1], [delivered, p1, 1]], { session: keyOf(802) }, mine)),
+      run(finishCommand(6, [a], [[a, p1, 9]], { version: 3 }, { ...mine, actor: actor(1), plain: true })),
+      run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, device: { epoch: 'before' } })),
+      run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, version: 4 })),
+      run(statusCommand(6, [a], 'IN_PREPARATION', mine)),
+      (store) =>
+        cancelCommand(store, clock.env, {
+          actor: actor(),
+          clientId,
+          device: { deviceId: DEVICE, epoch: 'epoch-1', userId: actor().userId },
+          key: keyOf(8),
+          seq: 8,
+          kind: 'order.changeStatus',
+        }),
+      run(statusCommand(8, [a], 'PREPARED', mine)),
+      run(statusCommand(9, [world.foreign], 'CANCELED', { clientId: otherClient, actor: actor(2) })),
+      (store) => store.transaction(clientId, (tx) => tx.knownKeys(actor().userId, [keyOf(1), keyOf(8), keyOf(77)])),
+    ]);
+  });
+
+  test('random commands, repeated and reordered, leave the same state as in memory', async () => {
+    const [clientId] = world.clients;
+    const [p1, p2] = world.products;
+    const orders = world.orders.slice(3);
+    const command = fc.record({
+      n: fc.integer({ min: 100, max: 130 }),
+      order: fc.constantFrom(...orders),
+      status: fc.constantFrom('IN_PICKEDUP', 'PICKEDUP_CANCELLED', 'IN_PREPARATION', 'CANCELED', 'CREATED', null),
+      counts: fc.array(fc.tuple(fc.constantFrom(p1, p2), fc.integer({ min: 0, max: 3 })), { maxLength: 3 }),
+      version: fc.integer({ min: 1, max: 3 }),
+      session: fc.constantFrom(keyOf(811), keyOf(812)),
+      user: fc.constantFrom(0, 0, 0, 1),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 8 }), async (commands) => {
+        await playBoth(
+          commands.map(({ n, order, status, counts, version, session, user }) => {
+            const by = { clientId, actor: actor(user) };
+            if (status !== null) return run(statusCommand(n, [order], status, by));
+            const rows = counts.map(([product, count]): Count => [order, product, count]);
+            return run(finishCommand(n, [order], rows, { version, session }, by));
+          }),
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
