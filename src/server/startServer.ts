@@ -30,7 +30,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
   const database = await openDatabase(config);
   try {
     let epoch = await settleEpoch(database, config.dataDir);
-    if (config.demoData) await loadDemo(database);
+    if (config.demoData) await loadDemo(database, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);
     const app = await createApp(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderRow } from '#tests/factories/orderRow.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { TENANT_TABLES } from './schema.ts';
-import { asOwner, inScope } from './tenancy.ts';
+import { asOwner, inScope, type ScopedTransaction } from './tenancy.ts';
 
 describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
   let database: DatabaseHandle;
@@ -94,9 +95,9 @@ function product(clientId: number, sku: string) {
   return { client_id: clientId, sku, name: sku, ...measures, updated_at: AT };
 }
 
-async function fillEveryTable(trx: Parameters<Parameters<typeof asOwner>[1]>[0], clientId: number): Promise<void> {
+async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise<void> {
   const { id: product_id } = await trx.insertInto('products').values(product(clientId, 'A')).returning('id').executeTakeFirstOrThrow();
-  const { id: order_id } = await trx.insertInto('orders').values(order(clientId)).returning('id').executeTakeFirstOrThrow();
+  const { id: order_id } = await trx.insertInto('orders').values(orderRow(clientId, 'PED-1')).returning('id').executeTakeFirstOrThrow();
   const own = { client_id: clientId, order_id };
   const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
   await trx.insertInto('order_lines').values({ ...own, product_id, quantity: 1, unit_price_cents: 100 }).execute();
@@ -112,30 +113,4 @@ async function fillEveryTable(trx: Parameters<Parameters<typeof asOwner>[1]>[0],
     .insertInto('idempotency')
     .values({ client_id: clientId, key: 'k', user_id: 1, fingerprint: 'f', kind: 'x', version: 1, response: '{}', created_at: AT })
     .execute();
-}
-
-function order(clientId: number) {
-  return {
-    client_id: clientId,
-    order_reference: 'PED-1',
-    type: 'order' as const,
-    status: 'CREATED',
-    firstname: 'Ana',
-    lastname: 'Ruiz',
-    address1: 'Calle 1',
-    postcode: '28001',
-    city: 'Madrid',
-    country: 'ES',
-    customer_key: 'ana ruiz',
-    city_key: 'madrid',
-    search: 'ped-1 ana ruiz',
-    lines: 1,
-    units: 1,
-    total_weight_g: 100,
-    total_cents: 100,
-    currency: 'EUR',
-    date_order: AT,
-    created_at: AT,
-    updated_at: AT,
-  };
 }

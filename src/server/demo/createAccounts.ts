@@ -3,18 +3,27 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import { DEMO_ACCOUNTS, DEMO_CLIENTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
 
-/** Creates the demo clients and accounts, all or none. @returns the ids of the clients, in the order of DEMO_CLIENTS */
-export async function createAccounts(database: DatabaseHandle): Promise<readonly number[]> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
+/** Creates those of the demo clients that are missing. @returns their ids, in the order of DEMO_CLIENTS */
+export function createClients(database: DatabaseHandle): Promise<readonly number[]> {
   return asOwner(database, async (trx) => {
-    const clientIds: number[] = [];
+    const ids: number[] = [];
     for (const name of DEMO_CLIENTS) {
-      const { id } = await trx.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow();
-      clientIds.push(id);
+      const known = await trx.selectFrom('clients').select('id').where('name', '=', name).executeTakeFirst();
+      const { id } = known ?? (await trx.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow());
+      ids.push(id);
     }
-    for (const account of DEMO_ACCOUNTS) await createAccount(trx, account, clientIds, passwordHash);
-    return clientIds;
+    return ids;
   });
+}
+
+/** Creates the demo clients and accounts; the accounts all or none. @returns the ids of the clients */
+export async function createAccounts(database: DatabaseHandle): Promise<readonly number[]> {
+  const clientIds = await createClients(database);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await asOwner(database, async (trx) => {
+    for (const account of DEMO_ACCOUNTS) await createAccount(trx, account, clientIds, passwordHash);
+  });
+  return clientIds;
 }
 
 async function createAccount(

@@ -1,14 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner } from '../db/tenancy.ts';
-import { createAccounts } from './createAccounts.ts';
+import { importOrders } from '../import/importOrders.ts';
+import { importProducts } from '../import/importProducts.ts';
+import { createAccounts, createClients } from './createAccounts.ts';
+
+/** Files of each client, in the order of DEMO_CLIENTS; where they come from: data/ATTRIBUTION.md. */
+const FILES = [
+  { products: 'products.csv', orders: 'orders.csv' },
+  { products: 'products-second.csv', orders: 'orders-second.csv' },
+] as const;
 
 /**
- * Fills an empty database with two clients, nine accounts and real baskets; does nothing where any client exists.
- * @returns whether it did
+ * Fills an empty database with two clients, nine accounts and real baskets, through the importer that users have.
+ * The accounts come last: a start that was cut short is completed by the next one.
+ * @returns whether it did; false where anybody has an account
  */
-export async function loadDemo(database: DatabaseHandle): Promise<boolean> {
-  const filled = await asOwner(database, (trx) => trx.selectFrom('clients').select('id').limit(1).executeTakeFirst());
-  if (filled) return false;
+export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boolean> {
+  const somebody = await asOwner(database, (trx) => trx.selectFrom('users').select('id').limit(1).executeTakeFirst());
+  if (somebody) return false;
+  const clientIds = await createClients(database);
+  for (const [place, { products, orders }] of FILES.entries()) {
+    const target = { database, clientId: clientIds[place] ?? 0, now, source: 'demo' as const };
+    await importProducts(() => createReadStream(join(import.meta.dirname, 'data', products)), target);
+    await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);
+  }
   await createAccounts(database);
   await database.maintain();
   return true;

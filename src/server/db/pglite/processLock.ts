@@ -28,5 +28,7 @@ export function lockFolder(folder: string): () => void {
     if (cause instanceof Error && 'errcode' in cause && cause.errcode === 5) throw new FolderInUse(folder);
     throw cause;
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }

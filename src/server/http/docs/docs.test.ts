@@ -1,0 +1,35 @@
+import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { describe, expect, it } from 'vitest';
+import { docsPage } from './docsPage.ts';
+import { openApi, pathOf } from './openApi.ts';
+
+interface Operation {
+  parameters: object[];
+  requestBody: { content: Record<string, { schema: { required: string[] } }> };
+  responses: { default: { description: string } };
+}
+
+describe('the documents', () => {
+  it('describe every call of the contract', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, { operationId: string }>> };
+    for (const [name, endpoint] of ENDPOINT_ENTRIES) {
+      expect(paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name);
+      expect(docsPage()).toContain(`id="${name}"`);
+    }
+    expect(Object.keys(paths)).toContain('/api/v1/events');
+  });
+
+  it('name path parameters, body and the codes a call can refuse with', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+    expect(paths['/api/v1/orders/{id}']?.['get']?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'id', in: 'path', required: true }),
+    );
+    const change = paths['/api/v1/orders/executeActionInOrders/changeOrderStatus']?.['post'];
+    expect(change?.requestBody.content['application/json']?.schema.required).toEqual(['ordersIds', 'data']);
+    expect(change?.responses.default.description).toContain('3911 The status “Created” can exist only once');
+  });
+
+  it('are one page without scripts and without anything from elsewhere', () => {
+    expect(docsPage()).not.toMatch(/<script|https?:\/\//);
+  });
+});

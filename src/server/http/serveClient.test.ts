@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { compressClient } from '../launch/compressClient.ts';
+
+const SHELL = '<!doctype html><title>despacho</title>';
+const SCRIPT = 'export const picking = 1;\n'.repeat(200);
+
+describe('the built client', () => {
+  let database: DatabaseHandle;
+  let server: TestApp;
+  let dist: string;
+
+  beforeAll(async () => {
+    dist = mkdtempSync(join(tmpdir(), 'despacho-dist-'));
+    mkdirSync(join(dist, 'assets'));
+    writeFileSync(join(dist, 'index.html'), SHELL);
+    writeFileSync(join(dist, 'sw.js'), 'self.skipWaiting();');
+    writeFileSync(join(dist, 'assets', 'picking-3f2a.js'), SCRIPT);
+    await compressClient(dist);
+    const [embedded] = BACKENDS;
+    if (!embedded) throw new Error('no database');
+    database = await embedded.open();
+    server = await testApp(database, { clientDir: dist });
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+    rmSync(dist, { recursive: true, force: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+
+  it('keeps hashed files for ever and asks again for the shell and the worker', async () => {
+    expect((await get('/assets/picking-3f2a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/', '/index.html', '/sw.js']) expect((await get(url)).headers['cache-control'], url).toBe('no-cache');
+  });
+
+  it('sends the files that were compressed beforehand', async () => {
+    const answer = await get('/assets/picking-3f2a.js', { 'accept-encoding': 'br, gzip' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+    const plain = await get('/assets/picking-3f2a.js');
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
+  });
+
+  it('answers every page address with the shell, and nothing else with it', async () => {
+    const page = await get('/picking?orders=1,2', { accept: 'text/html' });
+    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, SHELL, 'no-cache']);
+    expect((await get('/assets/gone-1234.js')).statusCode).toBe(404);
+    expect((await get('/api/v1/gone', { accept: 'text/html' })).json()).toMatchObject({ errorCode: 404 });
+    expect((await get('/..%2f..%2fpackage.json')).body).not.toContain('despacho-');
+  });
+
+  it('guards every answer with the same headers', async () => {
+    for (const url of ['/', '/flow/to-pickup', '/sw.js', '/assets/picking-3f2a.js', '/gone.png', '/api/docs']) {
+      const { headers } = await get(url, { accept: 'text/html' });
+      expect(headers['content-security-policy'], url).toContain("object-src 'none'");
+      expect(headers, url).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'x-content-type-options': 'nosniff' });
+    }
+  });
+});
