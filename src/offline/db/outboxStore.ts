@@ -42,8 +42,9 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
 export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () => {}): OutboxStore {
   return {
     async tx(run) {
+      // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
       const result = await withReopen(db, () =>
-        db.transaction('rw', [db.commands, db.journal, db.meta], () => run(outboxTx(db))),
+        db.transaction('rw', [db.commands, db.journal, db.meta], async () => run(outboxTx(db))),
       );
       afterCommit();
       return result;

@@ -10,5 +10,6 @@ import { work } from './workDatabase.ts';
  */
 export function workTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Promise<T> {
   const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents];
-  return withRoom(() => withReopen(work, () => work.transaction('rw', tables, () => run(outboxTx(work)))));
+  // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
+  return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run(outboxTx(work)))));
 }
