@@ -24,7 +24,7 @@ const vitest = (step, ...projects) =>
 const STEPS = {
   types: {
     minutes: 3,
-    commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests'].map((folder) => tsc(join(folder, 'tsconfig.json'))),
+    commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map((folder) => tsc(join(folder, 'tsconfig.json'))),
   },
   lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },

@@ -5,6 +5,7 @@ export const PASSWORD = 'despacho-demo';
 
 /** A second pair of eyes: reads the server over its API, with a session of its own, never through the app under test. */
 export interface Office {
+  readonly token: string;
   get<Data>(path: string): Promise<Envelope<Data> & { status: number }>;
   post<Data>(path: string, body: unknown): Promise<Envelope<Data> & { status: number }>;
   orders(ids: readonly number[]): Promise<OrderDetail[]>;
@@ -32,6 +33,7 @@ export async function openOffice(origin: string, email = 'admin@demo.test'): Pro
   if (!answer.data?.token) throw new Error(`${email} could not sign in: ${signIn.status} ${JSON.stringify(answer)}`);
   token = answer.data.token;
   return {
+    token,
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     async orders(ids) {

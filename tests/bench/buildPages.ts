@@ -1,0 +1,26 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Builds the pages of the benchmarks as the product is built; returns the folder that holds them. */
+export async function buildPages(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'despacho-pages-'));
+  const root = join(import.meta.dirname, 'pages');
+  const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'warn' as const };
+  await build({
+    ...shared,
+    build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox'].map((page) => join(root, `${page}.html`)) } },
+  });
+  await build({
+    ...shared,
+    build: {
+      target: 'es2022',
+      outDir,
+      emptyOutDir: false,
+      lib: { entry: join(import.meta.dirname, 'worker/workboxSw.ts'), formats: ['iife'], name: 'workboxSw', fileName: () => 'workboxSw.js' },
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outDir;
+}

@@ -1,0 +1,66 @@
+import { pageOutbox } from '#offline/device/pageOutbox.ts';
+import { work } from '#offline/db/workDatabase.ts';
+import { workTransaction } from '#offline/db/workTransaction.ts';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
+import { openPickingSession } from '#offline/picking/openPickingSession.ts';
+import { currentWorker } from '#offline/session/currentWorker.ts';
+import { signIn } from '#offline/session/signIn.ts';
+import { newId } from '#platform/ids.ts';
+
+/** One change of status, as a page would queue it. */
+export interface Change {
+  readonly orderId: number;
+  readonly status: string;
+}
+
+/** What the benchmark asks of this page: the app's own offline modules in a real browser, without its screens. */
+const bench = {
+  signIn: (email: string, password: string) => signIn(email, password),
+
+  /** Stores each change in a strict transaction of its own; ms of each, until the disk has it. */
+  async enqueue(changes: readonly Change[]): Promise<number[]> {
+    const samples = [];
+    for (const { orderId, status } of changes) {
+      const began = performance.now();
+      const minting = { key: newId(), at: new Date().toISOString() };
+      const args = { ordersIds: [orderId], data: { status } };
+      await workTransaction((tx) => enqueue(tx, { kind: 'order.changeStatus', args, ...currentWorker() }, minting));
+      samples.push(performance.now() - began);
+    }
+    return samples;
+  },
+
+  /** Counts `count` units in one picking session, one strict transaction each. */
+  async scan(orderId: number, productId: number, count: number): Promise<number[]> {
+    const session = await openPickingSession([orderId]);
+    const samples = [];
+    for (let index = 0; index < count; index += 1) {
+      const began = performance.now();
+      await appendPickingEvents(session.id, [{ kind: 'add', order_id: orderId, id_product: productId, units: 1 }]);
+      samples.push(performance.now() - began);
+    }
+    return samples;
+  },
+
+  /** Sends everything; ms from the first request to the last stored answer. */
+  async drain(): Promise<number> {
+    const began = performance.now();
+    pageOutbox.poke(true);
+    while ((await work.commands.count()) > 0) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      pageOutbox.poke();
+    }
+    return performance.now() - began;
+  },
+
+  waiting: () => work.commands.count(),
+};
+
+declare global {
+  interface Window {
+    readonly bench: typeof bench;
+  }
+}
+
+Object.assign(window, { bench });

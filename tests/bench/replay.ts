@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { openOffice, PASSWORD, type Office } from '../../e2e/support/office.ts';
+import type { Bench } from './bench.ts';
+import { buildPages } from './buildPages.ts';
+import type { Change } from './pages/outbox.ts';
+import { openSlowRoad } from './slowRoad.ts';
+import { BENCH_PORT, onStage, type Stage } from './stage.ts';
+
+const COMMANDS = 500;
+const SERVER_MS = 100;
+const PICKER = 'picker@demo.test';
+
+/** Legal one after the other, as often as one likes. */
+const TURNS = ['IN_PICKEDUP', 'PICKEDUP_CANCELLED'] as const;
+
+async function changesFor(office: Office): Promise<Change[]> {
+  const { data } = await office.get<OrderDetail[]>('orders?flow[in]=to-pickup&status=CREATED&type=order&id_client=1&per_page=500');
+  const orders = data ?? [];
+  return Array.from({ length: COMMANDS }, (_, index) => ({
+    orderId: orders[index % orders.length]!.id,
+    status: TURNS[Math.floor(index / orders.length) % TURNS.length]!,
+  }));
+}
+
+/** How many of the changes the server has in its books. */
+async function applied(office: Office, changes: readonly Change[]): Promise<number> {
+  const orders = await office.orders([...new Set(changes.map((one) => one.orderId))]);
+  return orders.flatMap((order) => order.status_history).filter((entry) => TURNS.some((turn) => turn === entry.status)).length;
+}
+
+interface Outcome {
+  readonly ms: number;
+  readonly applied: number;
+}
+
+async function ours({ server, browser }: Stage, pages: string): Promise<Outcome> {
+  const road = await openSlowRoad({ upstream: server.origin, port: BENCH_PORT + 3, delayMs: SERVER_MS, pages });
+  try {
+    const office = await openOffice(server.origin);
+    const changes = await changesFor(office);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${road.origin}/bench/outbox.html`);
+    await page.evaluate(([email, password]) => window.bench.signIn(email, password), [PICKER, PASSWORD] as const);
+    await context.setOffline(true);
+    await page.evaluate((all) => window.bench.enqueue(all), changes);
+    await context.setOffline(false);
+    const ms = await page.evaluate(() => window.bench.drain());
+    return { ms, applied: await applied(office, changes) };
+  } finally {
+    await road.close();
+  }
+}
+
+async function workbox({ server, browser }: Stage, pages: string): Promise<Outcome> {
+  const road = await openSlowRoad({ upstream: server.origin, port: BENCH_PORT + 3, delayMs: SERVER_MS, pages });
+  try {
+    const office = await openOffice(server.origin);
+    const token = (await openOffice(server.origin, PICKER)).token;
+    const changes = await changesFor(office);
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${road.origin}/bench/workbox.html`);
+    const fill = changes.map(({ orderId, status }) => ({
+      url: `${road.origin}/api/v1/orders/executeActionInOrders/changeOrderStatus`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ordersIds: [orderId], data: { status } }),
+    }));
+    const ms = await page.evaluate(async (requests) => {
+      await navigator.serviceWorker.register('/bench/workboxSw.js', { scope: '/bench/' });
+      const { active } = await navigator.serviceWorker.ready;
+      const tell = (wish: object): Promise<{ ms: number; problem?: string }> =>
+        new Promise((resolve) => {
+          const channel = new MessageChannel();
+          channel.port1.addEventListener('message', (event) => resolve(event.data as { ms: number }));
+          channel.port1.start();
+          active!.postMessage(wish, [channel.port2]);
+        });
+      await tell({ fill: requests });
+      const done = await tell({});
+      if (done.problem) throw new Error(done.problem);
+      return done.ms;
+    }, fill);
+    return { ms, applied: await applied(office, changes) };
+  } finally {
+    await road.close();
+  }
+}
+
+/** 500 changes queued with no network, sent to a server that takes 100 ms for each. */
+export const bench: Bench = async () => {
+  const pages = await buildPages();
+  try {
+    const own = await onStage((stage) => ours(stage, pages));
+    const peer = await onStage((stage) => workbox(stage, pages));
+    const row = (who: string, { ms, applied: got }: Outcome): Record<string, string | number> => ({
+      who,
+      seconds: Number((ms / 1000).toFixed(2)),
+      'commands/s': Math.round(COMMANDS / (ms / 1000)),
+      applied: got,
+      lost: COMMANDS - got,
+    });
+    return {
+      name: `replay of ${COMMANDS} queued commands, ${SERVER_MS} ms server time`,
+      rows: [row('Despacho', own), row('Workbox background-sync Queue', peer)],
+      notes: [`${(peer.ms / own.ms).toFixed(1)} times as fast as the Workbox queue; target at least 5 times, 0 lost.`],
+    };
+  } finally {
+    await rm(pages, { recursive: true, force: true });
+  }
+};

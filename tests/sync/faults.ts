@@ -1,0 +1,57 @@
+import { randomOf } from './random.ts';
+
+/** How often each thing goes wrong in one run. Swarm: every seed draws its own rates and some are zero, so rare pairs meet. */
+export interface Faults {
+  readonly dropBefore: number;
+  readonly dropAfterCommit: number;
+  readonly gatewayAfterCommit: number;
+  readonly duplicate: number;
+  readonly late: number;
+  readonly captivePortal: number;
+  readonly serverError: number;
+  readonly tooMany: number;
+  readonly maintenance: number;
+  readonly crashBeforeCommit: number;
+  /** Per hour. */
+  readonly signedOutPerHour: number;
+  readonly restoresPerDay: number;
+  readonly killsPerHour: number;
+  readonly powerCutsPerDay: number;
+  readonly offlinePerHour: number;
+  readonly userSwitchesPerDay: number;
+  readonly cancelledByOfficePerDay: number;
+  /** The disk loses its tail without a word. */
+  readonly truncationsPerWeek: number;
+}
+
+const MOST: Faults = {
+  dropBefore: 0.15,
+  dropAfterCommit: 0.15,
+  gatewayAfterCommit: 0.08,
+  duplicate: 0.15,
+  late: 0.1,
+  captivePortal: 0.05,
+  serverError: 0.08,
+  tooMany: 0.05,
+  maintenance: 0.05,
+  crashBeforeCommit: 0.05,
+  signedOutPerHour: 0.3,
+  restoresPerDay: 1.5,
+  killsPerHour: 2,
+  powerCutsPerDay: 3,
+  offlinePerHour: 2,
+  userSwitchesPerDay: 4,
+  cancelledByOfficePerDay: 10,
+  truncationsPerWeek: 1,
+};
+
+export const NO_FAULTS = mapFaults(() => 0);
+
+export function faultsOf(seed: number): Faults {
+  const random = randomOf(seed, 'faults');
+  return mapFaults((most) => (random.chance(0.35) ? 0 : most * random.next()));
+}
+
+function mapFaults(rate: (most: number) => number): Faults {
+  return Object.fromEntries(Object.entries(MOST).map(([name, most]) => [name, rate(most)])) as unknown as Faults;
+}

@@ -1,0 +1,122 @@
+import { outboxDiscard } from '#contract/endpoints/outbox.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { Command } from '#offline/outbox/command.ts';
+import type { Net, NetAnswer } from '#offline/outbox/ports.ts';
+import type { CommandAnswer } from '#server/commands/commandStore.ts';
+import type { Faults } from './faults.ts';
+import { rangesText } from './rangesText.ts';
+import type { Random } from './random.ts';
+import { CLIENT, type SimRequest, type SimServer } from './simServer.ts';
+import { orderOf } from './simOrders.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+const NETWORK = { kind: 'network' } as const;
+const LATE_MS = 4 * 3_600_000;
+
+export interface Road {
+  readonly time: VirtualTime;
+  readonly server: SimServer;
+  readonly random: Random;
+  faults: Faults;
+  /** How often each thing went wrong. */
+  readonly met: Record<string, number>;
+}
+
+export interface Place {
+  /** No way to the server from here. */
+  readonly offline: () => boolean;
+  /** User of the device's session on the server. */
+  readonly session: () => number | null;
+  readonly owner: (key: string) => number | undefined;
+}
+
+/** The way from one device to the server, and everything that happens on it. */
+export function createSimNet(road: Road, place: Place): Net {
+  const { time, server, random, met } = road;
+
+  function befalls(fault: keyof Faults): boolean {
+    const hit = random.chance(road.faults[fault]);
+    if (hit) met[fault] = (met[fault] ?? 0) + 1;
+    return hit;
+  }
+
+  /** One request: to the server, perhaps twice, perhaps hours later; and back, perhaps never. */
+  async function exchange(request: SimRequest, handle: (request: SimRequest) => Promise<CommandAnswer>, timeoutMs: number) {
+    const there = random.between(20, 300);
+    await time.sleep(there);
+    if (place.offline() || befalls('dropBefore')) return lost(timeoutMs);
+    if (befalls('captivePortal')) return NETWORK;
+    if (befalls('maintenance')) return answerOf({ ok: false, status: 503, code: 503, headers: { [RESPONSE_HEADERS.retryAfter]: '20' } }, request);
+    if (befalls('tooMany')) return answerOf({ ok: false, status: 429, code: 429, headers: { [RESPONSE_HEADERS.retryAfter]: '5' } }, request);
+    if (befalls('serverError')) return answerOf({ ok: false, status: 500, code: 500, headers: {} }, request);
+    if (befalls('duplicate')) time.after(random.between(1, LATE_MS), () => void handle(request).catch(() => undefined));
+    if (befalls('late')) {
+      time.after(random.between(timeoutMs, LATE_MS), () => void handle(request).catch(() => undefined));
+      return lost(timeoutMs);
+    }
+    if (befalls('crashBeforeCommit')) {
+      return answerOf({ ok: false, status: 502, code: 502, headers: {} }, request);
+    }
+    const answer = await handle(request);
+    const answered = answerOf(answer, request);
+    await time.sleep(random.between(20, 300));
+    if (place.offline() || befalls('dropAfterCommit')) return lost(timeoutMs);
+    if (befalls('gatewayAfterCommit')) return { ...answered, status: 502, success: false, data: null, errorCode: 502 };
+    return answered;
+  }
+
+  async function lost(timeoutMs: number): Promise<NetAnswer> {
+    await time.sleep(random.chance(0.5) ? timeoutMs : random.between(1, 2000));
+    return NETWORK;
+  }
+
+  function answerOf(answer: CommandAnswer, request: SimRequest) {
+    const device = request.headers['x-outbox-device'] ?? '';
+    return {
+      kind: 'answer' as const,
+      status: answer.ok ? 200 : answer.status,
+      success: answer.ok,
+      data: answer.ok ? answer.data : null,
+      errorCode: answer.ok ? null : answer.code,
+      message: null,
+      epoch: server.memory.epoch,
+      applied: device === '' ? null : rangesText(server.memory.applied(CLIENT, device)),
+      replayed: answer.headers[RESPONSE_HEADERS.replayed] === 'true',
+      retryAfterMs: answer.headers[RESPONSE_HEADERS.retryAfter] ? Number(answer.headers[RESPONSE_HEADERS.retryAfter]) * 1000 : null,
+    };
+  }
+
+  async function reachable(timeoutMs: number): Promise<boolean> {
+    await time.sleep(random.between(20, 300));
+    if (!place.offline() && !befalls('dropBefore') && !befalls('captivePortal')) return true;
+    await lost(timeoutMs);
+    return false;
+  }
+
+  return {
+    send: (wire, headers, timeoutMs) =>
+      exchange({ path: wire.path, body: wire.body, headers, session: place.session() }, (request) => server.run(request, place.owner), timeoutMs),
+    cancel(command: Command, headers, timeoutMs) {
+      const { key, seq, kind } = command;
+      const path = endpointPath(outboxDiscard);
+      const request = { path, body: JSON.stringify({ key, seq, kind }), headers, session: place.session() };
+      return exchange(request, (one) => server.cancel(one), timeoutMs);
+    },
+    async whoAmI(timeoutMs) {
+      if (!(await reachable(timeoutMs))) return NETWORK;
+      const userId = place.session();
+      return userId === null ? { kind: 'signed-out' } : { kind: 'user', userId, epoch: server.memory.epoch };
+    },
+    async known(keys, timeoutMs) {
+      const userId = place.session();
+      if (!(await reachable(timeoutMs)) || userId === null) return NETWORK;
+      const { epoch } = server.memory;
+      return { known: await server.known(userId, keys), epoch };
+    },
+    async readOrder(orderId, _clientId, timeoutMs) {
+      if (!(await reachable(timeoutMs)) || place.session() === null) return NETWORK;
+      return orderOf(server, orderId);
+    },
+  };
+}

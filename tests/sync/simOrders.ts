@@ -1,0 +1,54 @@
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { flowSteps } from '#domain/flow/steps.ts';
+import { CLIENT, type SimServer } from './simServer.ts';
+
+/** The order as the API would give it, as far as the outbox looks at it; `null` when there is none. */
+export function orderOf(server: SimServer, id: number): OrderDetail | null {
+  const order = server.memory.order(CLIENT, id);
+  if (!order) return null;
+  const history = order.history.map((entry) => entry.status);
+  return {
+    id,
+    id_client: CLIENT,
+    id_order_eplatform_shop: null,
+    order_reference: `PED-${id}`,
+    type: 'order',
+    status: order.status,
+    date_order: '2026-01-01',
+    updated_at: order.updatedAt.toISOString(),
+    deleted_at: null,
+    customer_name: 'Ana',
+    city: 'Vigo',
+    postcode: '36201',
+    country: 'ES',
+    lines: order.lines.length,
+    units: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    total_weight: 0,
+    total_amount: null,
+    currency: 'EUR',
+    payment_method: null,
+    flow: flowSteps(history),
+    products: order.lines.map((line) => ({
+      id: id * 100 + line.idProduct,
+      id_product: line.idProduct,
+      reference: null,
+      sku: `SKU-${line.idProduct}`,
+      ean13: null,
+      upc: null,
+      id_product_eplatform: null,
+      name: `Producto ${line.idProduct}`,
+      image_url: null,
+      location: null,
+      weight: 0,
+      quantity: line.quantity,
+      validated_products: order.totals.get(line.idProduct) ?? 0,
+      unit_price: null,
+    })),
+    status_history: order.history.map((entry) => ({
+      status: entry.status,
+      at: entry.at.toISOString(),
+      user_name: null,
+      observations: null,
+    })),
+  };
+}
