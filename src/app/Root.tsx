@@ -1,21 +1,28 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Toasts } from '#ui/feedback/Toasts.tsx';
 import { PageChromeProvider, type PageChrome } from '#ui/layout/pageChrome.ts';
-import { useEffect, useMemo } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Suspense, useEffect, useMemo } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { followAccountLanguage } from './i18n/i18n.ts';
+import { useCriticalErrors } from './monitoring/useCriticalErrors.ts';
+import { Boot } from './shell/Boot.tsx';
 import { ConnectionChip } from './shell/ConnectionChip.tsx';
 import { LanguageChoice } from './shell/LanguageChoice.tsx';
 import { MenuButton } from './shell/MenuButton.tsx';
 import { LateParts } from './shell/LateParts.tsx';
 import { Notices } from './shell/Notices.tsx';
+import { PageBoundary } from './shell/PageBoundary.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RouteEdge } from './shell/RouteEdge.tsx';
+import { useScrollToTop } from './shell/useScrollToTop.ts';
 import { useTheme } from './theme/useTheme.ts';
 
 /** Around every page: theme, what bars and rails carry, and what floats above. */
 export function Root() {
   useTheme();
+  useCriticalErrors();
+  useScrollToTop();
+  const { pathname } = useLocation();
   const { user } = useSession();
   const signedIn = user !== null;
   const language = user?.profile.lang;
@@ -35,10 +42,13 @@ export function Root() {
   return (
     <PageChromeProvider value={chrome}>
       <RouteEdge />
-      <Outlet />
+      <PageBoundary path={pathname}>
+        <Suspense fallback={<Boot />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
       <LateParts />
       <Toasts />
-      <ScrollRestoration />
     </PageChromeProvider>
   );
 }

@@ -5,13 +5,11 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
 import { isLostNetwork } from '../monitoring/isLostNetwork.ts';
 
 /** One page broke, or could not be fetched: the shell stands, the work is safe, and there is a way on. */
-export function RouteError() {
+export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
-  const error = useRouteError();
   const offline = isLostNetwork(error);
   useEffect(() => {
     if (!offline) logError('page', error);

@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react';
+import { create } from 'zustand';
+import { needTexts } from './i18n/i18n.ts';
+
+/** How many pages are being fetched; the edge at the top shows it. */
+export const usePagesOnTheWay = create<{ readonly count: number }>(() => ({ count: 0 }));
+
+const count = (step: 1 | -1) => usePagesOnTheWay.setState((state) => ({ count: state.count + step }));
+
+/** A page that is fetched when it is first opened, together with the texts of its areas. */
+export function page(areas: readonly string[], load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    count(1);
+    try {
+      const [Page] = await Promise.all([load(), needTexts(...areas)]);
+      return { default: Page };
+    } finally {
+      count(-1);
+    }
+  });
+}
+
+export const SignInPage = page(['auth'], async () => (await import('#features/auth/SignInPage.tsx')).SignInPage);
+export const SignOutPage = page(['auth'], async () => (await import('#features/auth/SignOutPage.tsx')).SignOutPage);
+export const HomeRoute = page(['home'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
+export const ToPickupPage = page(['flow', 'statuses'], async () => (await import('#features/flow/ToPickupPage.tsx')).ToPickupPage);
+export const PickingPage = page(['picking'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
+export const OutboxPage = page(['outbox', 'errors'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
+
+const errorPages = () => import('#features/errors/pages.tsx');
+export const MaintenancePage = page([], async () => (await errorPages()).MaintenancePage);
+export const FailurePage = page([], async () => (await errorPages()).FailurePage);
+export const ForbiddenPage = page([], async () => (await errorPages()).ForbiddenPage);
+export const NotFoundPage = page([], async () => (await errorPages()).NotFoundPage);

@@ -1,0 +1,22 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { lazy, Suspense } from 'react';
+import { needTexts } from '../i18n/i18n.ts';
+import { useShellState } from './shellState.ts';
+
+const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
+const SignInAgain = lazy(async () => {
+  const [part] = await Promise.all([import('../session/SignInAgain.tsx'), needTexts('auth')]);
+  return { default: part.SignInAgain };
+});
+
+/** Parts of the shell that a first visit does not wait for: they are fetched when they are first needed. */
+export function LateParts() {
+  const menu = useShellState((state) => state.menuOpen);
+  const { authHold } = useSession();
+  return (
+    <Suspense fallback={null}>
+      {menu && <MenuSheet />}
+      {authHold && <SignInAgain />}
+    </Suspense>
+  );
+}

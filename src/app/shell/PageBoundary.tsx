@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { PageError } from './PageError.tsx';
+
+interface Props {
+  /** Path of the page: another one starts with a clean slate. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failed: { readonly error: unknown; readonly path: string } | null;
+}
+
+/** One page may break; the shell, its chip and the menu stand. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failed: null };
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ failed: { error, path: this.props.path } });
+  }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error, path: '' } };
+  }
+
+  static getDerivedStateFromProps(props: Props, { failed }: State): State | null {
+    return failed && failed.path !== '' && failed.path !== props.path ? { failed: null } : null;
+  }
+
+  override render() {
+    const { failed } = this.state;
+    return failed ? <PageError error={failed.error} /> : this.props.children;
+  }
+}
