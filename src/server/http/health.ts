@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { asOwner } from '../db/tenancy.ts';
+import { readAsOwner } from '../db/tenancy.ts';
 
 export interface Health {
   readonly status: 'ready';
@@ -10,8 +10,8 @@ export interface Health {
 
 /** GET /api/health: answers only when the database does. */
 export function readHealth(database: DatabaseHandle, demoSignIn: boolean): Promise<Health> {
-  return asOwner(database, async (trx) => {
-    const accounts = await trx
+  return readAsOwner(database, async (kysely) => {
+    const accounts = await kysely
       .selectFrom('users')
       .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
       .select(['email', 'name', 'role_id as role'])

@@ -1,5 +1,5 @@
 import { login } from '#contract/endpoints/auth.ts';
-import { asOwner } from '../../db/tenancy.ts';
+import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse } from '../../http/refuse.ts';
 import { publicRoute, type PublicContext, type Refusal } from '../../http/route.ts';
 import { countTry, forgive } from './backOff.ts';
@@ -35,8 +35,8 @@ export const loginRoute = publicRoute(login, async (context, { body }) => {
 });
 
 function findUser({ database }: PublicContext, email: string) {
-  return asOwner(database, (trx) =>
-    trx
+  return readAsOwner(database, (kysely) =>
+    kysely
       .selectFrom('users')
       .select(['id', 'password_hash', 'demo'])
       .where('email', '=', email)

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/entities/user.ts';
 import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { asOwner } from '../../db/tenancy.ts';
+import { readAsOwner } from '../../db/tenancy.ts';
 
 export interface Account extends Person {
   readonly id: number;
@@ -15,33 +16,32 @@ export interface Account extends Person {
 }
 
 /** A user with roles, permissions and client as they are now; `null` when there is none or they were removed. */
-export function readPerson(database: DatabaseHandle, userId: number): Promise<Account | null> {
-  return asOwner(database, async (trx) => {
-    const user = await trx
+export async function readPerson(database: DatabaseHandle, userId: number): Promise<Account | null> {
+  const user = await readAsOwner(database, (kysely) =>
+    kysely
       .selectFrom('users')
       .leftJoin('clients', 'clients.id', 'users.client_id')
       .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
       .select('clients.deleted_at as client_deleted_at')
+      .select(sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'))
       .where('users.id', '=', userId)
       .where('users.deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!user) return null;
-    const roles = await trx.selectFrom('user_roles').select('role_id').where('user_id', '=', userId).execute();
-    const roleIds = roles.map(({ role_id }) => role_id).sort((a, b) => a - b);
-    const client = user.client_id === null
-      ? null
-      : { id: user.client_id, name: user.client_name ?? '', active: user.client_deleted_at === null };
-    return {
-      id: user.id,
-      name: user.name,
-      email: user.email,
-      language: user.lang,
-      roleIds,
-      permissionIds: permissionsOf(roleIds),
-      client,
-      active: isActiveUser(roleIds, client?.active ?? true),
-    };
-  });
+      .executeTakeFirst(),
+  );
+  if (!user) return null;
+  const client = user.client_id === null
+    ? null
+    : { id: user.client_id, name: user.client_name ?? '', active: user.client_deleted_at === null };
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    language: user.lang,
+    roleIds: user.role_ids,
+    permissionIds: permissionsOf(user.role_ids),
+    client,
+    active: isActiveUser(user.role_ids, client?.active ?? true),
+  };
 }
 
 /** Union of the permissions of the roles; a role that is not in the table brings none. */
