@@ -1,0 +1,32 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { chooseClient } from '#offline/session/chooseClient.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
+import { IconBuildingWarehouse } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './ToPickup.module.css';
+
+/** For people of several clients: work begins with whose it is. */
+export function ChooseClient() {
+  const { t } = useTranslation('flow');
+  const { user } = useSession();
+  return (
+    <EmptyState
+      title={t('client.title')}
+      icon={<IconBuildingWarehouse size={32} stroke={1.5} />}
+      action={
+        <ul className={styles.clients}>
+          {user?.clients
+            .filter((client) => client.active)
+            .map((client) => (
+              <li key={client.id}>
+                <Button onClick={() => void chooseClient(client.id)}>{client.name}</Button>
+              </li>
+            ))}
+        </ul>
+      }
+    >
+      <p>{t('client.text')}</p>
+    </EmptyState>
+  );
+}

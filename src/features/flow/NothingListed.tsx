@@ -1,0 +1,53 @@
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
+import { refreshPack } from '#offline/sync/refreshPack.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { IconChecklist, IconCloudOff, IconSearchOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** Why there is no row, and what to do: still loading, never loaded, nothing found, or really nothing to do. */
+export function NothingListed({ flow, search, onClear }: { readonly flow: FlowOrders; readonly search: string; readonly onClear: () => void }) {
+  const { t } = useTranslation('flow');
+  const connection = useConnection();
+  if (flow.status === 'loading' && connection.state !== 'offline') {
+    return (
+      <>
+        <p className="sr-only" role="status">
+          {t('loading')}
+        </p>
+        <Skeleton rows={6} height={96} />
+      </>
+    );
+  }
+  if (flow.status === 'loading') {
+    return (
+      <ErrorState
+        title={t('never.title')}
+        icon={<IconCloudOff size={32} stroke={1.5} />}
+        action={<Button onClick={() => void refreshPack()}>{t('refresh')}</Button>}
+      >
+        <p>{t('never.text')}</p>
+      </ErrorState>
+    );
+  }
+  if (search !== '') {
+    return (
+      <EmptyState
+        title={t('notFound.title', { search })}
+        icon={<IconSearchOff size={32} stroke={1.5} />}
+        action={<Button onClick={onClear}>{t('search.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      icon={<IconChecklist size={32} stroke={1.5} />}
+      action={<Button onClick={() => void refreshPack()}>{t('refresh')}</Button>}
+    >
+      <p>{t('empty.text')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { PATHS, pickingPath } from '#features/paths.ts';
+import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Age } from '#ui/time/Age.tsx';
+import { IconChevronRight, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './ToPickup.module.css';
+
+/** Work that was begun and not finished comes before new work: one tap and the same line is back (features C13). */
+export function OpenPickings() {
+  const { t } = useTranslation('flow');
+  const { clientId } = useSession();
+  const sessions = useOpenPickingSessions()?.filter((one) => one.clientId === clientId) ?? [];
+  return (
+    <>
+      {sessions.map(({ id, orderIds, openedAt }) => (
+        <Link key={id} to={pickingPath(orderIds, PATHS.flowToPickup)} className={styles.open}>
+          <IconPlayerPlay size={22} stroke={1.75} aria-hidden />
+          <span className={styles.openWords}>
+            <strong>{t('open.title')}</strong>
+            <span>
+              {t('orders', { count: orderIds.length })} · <Age at={Date.parse(openedAt)} />
+            </span>
+          </span>
+          <IconChevronRight size={22} stroke={1.75} aria-hidden />
+        </Link>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { CheckMark } from '#ui/controls/Checkbox.tsx';
+import { date } from '#ui/format/dates.ts';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { StepMarks } from '#ui/status/StepMarks.tsx';
+import { IconAlertTriangle, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlowRow } from './flowRows.ts';
+import styles from './OrderRow.module.css';
+
+interface Props extends FlowRow {
+  /** Must keep its identity between renders. */
+  readonly onToggle: (id: number) => void;
+}
+
+/** One order to choose; the whole row is the target. */
+export const OrderRow = memo(function OrderRow({ order, selected, barred, onToggle }: Props) {
+  const { t } = useTranslation(['flow', 'statuses']);
+  return (
+    <label className={styles.row} data-selected={selected ? '' : undefined} data-barred={barred ? '' : undefined}>
+      <input
+        type="checkbox"
+        className="sr-only"
+        checked={selected}
+        disabled={barred !== null}
+        onChange={() => onToggle(order.id)}
+      />
+      <CheckMark checked={selected} />
+      <span className={styles.facts}>
+        <span className={styles.line}>
+          <span className={`${styles.reference} code`}>{order.order_reference}</span>
+          <span className={`${styles.units} figures`}>{t('units', { count: order.units })}</span>
+        </span>
+        <span className={styles.line}>
+          <span className={styles.customer}>
+            {order.customer_name} · {order.city}
+          </span>
+          <time dateTime={order.date_order} className="figures">
+            {date(order.date_order)}
+          </time>
+        </span>
+        <StepMarks
+          steps={[
+            { label: t('steps.pick'), state: order.flow.pick },
+            { label: t('steps.prepare'), state: order.flow.prepare },
+            { label: t('steps.ship'), state: order.flow.ship },
+          ]}
+        />
+        <Badges order={order} barred={barred} />
+      </span>
+    </label>
+  );
+});
+
+function Badges({ order, barred }: { readonly order: OrderView; readonly barred: FlowRow['barred'] }) {
+  const { t } = useTranslation(['flow', 'statuses']);
+  if (order.pending === 'none' && barred === null) return null;
+  return (
+    <span className={styles.badges}>
+      {barred === 'open' && (
+        <StatusBadge group="indigo" icon={<IconPlayerPlay size={16} stroke={2} aria-hidden />}>
+          {t('badge.open')}
+        </StatusBadge>
+      )}
+      {barred !== null && barred !== 'open' && (
+        <StatusBadge group="negative">{t('badge.barred', { status: t(`statuses:${order.status}`, { defaultValue: order.status }) })}</StatusBadge>
+      )}
+      {order.pending === 'attention' && (
+        <StatusBadge group="negative" icon={<IconAlertTriangle size={16} stroke={2} aria-hidden />}>
+          {t('badge.attention')}
+        </StatusBadge>
+      )}
+      {(order.pending === 'pending' || order.pending === 'checking') && (
+        <StatusBadge group="info" icon={<IconCloudUp size={16} stroke={2} aria-hidden />}>
+          {t(order.pending === 'pending' ? 'badge.pending' : 'badge.checking')}
+        </StatusBadge>
+      )}
+    </span>
+  );
+}

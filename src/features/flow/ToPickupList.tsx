@@ -1,0 +1,106 @@
+import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
+import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import { notPickable } from '#domain/picking/pickable.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { VirtualList } from '#ui/list/VirtualList.tsx';
+import { IconX } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { answersTo, orderOfCode, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
+import { selectOrder, toggleOrder, useFlowSelection } from './flowSelection.ts';
+import { ListState } from './ListState.tsx';
+import { NothingListed } from './NothingListed.tsx';
+import { OpenPickings } from './OpenPickings.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import styles from './ToPickup.module.css';
+
+interface Props {
+  readonly flow: FlowOrders;
+  /** Those of the list that are for picking. */
+  readonly orders: readonly OrderView[];
+  readonly selected: readonly number[];
+}
+
+const ROW_HEIGHT = 96;
+
+/** The list itself: search, state, rows; a scanned reference selects its order. */
+export function ToPickupList({ flow, orders, selected }: Props) {
+  const { t } = useTranslation('flow');
+  const frozen = useFlowSelection((selection) => selection.frozen);
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('q') ?? '';
+  const sessions = useOpenPickingSessions();
+  const { shown, newcomers } = shownOrders(orders, frozen);
+  const ids = useMemo(() => shown.map((order) => order.id), [shown]);
+  const open = new Set(sessions?.flatMap((session) => session.orderIds));
+  const rows = shown
+    .filter((order) => search === '' || answersTo(order, search))
+    .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: open.has(order.id) ? 'open' : notPickable(order) }));
+
+  const giveFeedback = useFeedback();
+  const onToggle = useCallback((id: number) => toggleOrder(id, ids), [ids]);
+  const find = (text: string) => setQuery(text === '' ? {} : { q: text }, { replace: true });
+  const onCode = (code: string) => {
+    const order = orderOfCode(shown, code);
+    if (!order || open.has(order.id) || notPickable(order) !== null) {
+      giveFeedback('refused');
+      showToast({ kind: 'error', title: t('scan.refused', { code }), message: t(order ? 'scan.barred' : 'scan.unknown') });
+      return;
+    }
+    giveFeedback('accepted');
+    selectOrder(order.id, ids);
+    showToast({ kind: 'success', title: t('scan.selected', { reference: order.order_reference }) });
+  };
+  useWedge((scan) => onCode(scan.text));
+
+  return (
+    <>
+      <OpenPickings />
+      <form
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (rows.length !== 1 || !rows[0] || rows[0].barred !== null) return;
+          selectOrder(rows[0].order.id, ids);
+          find('');
+        }}
+      >
+        <TextField
+          label={t('search.label')}
+          placeholder={t('search.hint')}
+          type="search"
+          inputMode="search"
+          enterKeyHint="done"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => find(event.currentTarget.value)}
+          end={
+            search !== '' && (
+              <IconButton label={t('search.clear')} icon={<IconX size={20} stroke={1.75} />} onClick={() => find('')} />
+            )
+          }
+        />
+      </form>
+      <ListState
+        selected={selectionSum(orders.filter((order) => selected.includes(order.id)))}
+        total={orders.length}
+        newcomers={newcomers}
+        fetchedAt={flow.fetchedAt}
+      />
+      {rows.length === 0 ? (
+        <NothingListed flow={flow} search={search} onClear={() => find('')} />
+      ) : (
+        <VirtualList items={rows} keyOf={(row) => row.order.id} rowHeight={ROW_HEIGHT} label={t('list')}>
+          {(row) => <OrderRow {...row} onToggle={onToggle} />}
+        </VirtualList>
+      )}
+    </>
+  );
+}

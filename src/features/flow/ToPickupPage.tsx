@@ -1,0 +1,49 @@
+import { PATHS, pickingPath } from '#features/paths.ts';
+import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChooseClient } from './ChooseClient.tsx';
+import { clearSelection, useFlowSelection } from './flowSelection.ts';
+import { forPicking } from './flowRows.ts';
+import { ToPickupList } from './ToPickupList.tsx';
+
+/** `/flow/to-pickup`: choose orders, start picking. */
+export function ToPickupPage() {
+  const { t } = useTranslation('flow');
+  const { clientId } = useSession();
+  const flow = useFlowOrders('to-pickup');
+  const ids = useFlowSelection((selection) => selection.ids);
+  useEffect(() => clearSelection, [clientId]);
+  const orders = forPicking(flow.orders);
+  const chosen = ids.filter((id) => orders.some((order) => order.id === id));
+
+  return (
+    <FloorPage
+      title={t('title')}
+      actions={
+        chosen.length > 0 && (
+          <>
+            <Button size="floor" stacked icon={<IconX size={24} stroke={1.75} />} onClick={clearSelection}>
+              {t('clear')}
+            </Button>
+            <ButtonLink
+              to={pickingPath(chosen, PATHS.flowToPickup)}
+              size="floor"
+              kind="primary"
+              grow
+              icon={<IconPlayerPlay size={24} stroke={1.75} />}
+            >
+              {t('start', { count: chosen.length })}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {clientId === 0 ? <ChooseClient /> : <ToPickupList flow={flow} orders={orders} selected={chosen} />}
+    </FloorPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { anOrderView } from '#tests/factories/orderViews.ts';
+import { answersTo, forPicking, orderOfCode, selectionSum, shownOrders } from './flowRows.ts';
+
+const [laia, iñaki] = [anOrderView(1), anOrderView(2, { customer_name: 'Iñaki Etxeberria', city: 'Bilbao', id_order_eplatform_shop: '#9001' })];
+
+describe('the pick list of Flow', () => {
+  it('shows no returns and no lots', () =>
+    expect(forPicking([laia, anOrderView(3, { type: 'return' }), anOrderView(4, { type: 'lotshipping' })])).toEqual([laia]));
+
+  it.each([
+    ['inaki', true],
+    ['bilbao etxe', true],
+    ['PED-2', true],
+    ['#9001', true],
+    ['malaga', false],
+  ])('%s finds Iñaki: %s', (search, found) => expect(answersTo(iñaki, search)).toBe(found));
+
+  it('takes a scanned code whole', () => {
+    expect(orderOfCode([laia, iñaki], ' ped-2 ')).toBe(iñaki);
+    expect(orderOfCode([laia, iñaki], '#9001')).toBe(iñaki);
+    expect(orderOfCode([laia, iñaki], 'PED')).toBeUndefined();
+  });
+
+  it('keeps its rows where they are while something is selected', () => {
+    const orders = [anOrderView(9), laia, iñaki];
+    expect(shownOrders(orders, [1, 2, 7])).toEqual({ shown: [laia, iñaki], newcomers: 1 });
+    expect(shownOrders(orders, null)).toEqual({ shown: orders, newcomers: 0 });
+  });
+
+  it('counts what a selection means', () => expect(selectionSum([laia, iñaki])).toEqual({ orders: 2, units: 4, locations: 1 }));
+});

@@ -1,0 +1,61 @@
+import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+
+export interface FlowRow {
+  readonly order: OrderView;
+  readonly selected: boolean;
+  /** Why it cannot be chosen: 'open' = it is in an open picking of this person. */
+  readonly barred: NotPickable | 'open' | null;
+}
+
+/** Returns and lots stand in the Flow lists of the server and are not for picking. */
+export function forPicking(orders: readonly OrderView[]): readonly OrderView[] {
+  return orders.filter((order) => notPickable(order) !== 'type');
+}
+
+/** Text as it is compared: without accents, in lower case. */
+export function plainText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** Does an order answer to what was typed: reference, shop's number, customer, city. */
+export function answersTo(order: OrderView, search: string): boolean {
+  const words = plainText(search).split(/\s+/);
+  const text = plainText([order.order_reference, order.id_order_eplatform_shop ?? '', order.customer_name, order.city].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** The order that a scanned code names: its reference or the shop's number, whole; never a part. */
+export function orderOfCode(orders: readonly OrderView[], code: string): OrderView | undefined {
+  const wanted = plainText(code);
+  return (
+    orders.find((order) => plainText(order.order_reference) === wanted) ??
+    orders.find((order) => order.id_order_eplatform_shop !== null && plainText(order.id_order_eplatform_shop) === wanted)
+  );
+}
+
+/** What is seen of the list: frozen to the ids that stood there when the selection began; newcomers wait. */
+export function shownOrders(
+  orders: readonly OrderView[],
+  frozen: readonly number[] | null,
+): { readonly shown: readonly OrderView[]; readonly newcomers: number } {
+  if (frozen === null) return { shown: orders, newcomers: 0 };
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const shown = frozen.flatMap((id) => byId.get(id) ?? []);
+  return { shown, newcomers: orders.length - shown.length };
+}
+
+export interface SelectionSum {
+  readonly orders: number;
+  readonly units: number;
+  readonly locations: number;
+}
+
+export function selectionSum(orders: readonly OrderView[]): SelectionSum {
+  const products = orders.flatMap((order) => order.products);
+  return {
+    orders: orders.length,
+    units: products.reduce((sum, product) => sum + product.quantity, 0),
+    locations: new Set(products.flatMap((product) => product.location ?? [])).size,
+  };
+}
