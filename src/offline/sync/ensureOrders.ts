@@ -18,7 +18,7 @@ export async function ensureOrders(ids: readonly number[]): Promise<'asked' | 'f
     const fetched = await fetchOrders(clientId, { 'id[in]': missing.slice(at, at + AT_ONCE).join(',') });
     if (!fetched) return 'failed';
     await withReopen(cache, () =>
-      cache.transaction('rw', cache.orders, () => storeSnapshots(fetched, new Set(missing))),
+      cache.transaction('rw', cache.orders, async () => storeSnapshots(fetched, new Set(missing))),
     );
   }
   return 'asked';
