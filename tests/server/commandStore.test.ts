@@ -107,6 +107,8 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       run(finishCommand(4, [b], [], { version: 2 }, mine)),
       run(finishCommand(5, [a, delivered], [[a, 424242, 1], [delivered, p1, 1]], { session: keyOf(802) }, mine)),
       run(finishCommand(6, [a], [[a, p1, 9]], { version: 3 }, { ...mine, actor: actor(1), plain: true })),
+      run(finishCommand(11, [b], [[b, p2, 3]], { session: keyOf(803), version: 3 }, mine)),
+      run(finishCommand(12, [b], [[b, p2, 1]], { session: keyOf(803), version: 2 }, mine)),
       run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, device: { epoch: 'before' } })),
       run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, version: 4 })),
       run(statusCommand(6, [a], 'IN_PREPARATION', mine)),

@@ -20,16 +20,20 @@ const LONGEST_HEADER = 64 * 1024;
 export async function checkFile(source: Source, required: readonly string[]): Promise<FileShape> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head = '';
-  let line = 1;
   let first = true;
-  for await (const chunk of source()) {
-    if (first && isUtf16(chunk)) throw new UnreadableFile({ line: 1, code: 'encoding-utf16', data: {} });
-    first = false;
-    const text = decode(decoder, chunk, line);
-    line += text.split('\n').length - 1;
-    if (head.length < LONGEST_HEADER) head += text;
+  try {
+    for await (const chunk of source()) {
+      if (first && isUtf16(chunk)) throw new UnreadableFile({ line: 1, code: 'encoding-utf16', data: {} });
+      first = false;
+      const text = decoder.decode(chunk, { stream: true });
+      if (head.length < LONGEST_HEADER) head += text;
+    }
+    // A character cut off at the end is an error too.
+    decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UnreadableFile({ line: await lineOfBadByte(source), code: 'encoding', data: {} });
   }
-  decode(decoder, null, line);
   if (head.trim() === '') throw new UnreadableFile({ line: 1, code: 'empty-file', data: {} });
   return checkHeader(head, required);
 }
@@ -39,19 +43,17 @@ function isUtf16(chunk: Uint8Array): boolean {
   return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
 }
 
-/** @param chunk null at the end: a character cut off there is an error too. */
-function decode(decoder: TextDecoder, chunk: Uint8Array | null, line: number): string {
-  try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-  } catch {
-    throw new UnreadableFile({ line: line + goodLines(chunk), code: 'encoding', data: {} });
+/** The line of the first byte that is no UTF-8; only for the message, so another pass is fine. */
+async function lineOfBadByte(source: Source): Promise<number> {
+  const decoder = new TextDecoder();
+  let line = 1;
+  for await (const chunk of source()) {
+    const text = decoder.decode(chunk, { stream: true });
+    const bad = text.indexOf('\uFFFD');
+    line += text.slice(0, bad === -1 ? text.length : bad).split('\n').length - 1;
+    if (bad !== -1) break;
   }
-}
-
-/** Line breaks before the first byte that is no UTF-8, to point at its line. */
-function goodLines(chunk: Uint8Array | null): number {
-  const lossy = new TextDecoder().decode(chunk ?? new Uint8Array());
-  return lossy.slice(0, lossy.indexOf('\uFFFD')).split('\n').length - 1;
+  return line;
 }
 
 function checkHeader(head: string, required: readonly string[]): FileShape {

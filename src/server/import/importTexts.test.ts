@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#contract/entities/user.ts';
+import { importTexts, rejectionText } from './importTexts.ts';
+import { REJECTION_CODES } from './rejection.ts';
+import { csvCell } from './writeReport.ts';
+
+test.each(LANGUAGES)('%s has a text for every reason, with the same places as Spanish', (language) => {
+  const places = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+  for (const code of REJECTION_CODES) {
+    expect(importTexts(language)[code]).toBeTruthy();
+    expect(places(importTexts(language)[code])).toEqual(places(importTexts('es')[code]));
+  }
+});
+
+test('fills the places of a text', () => {
+  expect(rejectionText('es', { line: 4, code: 'bad-quantity', data: { field: 'quantity', value: '-2' } })).toContain('«-2»');
+});
+
+test('no cell of the report becomes a formula', () => {
+  expect(csvCell('=1+1')).toBe("'=1+1");
+  expect(csvCell('-2,"x"')).toBe(`"'-2,""x"""`);
+  expect(csvCell('Pedido 7')).toBe('Pedido 7');
+});
