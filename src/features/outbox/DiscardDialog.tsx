@@ -1,0 +1,47 @@
+import { discardCommand } from '#offline/acts/discardCommand.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import type { OutboxRow } from '#offline/read/outboxRows.ts';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { commandTitle } from './commandWords.ts';
+
+const SHORTEST_REASON = 3;
+
+/** Throwing work away is done by a named person, with a reason (reliability.md 4.4). */
+export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; readonly onClose: () => void }) {
+  const { t } = useTranslation(['outbox', 'errors', 'statuses']);
+  const person = useSession().user?.profile.name ?? '';
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const discard = async () => {
+    setBusy(true);
+    await discardCommand(row.command.seq, person, reason.trim());
+    showToast({ kind: 'warning', title: t('discard.done'), message: commandTitle(row.command, t) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('discard.title', { what: commandTitle(row.command, t) })}
+      description={t(row.command.maybeSent ? 'discard.maybeSent' : 'discard.text')}
+      confirm={t('discard.confirm')}
+      danger
+      busy={busy}
+      ready={reason.trim().length >= SHORTEST_REASON}
+      onConfirm={() => void discard()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('discard.reason')}
+        help={t('discard.help', { person })}
+        autoComplete="off"
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { PATHS } from '#features/paths.ts';
+import { retryAll, retryCommand } from '#offline/acts/retryCommand.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useOutboxRows } from '#offline/hooks/useOutboxRows.ts';
+import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import type { OutboxRow } from '#offline/read/outboxRows.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { IconCloudCheck, IconDownload, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { exportFile } from './exportFile.ts';
+import styles from './Outbox.module.css';
+import { OutboxRowItem } from './OutboxRowItem.tsx';
+import { StorageLine } from './StorageLine.tsx';
+
+/** `/outbox`: every change that is still on this device, in words, with what can be done about it (features K10). */
+export function OutboxPage() {
+  const { t } = useTranslation('outbox');
+  const rows = useOutboxRows();
+  const summary = useOutboxSummary();
+  const [discarding, setDiscarding] = useState<OutboxRow | null>(null);
+  const any = rows !== null && rows.length > 0;
+  const today = new Date().toISOString().slice(0, 10);
+
+  return (
+    <FloorPage
+      title={t('title')}
+      subtitle={any ? t('count', { count: rows.length }) : undefined}
+      back={{ to: PATHS.home, label: t('back') }}
+      actions={
+        any && (
+          <>
+            <Button size="floor" stacked icon={<IconDownload size={24} stroke={1.75} />} onClick={() => void exportFile(t('file', { date: today }))}>
+              {t('export')}
+            </Button>
+            <Button size="floor" kind="primary" grow icon={<IconSend size={24} stroke={1.75} />} onClick={() => void retryAll()}>
+              {t('sendAll')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Notes />
+      {rows === null && <Skeleton rows={3} height={120} />}
+      {any && (
+        <>
+          {summary.oldestAt !== null && (
+            <p className={styles.oldest}>
+              {t('oldest')} <Age at={summary.oldestAt} />
+            </p>
+          )}
+          <ul>
+            {rows.map((row) => (
+              <OutboxRowItem
+                key={row.command.seq}
+                row={row}
+                onRetry={(seq) => void retryCommand(seq)}
+                onDiscard={setDiscarding}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title={t('empty.title')} icon={<IconCloudCheck size={32} stroke={1.5} />}>
+          <p>{t('empty.text')}</p>
+        </EmptyState>
+      )}
+      <StorageLine />
+      {discarding && <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />}
+    </FloorPage>
+  );
+}
+
+/** What explains the whole list: no network, a sign-in that is waited for, other people's work, work that got lost. */
+function Notes() {
+  const { t } = useTranslation('outbox');
+  const connection = useConnection();
+  const { authHold, otherUsers, losses, pending } = useOutboxSummary();
+  const notes = [
+    connection.state === 'offline' && pending > 0 && t('note.offline'),
+    authHold && t('note.auth'),
+    otherUsers > 0 && t('note.others', { count: otherUsers }),
+    ...losses.map((loss) => t('note.lost', { count: loss.unsent })),
+  ].filter((note) => note !== false);
+  if (notes.length === 0) return null;
+  return (
+    <ul className={styles.notes} role="status">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

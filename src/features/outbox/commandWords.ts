@@ -1,0 +1,43 @@
+import { isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
+import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
+import type { Command } from '#offline/outbox/command.ts';
+import type { TFunction } from 'i18next';
+
+export type Say = TFunction<['outbox', 'errors', 'statuses']>;
+
+/** What a queued change does, in a few words. */
+export function commandTitle({ kind, args }: Command, t: Say): string {
+  switch (kind) {
+    case 'order.changeStatus': {
+      const { status } = (args as ChangeOrderStatusArgs).data;
+      return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
+    }
+    case 'picking.finish': {
+      const units = (args as FinishPickingArgs).session.counts.reduce((sum, one) => sum + one.count, 0);
+      return t('kind.finish', { count: units });
+    }
+  }
+}
+
+/** Words of ours for what the outbox itself found out. */
+const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discarded']);
+/** Refusals of the transport that have a text. */
+const HTTP: ReadonlySet<string> = new Set(['400', '403', '404', '409', '410', '412', '413', '419', '422', '426', '429', '503']);
+
+/** The reason in plain words (specification section 8); the code stands in it only when nothing better is known. */
+export function codeText(code: number | string, data: readonly string[], message: string | null, t: Say): string {
+  if (isErrorCode(code)) return t(`errors:${code}`, { 0: data[0] ?? '', 1: data[1] ?? '' });
+  const word = String(code);
+  if (PROTOCOL_CODES.some((one) => one === word)) return t(`errors:protocol.${word}`);
+  if (OWN.has(word)) return t(`reason.${word}`);
+  if (HTTP.has(word)) return t(`errors:http.${word}`, { 0: data[0] ?? '' });
+  return message ?? t('reason.code', { code: word });
+}
+
+/** The first references, and how many more there are. */
+export function referencesText(references: readonly string[], t: Say): string {
+  const most = references.length > 4 ? 3 : 4;
+  const shown = references.slice(0, most).join(' · ');
+  return references.length > most ? `${shown} ${t('more', { count: references.length - most })}` : shown;
+}
