@@ -29,8 +29,8 @@ const HTTP: ReadonlySet<string> = new Set(['400', '403', '404', '409', '410', '4
 export function codeText(code: number | string, data: readonly string[], message: string | null, t: Say): string {
   if (isErrorCode(code)) return t(`errors:${code}`, { 0: data[0] ?? '', 1: data[1] ?? '' });
   const word = String(code);
-  if (PROTOCOL_CODES.some((one) => one === word)) return t(`errors:protocol.${word}`);
   if (OWN.has(word)) return t(`reason.${word}`);
+  if (PROTOCOL_CODES.some((one) => one === word)) return t(`errors:protocol.${word}`);
   if (HTTP.has(word)) return t(`errors:http.${word}`, { 0: data[0] ?? '' });
   return message ?? t('reason.code', { code: word });
 }
