@@ -24,8 +24,8 @@ export const SignInPage = page(['auth'], async () => (await import('#features/au
 export const SignOutPage = page(['auth'], async () => (await import('#features/auth/SignOutPage.tsx')).SignOutPage);
 export const HomeRoute = page(['home'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await import('#features/flow/ToPickupPage.tsx')).ToPickupPage);
-export const PickingPage = page(['picking'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
-export const OutboxPage = page(['outbox', 'errors'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
+export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
+export const OutboxPage = page(['outbox', 'errors', 'statuses'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
 
 const errorPages = () => import('#features/errors/pages.tsx');
 export const MaintenancePage = page([], async () => (await errorPages()).MaintenancePage);
