@@ -14,14 +14,13 @@ import { Notices } from './shell/Notices.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { Rail } from './shell/Rail.tsx';
 import { RouteEdge } from './shell/RouteEdge.tsx';
-import { useScrollToTop } from './shell/useScrollToTop.ts';
+import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { useTheme } from './theme/useTheme.ts';
 
 /** Around every page: theme, what bars and rails carry, and what floats above. */
 export function Root() {
   useTheme();
   useCriticalErrors();
-  useScrollToTop();
   const { pathname } = useLocation();
   const { user } = useSession();
   const signedIn = user !== null;
@@ -48,6 +47,7 @@ export function Root() {
         </Suspense>
       </PageBoundary>
       <LateParts />
+      <ScrollToTop key={pathname} />
       <Toasts />
     </PageChromeProvider>
   );

@@ -4,7 +4,7 @@ import { watchCriticalErrors } from './watchCriticalErrors.ts';
 
 let stop = () => {};
 let current = '/flow/to-pickup';
-const open = vi.fn();
+const open = vi.fn<(path: string) => void>();
 
 function answer(status: number): Response {
   const body = { success: status < 400, data: null, meta: null, message: null, errorCode: status < 400 ? null : status };

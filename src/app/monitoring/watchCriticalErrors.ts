@@ -1,7 +1,7 @@
 import { csrfCookie } from '#contract/endpoints/auth.ts';
 import { PATHS } from '#features/paths.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import { logError } from '#platform/errorRing.ts';
+import { logError } from '#platform/log.ts';
 import { isLostNetwork } from './isLostNetwork.ts';
 
 interface Pages {

@@ -1,4 +1,4 @@
-import { logError } from '#platform/errorRing.ts';
+import { logError } from '#platform/log.ts';
 import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 

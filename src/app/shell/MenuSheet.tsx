@@ -1,5 +1,6 @@
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconLogout } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ export function MenuSheet() {
   const { user } = useSession();
   if (!open || !user) return null;
   return (
-    <Sheet open from="side" title={<span className="wordmark">despacho</span>} onClose={closeMenu}>
+    <Sheet open from="side" title={<Wordmark />} onClose={closeMenu}>
       <div className={styles.menu}>
         <WhoAmI user={user} />
         <ClientChoice />

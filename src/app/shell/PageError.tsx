@@ -1,4 +1,4 @@
-import { logError } from '#platform/errorRing.ts';
+import { logError } from '#platform/log.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';

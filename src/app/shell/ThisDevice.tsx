@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import { loggedErrors } from '#platform/errorRing.ts';
+import { loggedErrors } from '#platform/log.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { dateTime } from '#ui/format/dates.ts';

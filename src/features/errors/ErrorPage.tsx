@@ -1,4 +1,4 @@
-import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +10,13 @@ export function ErrorPage(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('app');
+  // A wrong address is no alarm: red is for what broke.
+  const Message = props.name === 'failure' ? ErrorState : EmptyState;
   return (
     <FloorPage title={t(`errorPages.${props.name}.title`)}>
-      <ErrorState icon={props.icon} title={t(`errorPages.${props.name}.headline`)} action={props.children}>
+      <Message icon={props.icon} title={t(`errorPages.${props.name}.headline`)} action={props.children}>
         <p>{t(`errorPages.${props.name}.words`)}</p>
-      </ErrorState>
+      </Message>
     </FloorPage>
   );
 }

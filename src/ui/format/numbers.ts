@@ -5,8 +5,9 @@ export function quantity(value: number, language: string): string {
 
 /** Grams as people say them: 850 g, 8,41 kg. */
 export function weight(grams: number, language: string): string {
-  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit: unit as string, maximumFractionDigits: 2 }).format(value as number);
+  const light = grams < 1000;
+  const unit = light ? 'gram' : 'kilogram';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 2 }).format(light ? grams : grams / 1000);
 }
 
 /** Cents of a currency (ISO 4217): 22,95 €. */
@@ -20,7 +21,7 @@ export function storageSize(bytes: number, language: string): string {
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: units[step] as string,
+    unit: units[step] ?? 'byte',
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** step);
 }

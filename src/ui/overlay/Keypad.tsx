@@ -1,5 +1,5 @@
 import { IconBackspace } from '@tabler/icons-react';
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import styles from './Keypad.module.css';
@@ -35,11 +35,17 @@ export function Keypad({ open, title, description, initial, max, onSubmit, onClo
     setValue((shown) => keypadValue(shown, key, fresh, max));
     setFresh(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = keyOf(event.key);
-    if (key) press(key);
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onSubmit(value);
-  };
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const key = keyOf(event.key);
+      if (key) press(key);
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onSubmit(value);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
 
   return (
     <Sheet
@@ -53,7 +59,7 @@ export function Keypad({ open, title, description, initial, max, onSubmit, onClo
         </Button>
       }
     >
-      <div onKeyDown={onKeyDown} role="group" aria-label={title}>
+      <div role="group" aria-label={title}>
         <p className={styles.display}>
           <output className={styles.value} aria-live="polite">
             {value}

@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { Toasts } from './Toasts.tsx';
+import { dismissToast, showToast, TOAST_MS, useToastState } from './toasts.ts';
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { ui } } });
+  vi.useFakeTimers();
+  useToastState.setState({ shown: [] });
+  render(<Toasts />);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(title: string, details?: string): number {
+  let id = 0;
+  act(() => {
+    id = showToast({ kind: 'success', title, ...(details && { details }) });
+  });
+  return id;
+}
+
+/** jsdom has no top layer: the popover counts as hidden there. */
+const role = (name: 'status' | 'button', options = {}) => screen.getByRole(name, { hidden: true, ...options });
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+const titles = () => useToastState.getState().shown.map((toast) => toast.title);
+
+describe('toasts', () => {
+  it('stack at most three: a fourth sends the oldest away', () => {
+    ['uno', 'dos', 'tres', 'cuatro'].forEach((title) => show(title));
+    expect(titles()).toEqual(['cuatro', 'tres', 'dos']);
+    expect(screen.queryByText('uno')).toBeNull();
+  });
+
+  it('hide after five seconds, each by its own clock', () => {
+    show('uno');
+    pass(3000);
+    show('dos');
+    pass(TOAST_MS - 3000);
+    expect(titles()).toEqual(['dos']);
+    pass(3000);
+    expect(titles()).toEqual([]);
+  });
+
+  it('stay while they are being read', () => {
+    show('uno', 'código 3904');
+    fireEvent.pointerEnter(role('status'));
+    pass(TOAST_MS * 3);
+    expect(titles()).toEqual(['uno']);
+    fireEvent.pointerLeave(role('status'));
+    pass(TOAST_MS);
+    expect(titles()).toEqual([]);
+  });
+
+  it('carry the hint of the specification and close by their button', () => {
+    show('uno', 'código 3904');
+    expect(screen.getByText('Abrir para ver más detalles')).toBeTruthy();
+    fireEvent.click(role('button', { name: 'Cerrar' }));
+    expect(titles()).toEqual([]);
+  });
+
+  it('can be taken back by who showed them', () => {
+    const id = show('uno');
+    act(() => dismissToast(id));
+    expect(titles()).toEqual([]);
+  });
+});
