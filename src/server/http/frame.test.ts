@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
-import { route } from './route.ts';
+import { type Answer, type Context, route } from './route.ts';
 import { ROUTES } from './routes.ts';
 
 const count = z.object({ count: z.int().check(z.minimum(0)) });
@@ -22,6 +22,21 @@ const readers = defineEndpoint({ ...shared, method: 'GET', path: 'test/journal',
 const broken = defineEndpoint({ ...shared, method: 'GET', path: 'test/broken', data: z.null(), access: 'signed-in' });
 const refused = defineEndpoint({ ...shared, method: 'GET', path: 'test/refused', data: z.null(), access: 'signed-in' });
 
+const whileReading = defineEndpoint({ ...shared, method: 'GET', path: 'test/while', data: z.null(), access: 'signed-in' });
+const whileWriting = defineEndpoint({ ...shared, method: 'POST', path: 'test/while', data: z.null(), access: 'signed-in' });
+
+/** As if a command with this sequence were applied while the handler runs. */
+async function applyDuring({ database, actor, header }: Context, seq: number): Promise<Answer<null>> {
+  const row = command(actor.clientId ?? 0, actor.userId, header('x-outbox-device') ?? '', seq);
+  await database.unscoped.insertInto('idempotency').values(row).execute();
+  return { ok: true, data: null };
+}
+
+function command(client_id: number, user_id: number, device_id: string, seq: number) {
+  const ids = { client_id, user_id, device_id, seq, key: randomUUID() };
+  return { ...ids, fingerprint: 'f', kind: 'x', version: 1, status: 200, response: '{}', created_at: new Date() };
+}
+
 const TEST_ROUTES = [
   ...ROUTES,
   route(echo, async (_, { body }) => ({ ok: true, data: body })),
@@ -34,6 +49,8 @@ const TEST_ROUTES = [
   route(broken, async () => {
     throw new Error('secret detail of the query');
   }),
+  route(whileReading, (context) => applyDuring(context, 1)),
+  route(whileWriting, (context) => applyDuring(context, 2)),
   route(refused, async () => ({ ok: false, status: 422, code: 10010, data: ['Norte'] })),
 ];
 
@@ -205,10 +222,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const picker = await server.signIn('picker@demo.test');
     const { id } = (await picker.get('/api/v1/user/current')).body.data as { id: number };
     const device = randomUUID();
-    const row = (seq: number, user = id) => ({
-      ...{ client_id: clients[0] ?? 0, key: randomUUID(), user_id: user, device_id: device, seq, fingerprint: 'f' },
-      ...{ kind: 'x', version: 1, status: 200, response: '{}', created_at: new Date() },
-    });
+    const row = (seq: number, user = id) => command(clients[0] ?? 0, user, device, seq);
     await database.unscoped.insertInto('idempotency').values([1, 2, 3, 5, 8, 9].map((seq) => row(seq))).execute();
     await database.unscoped.insertInto('idempotency').values(row(6, id + 1000)).execute();
     const ask = async (name: string) =>
@@ -216,5 +230,15 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     expect(await ask(device)).toBe('1-3,5,8-9');
     expect(await ask(randomUUID())).toBe('');
     expect((await picker.call({ url: '/api/v1/user/current' })).headers['x-outbox-applied']).toBeUndefined();
+  });
+
+  it('claims no command that a read may have missed, and the one that a write just applied', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    const device = randomUUID();
+    const headers = { 'x-outbox-device': device };
+    const read = await picker.call({ url: '/api/v1/test/while', headers });
+    expect(read.headers['x-outbox-applied']).toBe('');
+    const write = await picker.call({ method: 'POST', url: '/api/v1/test/while', headers });
+    expect(write.headers['x-outbox-applied']).toBe('1-2');
   });
 });

@@ -74,17 +74,18 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
 
   it('works as long for an unknown account as for a known one', async () => {
     const time = async (email: string) => {
-      const times: number[] = [];
-      for (let n = 0; n < 5; n++) {
-        const start = performance.now();
-        await attempt(`${email.replace('#', String(n))}`, 'not-it', {}, '10.0.0.9');
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[2] ?? 0;
+      const start = performance.now();
+      await attempt(email, 'not-it', {}, '10.0.0.9');
+      return performance.now() - start;
     };
-    const unknown = await time('ghost#@demo.test');
-    const hashing = await time('operator@demo.test');
-    expect(unknown).toBeGreaterThan(hashing / 3);
+    const unknown: number[] = [];
+    const known: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      unknown.push(await time(`ghost${n}@demo.test`));
+      known.push(await time('operator@demo.test'));
+    }
+    // Without the hash an unknown account answers in a tenth of the time.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
   it('takes a new session at every sign-in, so that a planted one is worthless', async () => {

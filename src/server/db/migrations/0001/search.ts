@@ -5,11 +5,18 @@ import { type Kysely, sql } from 'kysely';
  * marked leakproof; marking it needs a superuser. Where either is not allowed, searches still work, only slower.
  */
 export async function indexSearch(kysely: Kysely<unknown>): Promise<void> {
-  await sql`do $$ begin
-    create extension if not exists pg_trgm;
-    create index orders_search on orders using gin (search gin_trgm_ops);
-    alter function pg_catalog.textlike(text, text) leakproof;
-  exception when insufficient_privilege or undefined_file or feature_not_supported then
-    raise notice 'searches run without the trigram index: %', sqlerrm;
-  end $$`.execute(kysely);
+  await ifAllowed(kysely, [
+    `create extension if not exists pg_trgm`,
+    `create index orders_search on orders using gin (search gin_trgm_ops)`,
+  ]);
+  await ifAllowed(kysely, [`alter function pg_catalog.textlike(text, text) leakproof`]);
+}
+
+function ifAllowed(kysely: Kysely<unknown>, statements: readonly string[]) {
+  return sql
+    .raw(`do $$ begin ${statements.join('; ')};
+      exception when insufficient_privilege or undefined_file or feature_not_supported then
+        raise notice 'searches run without their index: %', sqlerrm;
+      end $$`)
+    .execute(kysely);
 }

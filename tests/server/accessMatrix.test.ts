@@ -1,0 +1,97 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { pathOf } from '#server/http/docs/openApi.ts';
+import { ROUTES } from '#server/http/routes.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const CLOSED = ENDPOINT_ENTRIES.filter(([, { access }]) => access !== 'public');
+const NO_ROW = 999_999;
+
+it('every call of the contract has exactly one route', () => {
+  const served = ROUTES.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  expect(served.sort()).toEqual(ENDPOINT_ENTRIES.map(([, { method, path }]) => `${method} ${path}`).sort());
+});
+
+const [embedded] = BACKENDS;
+
+/** Every call x every role x own and foreign client (security S17). */
+describe('who may do what', () => {
+  let database: DatabaseHandle;
+  let server: TestApp;
+  let foreign: { client: number; order: number };
+  const visitors = new Map<string, Visitor>();
+
+  beforeAll(async () => {
+    if (!embedded) throw new Error('no database');
+    database = await embedded.open();
+    await loadDemo(database, new Date('2026-11-20T10:00:00Z'));
+    server = await testApp(database);
+    for (const { email } of DEMO_ACCOUNTS) visitors.set(email, await server.signIn(email));
+    const row = await database.unscoped
+      .selectFrom('orders')
+      .select(['id', 'client_id'])
+      .where('order_reference', 'like', 'OTRA-%')
+      .executeTakeFirstOrThrow();
+    foreign = { client: row.client_id, order: row.id };
+  });
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  const send = (visitor: Visitor, endpoint: Endpoint, id: number, query = '') =>
+    visitor.call({
+      method: endpoint.method,
+      url: pathOf(endpoint).replaceAll(/\{\w+\}/g, String(id)) + query,
+      ...(endpoint.body ? { payload: {} } : {}),
+    });
+
+  it.each(CLOSED)('%s asks a visitor to sign in', async (_, endpoint) => {
+    const answer = await send(server.visitor(), endpoint, 1);
+    expect([answer.statusCode, answer.json().errorCode]).toEqual([401, 401]);
+  });
+
+  const pairs = CLOSED.filter(([name]) => name !== 'logout').flatMap(([name, endpoint]) =>
+    DEMO_ACCOUNTS.map((account) => ({ name, endpoint, account, email: account.email })),
+  );
+
+  it.each(pairs)('$name for $email passes exactly those whom its rule names', async ({ endpoint, account }) => {
+    const person = { roleIds: [account.role], permissionIds: ROLE_PERMISSIONS[account.role] };
+    const may = typeof endpoint.access === 'string' || mayPass(endpoint.access, person);
+    const answer = await send(visitorOf(account.email), endpoint, NO_ROW);
+    if (may) expect([200, 404, 422]).toContain(answer.statusCode);
+    else expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 403]);
+  });
+
+  const ofTheFirstClient = pairs.filter(
+    ({ endpoint, account }) => endpoint.method === 'GET' && account.client === 0 && !mayChooseClient([account.role]),
+  );
+
+  it.each(ofTheFirstClient)(
+    '$name for $email shows nothing of another client',
+    async ({ endpoint, email }) => {
+      const visitor = visitorOf(email);
+      const byClient = await send(visitor, endpoint, NO_ROW, `?id_client=${foreign.client}`);
+      const byUnknownClient = await send(visitor, endpoint, NO_ROW, `?id_client=${NO_ROW}`);
+      expect(byClient.json()).toEqual(byUnknownClient.json());
+      expect(byClient.body).not.toContain('OTRA-');
+      const byId = await send(visitor, endpoint, foreign.order);
+      const byUnknownId = await send(visitor, endpoint, NO_ROW);
+      expect(byId.json()).toEqual(byUnknownId.json());
+      expect(byId.body).not.toContain('OTRA-');
+    },
+  );
+
+  function visitorOf(email: string): Visitor {
+    const visitor = visitors.get(email);
+    if (!visitor) throw new Error(`${email} has not signed in`);
+    return visitor;
+  }
+});
