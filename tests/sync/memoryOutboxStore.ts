@@ -1,6 +1,6 @@
 import type { Command } from '#offline/outbox/command.ts';
 import { freshMeta, type OutboxMeta } from '#offline/outbox/meta.ts';
-import type { OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
+import type { OutboxTx } from '#offline/outbox/ports.ts';
 
 interface State {
   meta: OutboxMeta | null;
@@ -8,34 +8,32 @@ interface State {
   readonly journal: Map<number, Command>;
 }
 
-export interface MemoryStoreOptions {
-  readonly newId: () => string;
-  /** Waits for the disk; when it never resolves, the transaction never happened. */
-  readonly commit: () => Promise<void>;
-}
-
 /** The outbox's store in plain maps with IndexedDB's promises: one writer at a time, all or nothing. */
-export class MemoryOutboxStore implements OutboxStore {
+export class MemoryOutboxStore {
   #state: State = { meta: null, open: new Map(), journal: new Map() };
   #queue: Promise<unknown> = Promise.resolve();
-  readonly #options: MemoryStoreOptions;
+  /** How to take back what the running transaction wrote. */
+  #undo: (() => void)[] | null = null;
+  readonly #newId: () => string;
 
-  constructor(options: MemoryStoreOptions) {
-    this.#options = options;
+  constructor(newId: () => string) {
+    this.#newId = newId;
   }
 
-  tx<T>(work: (tx: OutboxTx) => Promise<T>): Promise<T> {
-    return this.txOf(this.#options.commit, work);
-  }
-
-  /** The same for one process of the device: `commit` also says whether that process still lives. */
+  /** @param commit waits for the disk; when it never resolves, the transaction never happened. */
   txOf<T>(commit: () => Promise<void>, work: (tx: OutboxTx) => Promise<T>): Promise<T> {
     const run = this.#queue.then(async () => {
-      const draft = copy(this.#state);
-      const result = await work(this.#txOver(draft));
-      await commit();
-      this.#state = draft;
-      return result;
+      const undo: (() => void)[] = [];
+      this.#undo = undo;
+      try {
+        const result = await work(this.#txOver(this.#state, undo));
+        if (undo.length > 0) await commit();
+        this.#undo = null;
+        return result;
+      } catch (error) {
+        rollBack(undo);
+        throw error;
+      }
     });
     this.#queue = run.catch(() => undefined);
     return run;
@@ -43,15 +41,17 @@ export class MemoryOutboxStore implements OutboxStore {
 
   /** The processes of the device died: what they were writing is gone, the next writer need not wait for them. */
   abandon(): void {
+    if (this.#undo) rollBack(this.#undo);
+    this.#undo = null;
     this.#queue = Promise.resolve();
   }
 
   openCommands(): Command[] {
-    return [...this.#state.open.values()].toSorted((a, b) => a.seq - b.seq);
+    return bySeq(this.#state.open);
   }
 
   journal(): Command[] {
-    return [...this.#state.journal.values()].toSorted((a, b) => a.seq - b.seq);
+    return bySeq(this.#state.journal);
   }
 
   meta(): OutboxMeta | null {
@@ -68,24 +68,48 @@ export class MemoryOutboxStore implements OutboxStore {
     this.abandon();
   }
 
-  #txOver(draft: State): OutboxTx {
+  #txOver(state: State, undo: (() => void)[]): OutboxTx {
     return {
-      readMeta: async () => (draft.meta ??= freshMeta(this.#options.newId())),
-      writeMeta: async (meta) => void (draft.meta = meta),
-      openCommands: async () => [...draft.open.values()].toSorted((a, b) => a.seq - b.seq),
-      get: async (seq) => draft.open.get(seq),
-      findByKey: async (key) => [...draft.open.values(), ...draft.journal.values()].find((one) => one.key === key),
-      put: async (command) => {
-        draft.journal.delete(command.seq);
-        draft.open.set(command.seq, command);
+      readMeta: async () => (state.meta ??= freshMeta(this.#newId())),
+      async writeMeta(meta) {
+        const before = state.meta;
+        undo.push(() => (state.meta = before));
+        state.meta = meta;
       },
-      settle: async (command) => {
-        draft.open.delete(command.seq);
-        draft.journal.set(command.seq, command);
+      openCommands: async () => bySeq(state.open),
+      get: async (seq) => state.open.get(seq),
+      findByKey: async (key) => [...state.open.values(), ...state.journal.values()].find((one) => one.key === key),
+      async put(command) {
+        change(undo, state.journal, command.seq, undefined);
+        change(undo, state.open, command.seq, command);
       },
-      journal: async (userId) => [...draft.journal.values()].filter((one) => one.userId === userId).toSorted((a, b) => a.seq - b.seq),
+      async settle(command) {
+        change(undo, state.open, command.seq, undefined);
+        change(undo, state.journal, command.seq, command);
+      },
+      journal: async (userId) => bySeq(state.journal).filter((one) => one.userId === userId),
     };
   }
+}
+
+function bySeq(commands: ReadonlyMap<number, Command>): Command[] {
+  return [...commands.values()].sort((a, b) => a.seq - b.seq);
+}
+
+function change(undo: (() => void)[], map: Map<number, Command>, seq: number, next: Command | undefined): void {
+  const before = map.get(seq);
+  if (before === next) return;
+  undo.push(() => set(map, seq, before));
+  set(map, seq, next);
+}
+
+function set(map: Map<number, Command>, seq: number, command: Command | undefined): void {
+  if (command) map.set(seq, command);
+  else map.delete(seq);
+}
+
+function rollBack(undo: (() => void)[]): void {
+  while (undo.length > 0) undo.pop()?.();
 }
 
 function copy(state: State): State {

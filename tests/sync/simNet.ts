@@ -81,7 +81,7 @@ export function createSimNet(road: Road, place: Place): Net {
       errorCode: answer.ok ? null : answer.code,
       message: null,
       epoch: server.memory.epoch,
-      applied: device === '' ? null : rangesText(server.memory.applied(CLIENT, device)),
+      applied: device === '' || random.chance(0.9) ? null : rangesText(server.memory.applied(CLIENT, device, request.session ?? 0)),
       replayed: answer.headers[RESPONSE_HEADERS.replayed] === 'true',
       retryAfterMs: answer.headers[RESPONSE_HEADERS.retryAfter] ? Number(answer.headers[RESPONSE_HEADERS.retryAfter]) * 1000 : null,
     };

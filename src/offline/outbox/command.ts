@@ -81,6 +81,8 @@ export interface Command {
   readonly parentKey: string | null;
   /** ISO time by the device: for display, never for order or expiry. */
   readonly createdAt: string;
+  /** The device's tick when it was made: answers up to it were known to the person. */
+  readonly madeTick: number;
   /** The device's tick when the answer came; a snapshot asked for later shows its effect. */
   readonly answeredTick: number | null;
   /** Wall clock of the final answer, ms, for display and for the journal's retention. */

@@ -53,12 +53,13 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     });
 
   /** What a dead page or worker left as "sending" has an unknown outcome: the same key goes out again. */
-  async function recover(userId: number): Promise<void> {
+  async function recover(userId: number) {
     await store.tx(async (tx) => {
       for (const one of await tx.openCommands()) {
         if (one.state === 'sending' && one.userId === userId) await tx.put({ ...one, state: 'pending' });
       }
     });
+    return userCommands(userId);
   }
 
   function onNetworkAnswer(answer: NetAnswer): void {
@@ -178,8 +179,8 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
 
   async function batch(userId: number): Promise<DrainOutcome> {
     const ends = clock.mono() + options.batchMs;
-    await recover(userId);
-    const first = await userCommands(userId);
+    let first = await userCommands(userId);
+    if (first.open.some((one) => one.state === 'sending')) first = await recover(userId);
     const stale = seenEpoch !== null && first.meta.epochs[userId] !== undefined && first.meta.epochs[userId] !== seenEpoch;
     if (!stale && !first.open.some(mayMove)) return { end: 'rest', at: null };
     if (first.meta.authHolds[userId] !== undefined) return { end: 'auth' };

@@ -7,6 +7,8 @@ export interface Minting {
   readonly key: string;
   /** ISO time by the device, for display. */
   readonly at: string;
+  /** When the change was really made, for a part of an older command. */
+  readonly madeTick?: number;
   /** What this command repeats, when it does: it then takes that one's place in the lanes. */
   readonly parent?: Pick<Command, 'key' | 'rank'>;
 }
@@ -45,6 +47,7 @@ export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Mintin
     wire: null,
     parentKey: minting.parent?.key ?? null,
     createdAt: minting.at,
+    madeTick: minting.madeTick ?? meta.tick,
     answeredTick: null,
     settledAt: null,
     discard: null,

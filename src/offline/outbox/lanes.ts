@@ -13,12 +13,12 @@ export function nextToSend(
   isDue: (command: Command) => boolean,
 ): Command | null {
   const waiting = new Set<string>();
-  const parked = parkedByLane(open);
+  const held = heldOrders(open);
   for (const command of inLaneOrder(open)) {
     if (command.state === 'attention') continue;
     // Thrown away before it ever left: the server only has to hear of it, in any order.
     const loose = command.state === 'discarding' && !command.maybeSent;
-    const free = loose || (!command.lanes.some((lane) => waiting.has(lane)) && blockedOrders(command, parked).size === 0);
+    const free = loose || (!command.lanes.some((lane) => waiting.has(lane)) && !held.has(command.seq));
     if (free && isWaitingToGo(command) && !running.has(command.seq) && isDue(command)) return command;
     if (loose) continue;
     for (const lane of command.lanes) waiting.add(lane);
@@ -34,46 +34,54 @@ function isWaitingToGo(command: Command): boolean {
   return command.state === 'pending' || command.state === 'unknown' || command.state === 'discarding';
 }
 
-/** Lanes of what is still undecided; the orders that went through are free. */
-export function openLanes(command: Command): string[] {
-  const done = new Set(command.targets.filter((target) => target.state === 'done').map((target) => `order:${target.orderId}`));
-  return command.lanes.filter((lane) => !done.has(lane));
-}
-
-/** By lane, what waits there for a person. */
-export function parkedByLane(open: readonly Command[]): Map<string, Command[]> {
-  const parked = new Map<string, Command[]>();
-  for (const command of open) {
-    if (command.state !== 'attention') continue;
-    for (const lane of openLanes(command)) parked.set(lane, [...(parked.get(lane) ?? []), command]);
+/**
+ * By seq, the orders of each command that wait for a person's decision about an earlier one: because they build on
+ * it, or stand in the lane behind one that does.
+ */
+export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
+  const parked = new Map<number, Command[]>();
+  const heldLanes = new Set<number>();
+  const held = new Map<number, Set<number>>();
+  for (const command of inLaneOrder(open)) {
+    if (command.state === 'attention') {
+      for (const id of undecided(command)) parked.set(id, [...(parked.get(id) ?? []), command]);
+      continue;
+    }
+    if (command.state === 'discarding') continue;
+    const ids = command.targets
+      .map((target) => target.orderId)
+      .filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
+    if (ids.length === 0) continue;
+    held.set(command.seq, new Set(ids));
+    for (const id of ids) heldLanes.add(id);
   }
-  return parked;
+  return held;
 }
 
-/** The orders of a command that wait for a person's decision about an earlier one. */
-export function blockedOrders(command: Command, parked: ReadonlyMap<string, readonly Command[]>): Set<number> {
-  const ids = command.targets
-    .filter((target) => (parked.get(`order:${target.orderId}`) ?? []).some((earlier) => buildsOn(command, earlier)))
-    .map((target) => target.orderId);
-  return new Set(ids);
-}
-
-/** An earlier one that may still be applied keeps its place in the chain; a refused one only matters to those who need it. */
-function buildsOn(later: Command, earlier: Command): boolean {
-  if (earlier.rank > later.rank || (earlier.rank === later.rank && earlier.seq >= later.seq)) return false;
-  return earlier.reason?.open === true || KINDS[later.kind].needs.includes(earlier.kind);
+/** The orders of a command that did not go through. */
+function undecided(command: Command): number[] {
+  return command.targets.filter((target) => target.state !== 'done').map((target) => target.orderId);
 }
 
 /**
- * A bulk command, never sent, of which some orders are parked behind a decision: it is to be split, so that one
- * bad order does not hold the others (4.5).
+ * One that may still be applied keeps its place in the chain. A refused one matters to those that need it and were
+ * made before anybody knew: who saw the refusal and still made the change meant it.
+ */
+function buildsOn(later: Command, earlier: Command): boolean {
+  if (earlier.reason?.open === true) return true;
+  return KINDS[later.kind].needs.includes(earlier.kind) && later.madeTick < (earlier.answeredTick ?? 0);
+}
+
+/**
+ * A bulk command, never sent, of which some orders are held: it is to be split, so that one bad order does not hold
+ * the others (4.5).
  */
 export function toSplit(open: readonly Command[]): { readonly command: Command; readonly blocked: ReadonlySet<number> } | null {
-  const parked = parkedByLane(open);
-  for (const command of inLaneOrder(open)) {
-    if (command.state !== 'pending' || command.maybeSent) continue;
-    const blocked = blockedOrders(command, parked);
-    if (blocked.size > 0 && blocked.size < command.targets.length) return { command, blocked };
+  const held = heldOrders(open);
+  for (const command of open) {
+    const blocked = held.get(command.seq);
+    if (!blocked || command.state !== 'pending' || command.maybeSent) continue;
+    if (blocked.size < command.targets.length) return { command, blocked };
   }
   return null;
 }

@@ -7,7 +7,7 @@ import type { OutboxTx } from './ports.ts';
  * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
  * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8).
  */
-export async function retry(tx: OutboxTx, seq: number, minting: Omit<Minting, 'parent'>): Promise<void> {
+export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'key' | 'at'>): Promise<void> {
   const command = await tx.get(seq);
   if (!command) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {

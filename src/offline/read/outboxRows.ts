@@ -1,7 +1,7 @@
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import type { Command } from '../outbox/command.ts';
-import { blockedOrders, inLaneOrder, parkedByLane } from '../outbox/lanes.ts';
+import { heldOrders, inLaneOrder } from '../outbox/lanes.ts';
 import type { LossReport } from '../outbox/meta.ts';
 import { visibleState, type VisibleState } from '../outbox/visibleState.ts';
 
@@ -37,10 +37,10 @@ async function readOpen(userId: number | null) {
   const [open, meta] = await Promise.all([work.commands.orderBy('seq').toArray(), work.outboxMeta()]);
   const authHold = userId !== null && meta?.authHolds[userId] !== undefined;
   const mine = open.filter((one) => one.userId === userId);
-  const parked = parkedByLane(mine);
+  const held = heldOrders(mine);
   const rows = inLaneOrder(mine).map((command) => ({
     command,
-    shown: visibleState(command, { userId, authHold, behindAttention: blockedOrders(command, parked).size > 0 }),
+    shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq) }),
   }));
   return { open, rows, authHold, losses: meta?.losses ?? [] };
 }

@@ -1,0 +1,149 @@
+import { appliedRanges } from '#contract/headers.ts';
+import { foldOrder } from '#offline/read/foldOrder.ts';
+import { KINDS } from '#offline/outbox/kinds/table.ts';
+import type { Command } from '#offline/outbox/command.ts';
+import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
+import { orderOf } from './simOrders.ts';
+import { rangesText } from './rangesText.ts';
+import { CLIENT } from './simServer.ts';
+import type { SimDevice } from './simDevice.ts';
+import type { SimWorld } from './simWorld.ts';
+
+/** What reliability.md 4.1 promises, checked at the end of a run against what people were told and the server did. */
+export async function checkInvariants(world: SimWorld, emptied: boolean): Promise<string[]> {
+  const broken = [...world.server.violations];
+  if (!emptied) broken.push(`I6: a queue did not empty: ${world.devices.map(openText).join(' | ').slice(0, 600)}`);
+  broken.push(...(await nothingLost(world)), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
+  broken.push(...countsAddUp(world), ...viewsAgree(world));
+  return broken;
+}
+
+function openText(device: SimDevice): string {
+  return device.store
+    .openCommands()
+    .map((one) => `${one.userId}:${one.seq}(${one.rank}) ${one.state}/${String(one.reason?.code ?? '')} ${one.lanes.join('+')}`)
+    .join(', ');
+}
+
+function where(world: SimWorld, key: string): { command: Command; open: boolean } | null {
+  for (const device of world.devices) {
+    const open = device.store.openCommands().find((one) => one.key === key);
+    if (open) return { command: open, open: true };
+    const settled = device.store.journal().find((one) => one.key === key);
+    if (settled) return { command: settled, open: false };
+  }
+  return null;
+}
+
+/** I1, I9: every command that somebody was told is saved is on the server, visible, thrown away, or reported as lost. */
+async function nothingLost(world: SimWorld): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [key, { command, device, userId }] of world.history.saved) {
+    const found = where(world, key);
+    if (!found) {
+      const reported = world.devices
+        .find((one) => one.name === device)
+        ?.losses.some((loss) => command.seq >= loss.from && command.seq <= loss.to);
+      if (!reported) broken.push(`I1: ${device} #${command.seq} is nowhere`);
+      continue;
+    }
+    if (found.open || found.command.state === 'discarded') continue;
+    const known = await world.server.known(userId, [key]);
+    const didNothing = found.command.targets.every((target) => target.state !== 'done');
+    if (known.length === 0 && !didNothing) broken.push(`I1: ${device} #${command.seq} counts as sent, the server lacks it`);
+  }
+  return broken;
+}
+
+/** I2: no key has the same kind of effect on an order twice, and no effect comes from a key nobody minted. */
+function nothingTwice(world: SimWorld): string[] {
+  const seen = new Set<string>();
+  const broken: string[] = [];
+  for (const { key, orderId, effect } of world.server.history()) {
+    if (key === null) continue;
+    const name = `${key} order ${orderId} ${effect.kind}`;
+    if (seen.has(name)) broken.push(`I2: twice: ${name}`);
+    seen.add(name);
+    if (!world.history.saved.has(key) && !where(world, key) && !wasLost(world)) broken.push(`I2: effect of an unknown key: ${name}`);
+  }
+  return broken;
+}
+
+/** After a lost disk an effect may come from a command that was applied but whose row is gone. */
+const wasLost = (world: SimWorld) => world.devices.some((device) => device.losses.length > 0);
+
+/** I3: per user, device and order, effects come in the order in which the changes were made. */
+function inOrder(world: SimWorld): string[] {
+  const last = new Map<string, number>();
+  const broken: string[] = [];
+  const seen = new Set<string>();
+  for (const { key, orderId, effect } of world.server.history()) {
+    const saved = key === null ? null : world.history.saved.get(key);
+    if (!key || !saved || saved.command.parentKey !== null || seen.has(`${key} ${orderId} ${effect.kind}`)) continue;
+    seen.add(`${key} ${orderId} ${effect.kind}`);
+    const lane = `${saved.device} user ${saved.userId} order ${orderId}`;
+    const before = last.get(lane) ?? 0;
+    if (saved.command.rank < before) broken.push(`I3: ${lane}: #${saved.command.rank} after #${before}`);
+    last.set(lane, Math.max(before, saved.command.rank));
+  }
+  return broken;
+}
+
+/** I7: nothing counts as sent that the server never answered well, or that reading did not show. */
+function sentIsTrue(world: SimWorld): string[] {
+  return world.devices.flatMap((device) =>
+    device.store
+      .journal()
+      .filter((one) => one.state === 'done' && one.targets.some((target) => target.state === 'done'))
+      .filter((one) => !world.server.answeredWell.has(one.key))
+      .map((one) => `I7: ${device.name} #${one.seq} is shown as sent`),
+  );
+}
+
+/** Counts of a session reach the server once: the totals are the sum of the sessions that went through. */
+function countsAddUp(world: SimWorld): string[] {
+  if (wasLost(world) || world.history.discarded.size > 0) return [];
+  const expected = new Map<string, number>();
+  for (const device of world.devices) {
+    for (const command of [...device.store.journal(), ...device.store.openCommands()]) {
+      if (command.kind !== 'picking.finish') continue;
+      const args = command.args as FinishPickingArgs;
+      const done = new Set(command.targets.filter((target) => target.state === 'done').map((target) => target.orderId));
+      for (const { order_id, id_product, count } of args.session.counts) {
+        if (!done.has(order_id)) continue;
+        const name = `${order_id}|${id_product}`;
+        expected.set(name, (expected.get(name) ?? 0) + count);
+      }
+    }
+  }
+  const broken: string[] = [];
+  for (const id of world.orders) {
+    for (const [product, total] of world.server.memory.order(CLIENT, id)?.totals ?? []) {
+      const wanted = expected.get(`${id}|${product}`) ?? 0;
+      if (total !== wanted) broken.push(`counts: order ${id} product ${product}: server ${total}, devices ${wanted}`);
+    }
+  }
+  return broken;
+}
+
+/** I8: with nothing unsent for an order, what the device shows is what the server has. */
+function viewsAgree(world: SimWorld): string[] {
+  const broken: string[] = [];
+  for (const device of world.devices) {
+    const deviceId = device.store.meta()?.deviceId ?? '';
+    const ranges = rangesText(world.server.memory.applied(CLIENT, deviceId, device.user ?? 0));
+    const commands = [...device.store.openCommands(), ...device.store.journal()].filter((one) => one.userId === device.user);
+    const applied = appliedRanges(ranges);
+    for (const id of world.orders) {
+      const order = orderOf(world.server, id);
+      const mine = commands.filter((one) => one.targets.some((target) => target.orderId === id));
+      if (!order || mine.length === 0 || mine.some((one) => KINDS[one.kind] && one.settledAt === null)) continue;
+      const snapshot = { id, order, lists: [], tick: device.store.meta()?.tick ?? 0, applied: { deviceId, ranges } };
+      const view = foldOrder(snapshot, mine);
+      if (view.status !== order.status && mine.every((one) => one.deviceId !== deviceId || applied(one.seq))) {
+        broken.push(`I8: ${device.name} order ${id}: shown ${view.status}, server ${order.status}`);
+      }
+    }
+  }
+  return broken;
+}

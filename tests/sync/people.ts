@@ -1,0 +1,66 @@
+import { ORDERS_A_DAY } from './simWorld.ts';
+import type { SimWorld } from './simWorld.ts';
+import type { SimDevice } from './simDevice.ts';
+import { uuidOf, type Random } from './random.ts';
+import { CLIENT } from './simServer.ts';
+
+const MINUTE = 60_000;
+const OTHER_STATUSES = ['IN_PREPARATION', 'PREPARED', 'PREPARATION_CANCELLED', 'WAITING', 'PICKEDUP_CANCELLED'];
+
+/** A picker at work: opens batches, finishes or gives them up, changes statuses, looks at what needs attention. */
+export function putToWork(world: SimWorld, device: SimDevice, random: Random, until: number): void {
+  const again = () => {
+    if (world.time.now >= until) return;
+    void doSomething(world, device, random);
+    world.time.after(random.between(3, 25) * MINUTE, again);
+  };
+  world.time.after(random.between(0, 10) * MINUTE, again);
+}
+
+async function doSomething(world: SimWorld, device: SimDevice, random: Random): Promise<void> {
+  const stuck = device.store.openCommands().filter((one) => one.state === 'attention' && one.userId === device.user);
+  if (stuck.length > 0 && random.chance(0.5)) {
+    const { seq } = random.pick(stuck);
+    return random.chance(0.6) ? device.discard(seq) : device.retry(seq);
+  }
+  const kind = random.between(0, 9);
+  if (kind <= 5) return pickABatch(world, device, random);
+  if (kind <= 7) {
+    const status = random.pick(OTHER_STATUSES);
+    return device.change({ kind: 'order.changeStatus', args: { ordersIds: someOrders(world, random), data: { status } } });
+  }
+  const waiting = device.store.openCommands().filter((one) => one.userId === device.user);
+  if (waiting.length > 0 && random.chance(0.2)) return device.discard(random.pick(waiting).seq);
+}
+
+async function pickABatch(world: SimWorld, device: SimDevice, random: Random): Promise<void> {
+  const orders = someOrders(world, random);
+  await device.change({ kind: 'order.changeStatus', args: { ordersIds: orders, data: { status: 'IN_PICKEDUP' } } });
+  const session = uuidOf(random);
+  world.time.after(random.between(1, 12) * MINUTE, () => {
+    if (random.chance(0.1)) return;
+    const counts = orders.flatMap((order_id) =>
+      [1, 2].map((id_product) => ({ order_id, id_product, count: random.between(0, 3) })),
+    );
+    void device.change({
+      kind: 'picking.finish',
+      args: {
+        id_client: CLIENT,
+        orders: orders.map((id) => ({
+          id,
+          status: 'PICKEDUP',
+          products: counts
+            .filter((count) => count.order_id === id)
+            .map((count) => ({ id_product: count.id_product, ean13: null, quantity: 2, validated_products: count.count })),
+        })),
+        session: { id: session, version: 1 + counts.length, counts },
+      },
+    });
+  });
+}
+
+/** One to four of the newest orders: two pickers meet on the same ones. */
+function someOrders(world: SimWorld, random: Random): number[] {
+  const newest = world.orders.slice(-ORDERS_A_DAY);
+  return [...new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(newest)))];
+}

@@ -1,0 +1,239 @@
+import type { Command, CommandDraft } from '#offline/outbox/command.ts';
+import { discard } from '#offline/outbox/discard.ts';
+import { createDrainer, type Drainer } from '#offline/outbox/drain.ts';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import { withAuthHold, type LossReport } from '#offline/outbox/meta.ts';
+import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
+import { retry } from '#offline/outbox/retry.ts';
+import { findLoss } from '#offline/guard/findLoss.ts';
+import { createDrainLoop, type DrainLoop } from '#offline/sync/drainLoop.ts';
+import type { History } from './history.ts';
+import { MemoryOutboxStore } from './memoryOutboxStore.ts';
+import { uuidOf, type Random } from './random.ts';
+import { createSimNet, type Road } from './simNet.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+/** What a broken protocol would do in its place; the product's own when absent. */
+export interface Bent {
+  readonly net?: (net: Net, random: Random) => Net;
+  readonly store?: (store: OutboxStore) => OutboxStore;
+  /** Writes are on the disk only so many ms after they were called done. */
+  readonly relaxedMs?: number;
+}
+
+interface Process {
+  readonly loop: DrainLoop;
+  readonly drainer: Drainer;
+  readonly store: OutboxStore;
+  alive: boolean;
+}
+
+const LOST: Promise<never> = new Promise(() => {});
+const POKE_MS = 120_000;
+
+/** A handheld: one disk, some tabs and a worker over it, one person at a time, a network that comes and goes. */
+export class SimDevice {
+  readonly name: string;
+  readonly store: MemoryOutboxStore;
+  readonly #time: VirtualTime;
+  readonly #road: Road;
+  readonly #random: Random;
+  readonly #history: History;
+  readonly #bent: Bent;
+  #processes: Process[] = [];
+  #lockHolder: Process | null = null;
+  #witness: { deviceId: string; seq: number; unsent: number } | null = null;
+  #images: { at: number; image: unknown }[] = [];
+  /** Who works with it; `null` = nobody. */
+  user: number | null = null;
+  /** Whose session its cookie opens on the server. */
+  session: number | null = null;
+  offline = false;
+  readonly losses: LossReport[] = [];
+
+  constructor(name: string, road: Road, history: History, random: Random, bent: Bent) {
+    this.name = name;
+    this.#time = road.time;
+    this.#road = road;
+    this.#history = history;
+    this.#random = random;
+    this.#bent = bent;
+    this.store = new MemoryOutboxStore(() => uuidOf(random));
+  }
+
+  /** Opens so many pages and workers, after looking at the disk. */
+  async start(processes: number): Promise<void> {
+    this.#processes = Array.from({ length: processes }, () => this.#open());
+    await this.#checkDisk();
+    this.poke();
+  }
+
+  #open(): Process {
+    const { time } = { time: this.#time };
+    const boot = uuidOf(this.#random);
+    const process: { -readonly [K in keyof Process]: Process[K] } = { alive: true } as Process;
+    const living = <T>(answer: Promise<T>): Promise<T> => answer.then((value) => (process.alive ? value : LOST));
+    const commit = async () => {
+      await time.sleep(this.#random.between(0, 3));
+      if (!process.alive) await LOST;
+    };
+    const plain: OutboxStore = {
+      tx: async (work) => {
+        const result = await living(this.store.txOf(commit, work));
+        this.#committed();
+        return result;
+      },
+    };
+    const store = this.#bent.store?.(plain) ?? plain;
+    const sim = createSimNet(this.#road, {
+      offline: () => this.offline,
+      session: () => this.session,
+      owner: (key) => this.#history.saved.get(key)?.userId,
+    });
+    const net = livingNet(this.#bent.net?.(sim, this.#random) ?? sim, living);
+    const ports: OutboxPorts = {
+      clock: { mono: () => time.now, wall: () => this.wall(), sleep: (ms) => living(time.sleep(ms)) },
+      random: () => this.#random.next(),
+      newId: () => uuidOf(this.#random),
+      boot,
+      store,
+      net,
+      auth: { current: async () => (this.user === null ? null : { userId: this.user }), changed: () => {} },
+      locks: { ifFree: (_, work) => this.#ifFree(process, work) },
+      hint: () => {},
+    };
+    process.store = store;
+    process.drainer = createDrainer(ports, { lanes: 4, batchMs: 5000, timeoutMs: 60_000 });
+    process.loop = createDrainLoop({
+      drain: (force) => process.drainer.drain(force),
+      now: () => time.now,
+      later: (work, ms) => {
+        let wanted = true;
+        time.after(ms, () => wanted && process.alive && work());
+        return () => (wanted = false);
+      },
+      ended: () => {},
+    });
+    const tick = () => {
+      if (!process.alive) return;
+      if (this.store.openCommands().length > 0) process.loop.poke();
+      time.after(POKE_MS, tick);
+    };
+    time.after(this.#random.between(0, POKE_MS), tick);
+    return process;
+  }
+
+  /** A wall clock that is years off and jumps: nothing may depend on it (F46). */
+  wall(): number {
+    const jump = Math.floor(this.#time.now / 7_200_000) % 3;
+    return this.#time.now + (jump - 1) * 315_000_000_000;
+  }
+
+  async #ifFree<T>(process: Process, work: () => Promise<T>): Promise<T | 'busy'> {
+    if (this.#lockHolder?.alive && this.#lockHolder !== process) return 'busy';
+    this.#lockHolder = process;
+    const result = await work();
+    if (this.#lockHolder === process) this.#lockHolder = null;
+    return result;
+  }
+
+  #committed(): void {
+    const meta = this.store.meta();
+    if (meta) this.#witness = { deviceId: meta.deviceId, seq: meta.seq, unsent: this.store.openCommands().length };
+    if (this.#bent.relaxedMs !== undefined) this.#images.push({ at: this.#time.now, image: this.store.image() });
+  }
+
+  async #checkDisk(): Promise<void> {
+    const loss = findLoss(this.store.meta() ?? undefined, this.#witness, this.wall());
+    if (!loss) return;
+    this.losses.push(loss);
+    await this.#tx(async (tx) => {
+      const deviceId = uuidOf(this.#random);
+      await tx.writeMeta({ ...(await tx.readMeta()), deviceId });
+      for (const command of await tx.openCommands()) await tx.put({ ...command, deviceId });
+    });
+  }
+
+  /** The app does something in its first living page; nothing happens when all are dead. */
+  #tx: OutboxStore['tx'] = (work) => this.#processes.find((one) => one.alive)?.store.tx(work) ?? LOST;
+
+  /** The person changes something and is told "saved" after the commit, never before. */
+  async change(draft: Omit<CommandDraft, 'userId' | 'clientId'>): Promise<void> {
+    const userId = this.user;
+    if (userId === null) return;
+    const key = uuidOf(this.#random);
+    const at = new Date(0).toISOString();
+    const command = await this.#tx((tx) => enqueue(tx, { ...draft, userId, clientId: 1 }, { key, at }));
+    this.#history.toldSaved(this.name, command);
+    this.poke();
+  }
+
+  async retry(seq: number): Promise<void> {
+    const key = uuidOf(this.#random);
+    await this.#tx((tx) => retry(tx, seq, { key, at: new Date(0).toISOString() }));
+    const made = this.#find(key);
+    if (made) this.#history.toldSaved(this.name, made);
+    this.poke();
+  }
+
+  async discard(seq: number): Promise<void> {
+    const key = this.store.openCommands().find((one) => one.seq === seq)?.key;
+    if (await this.#tx((tx) => discard(tx, seq, { person: 'Ana', reason: 'sim', at: 0 }))) {
+      if (key !== undefined) this.#history.discarded.add(key);
+    }
+    this.poke();
+  }
+
+  /** Signs in where there is a network; ends the user's hold, as the product's sign-in does. */
+  async signIn(userId: number): Promise<void> {
+    if (this.offline) return;
+    this.session = userId;
+    this.user = userId;
+    await this.#tx(async (tx) => tx.writeMeta(withAuthHold(await tx.readMeta(), userId, null)));
+    for (const one of this.#processes) one.drainer.forgetIdentity();
+    this.poke(true);
+  }
+
+  #find(key: string): Command | undefined {
+    return [...this.store.openCommands(), ...this.store.journal()].find((one) => one.key === key);
+  }
+
+  poke(force = false): void {
+    for (const one of this.#processes) if (one.alive) one.loop.poke(force);
+  }
+
+  /** All pages and workers die in the middle of whatever they do. */
+  kill(): void {
+    for (const one of this.#processes) {
+      one.alive = false;
+      one.loop.stop();
+    }
+    this.#lockHolder = null;
+    this.store.abandon();
+  }
+
+  /** The battery is pulled: what was not really on the disk is gone. */
+  cutPower(): void {
+    this.kill();
+    const { relaxedMs } = this.#bent;
+    if (relaxedMs === undefined) return;
+    const flushed = this.#images.findLast((one) => one.at <= this.#time.now - relaxedMs);
+    if (flushed) this.store.putBack(flushed.image);
+  }
+
+  /** The disk forgets what was written since `image`, without a word. */
+  truncate(image: unknown): void {
+    this.kill();
+    this.store.putBack(image);
+  }
+}
+
+function livingNet(net: Net, living: <T>(answer: Promise<T>) => Promise<T>): Net {
+  return {
+    send: (...args) => living(net.send(...args)),
+    whoAmI: (...args) => living(net.whoAmI(...args)),
+    readOrder: (...args) => living(net.readOrder(...args)),
+    known: (...args) => living(net.known(...args)),
+    cancel: (...args) => living(net.cancel(...args)),
+  };
+}

@@ -1,0 +1,163 @@
+import { heldOrders } from '#offline/outbox/lanes.ts';
+import type { Bent } from './simDevice.ts';
+import { SimDevice } from './simDevice.ts';
+import { faultsOf, NO_FAULTS, type Faults } from './faults.ts';
+import { History } from './history.ts';
+import { putToWork } from './people.ts';
+import { randomOf, type Random } from './random.ts';
+import type { Road } from './simNet.ts';
+import { CLIENT, SimServer } from './simServer.ts';
+import { VirtualTime } from './virtualTime.ts';
+
+export const ORDERS_A_DAY = 40;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Two who share the first device, and one for each other. */
+const USERS_OF = [[11, 12], [13], [11, 14]];
+
+export interface SimWorld {
+  readonly time: VirtualTime;
+  readonly server: SimServer;
+  readonly devices: readonly SimDevice[];
+  readonly history: History;
+  readonly road: Road;
+  readonly orders: number[];
+}
+
+export function createWorld(seed: number, bent: Bent): SimWorld {
+  const time = new VirtualTime();
+  const server = new SimServer(time);
+  const history = new History();
+  const road: Road = { time, server, random: randomOf(seed, 'network'), faults: faultsOf(seed), met: {} };
+  const devices = USERS_OF.map((_, index) => {
+    const name = `device ${index + 1}`;
+    return new SimDevice(name, road, history, randomOf(seed, name), bent);
+  });
+  return { time, server, devices, history, road, orders: [] };
+}
+
+/** Opens the warehouse: everybody signs in, orders come, people work and things go wrong until `until`. */
+export async function openWarehouse(world: SimWorld, seed: number, until: number): Promise<void> {
+  addOrders(world, ORDERS_A_DAY);
+  for (const [index, device] of world.devices.entries()) {
+    const random = randomOf(seed, `user ${index}`);
+    const users = USERS_OF[index] ?? [];
+    void device.start(2).then(() => device.signIn(users[0] ?? 11));
+    putToWork(world, device, random, until);
+    misfortunes(world, device, users, randomOf(seed, `crash ${index}`), until);
+  }
+  serverLife(world, randomOf(seed, 'server'), until);
+  everyDay(world, until);
+}
+
+function addOrders(world: SimWorld, count: number): void {
+  for (let made = 0; made < count; made++) {
+    const id = world.orders.length + 1;
+    world.server.memory.addOrder({ id, clientId: CLIENT, lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })) });
+    world.orders.push(id);
+  }
+}
+
+function everyDay(world: SimWorld, until: number): void {
+  world.time.after(DAY / 4, () => {
+    if (world.time.now >= until) return;
+    addOrders(world, ORDERS_A_DAY / 2);
+    everyDay(world, until);
+  });
+}
+
+/** Calls back at random times, so many times per `per` on average. */
+function nowAndThen(world: SimWorld, random: Random, rate: keyof Faults, per: number, until: number, run: () => void): void {
+  const often = world.road.faults[rate];
+  if (often === 0) return;
+  const next = () => {
+    world.time.after(-Math.log(1 - random.next()) * (per / often), () => {
+      if (world.time.now >= until) return;
+      world.road.met[rate] = (world.road.met[rate] ?? 0) + 1;
+      run();
+      next();
+    });
+  };
+  next();
+}
+
+function misfortunes(world: SimWorld, device: SimDevice, users: readonly number[], random: Random, until: number): void {
+  const { time } = world;
+  const reopenAfter = (ms: number) => time.after(ms, () => void device.start(2));
+  nowAndThen(world, random, 'offlinePerHour', HOUR, until, () => {
+    device.offline = true;
+    time.after(random.between(1, 90) * 60_000, () => {
+      device.offline = false;
+      device.poke(true);
+    });
+  });
+  nowAndThen(world, random, 'signedOutPerHour', HOUR, until, () => {
+    device.session = null;
+    time.after(random.between(1, 120) * 60_000, () => device.user !== null && void device.signIn(device.user));
+  });
+  nowAndThen(world, random, 'userSwitchesPerDay', DAY, until, () => void device.signIn(random.pick(users)));
+  nowAndThen(world, random, 'killsPerHour', HOUR, until, () => {
+    device.kill();
+    reopenAfter(random.between(1, 600) * 1000);
+  });
+  nowAndThen(world, random, 'powerCutsPerDay', DAY, until, () => {
+    device.cutPower();
+    reopenAfter(random.between(10, 900) * 1000);
+  });
+  nowAndThen(world, random, 'truncationsPerWeek', 7 * DAY, until, () => {
+    const image = device.store.image();
+    time.after(random.between(1, 180) * 60_000, () => {
+      device.truncate(image);
+      reopenAfter(60_000);
+    });
+  });
+}
+
+function serverLife(world: SimWorld, random: Random, until: number): void {
+  const { server, time } = world;
+  nowAndThen(world, random, 'restoresPerDay', DAY, until, () => {
+    const newest = world.orders.length;
+    server.backUp();
+    time.after(random.between(5, 300) * 60_000, () => {
+      server.restore();
+      // Orders that came after the backup come again from the shop.
+      for (let id = newest + 1; id <= world.orders.length; id++) {
+        server.memory.addOrder({ id, clientId: CLIENT, lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })) });
+      }
+    });
+  });
+  nowAndThen(world, random, 'cancelledByOfficePerDay', DAY, until, () => {
+    const id = random.pick(world.orders.slice(-ORDERS_A_DAY));
+    void server.memory.transaction(CLIENT, async (tx) => {
+      const [order] = await tx.lockOrders([id]);
+      if (!order) return;
+      const at = new Date(Date.UTC(2026, 0, 1) + time.now);
+      const row = { at, receivedAt: at, userId: 1, userName: 'office', deviceId: null, source: 'user' as const, observations: null };
+      await tx.appendStatus(order, { ...row, status: 'CANCELED' });
+    });
+  });
+}
+
+/** Everything works again: from here on the queues must empty (liveness). */
+export async function heal(world: SimWorld, horizon: number): Promise<boolean> {
+  world.road.faults = NO_FAULTS;
+  for (const device of world.devices) {
+    device.offline = false;
+    device.kill();
+    await device.start(1);
+  }
+  for (const round of [0, 1]) {
+    for (const [index, device] of world.devices.entries()) {
+      const user = USERS_OF[index]?.[round] ?? USERS_OF[index]?.[0] ?? 11;
+      void device.signIn(user);
+    }
+    const until = world.time.now + horizon;
+    await world.time.runUntil(until, () => false);
+  }
+  return world.devices.every((device) => {
+    const open = device.store.openCommands();
+    const users = new Set(open.map((one) => one.userId));
+    const held = [...users].flatMap((user) => [...heldOrders(open.filter((one) => one.userId === user)).keys()]);
+    return open.every((one) => one.state === 'attention' || held.includes(one.seq));
+  });
+}
