@@ -43,21 +43,29 @@ export async function listOrders(
   trx: ScopedTransaction,
   query: OrdersQuery,
 ): Promise<{ rows: OrderRow[]; meta: Pagination }> {
-  const base = trx.selectFrom('orders').where(sql.join([sql`true`, ...conditions(query)], sql` and `) as never);
-  const { total } = await base.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await sortKeys(query.sort)
+  const counted = await countQuery(trx, query).executeTakeFirstOrThrow();
+  const total = Number(counted.total);
+  const rows = total > 0 ? await pageQuery(trx, query).execute() : [];
+  const last = Math.max(1, Math.ceil(total / query.perPage));
+  return { rows, meta: { current_page: query.page, last_page: last, per_page: query.perPage, total } };
+}
+
+export function countQuery(trx: ScopedTransaction, query: OrdersQuery) {
+  return matching(trx, query).select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+export function pageQuery(trx: ScopedTransaction, query: OrdersQuery) {
+  return sortKeys(query.sort)
     .reduce(
       (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
-      base.selectAll('orders'),
+      matching(trx, query).selectAll('orders'),
     )
     .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage)
-    .execute();
-  const last = Math.max(1, Math.ceil(Number(total) / query.perPage));
-  return {
-    rows,
-    meta: { current_page: query.page, last_page: last, per_page: query.perPage, total: Number(total) },
-  };
+    .offset((query.page - 1) * query.perPage);
+}
+
+function matching(trx: ScopedTransaction, query: OrdersQuery) {
+  return conditions(query).reduce((orders, condition) => orders.where(condition), trx.selectFrom('orders'));
 }
 
 /**

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import { type FilterOperator, OPERATORS_OF } from '#contract/filters/operators.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { searchText } from '#server/db/searchText.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { testApp } from '#tests/fakes/testApp.ts';
+import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What a filter means, written a second time and without SQL. */
+function matches(value: string | number | null, type: string, operator: FilterOperator, text: string): boolean {
+  const fold = (one: string) => (type === 'folded' ? searchText(one) : one);
+  const scale = (one: string): number | string => {
+    if (type === 'integer') return Number(one);
+    return type === 'date' || type === 'datetime' ? Date.parse(one) : fold(one);
+  };
+  if (operator === 'isNull') return value === null || (type === 'text' && value === '');
+  if (operator === 'notNull') return !matches(value, type, 'isNull', '');
+  if (operator === 'ne') return !matches(value, type, 'eq', text);
+  if (operator === 'notIn') return !matches(value, type, 'in', text);
+  if (operator === 'notRange') return !matches(value, type, 'range', text);
+  if (operator === 'in') return text.split(',').some((one) => matches(value, type, 'eq', one));
+  if (value === null) return false;
+  if (operator === 'range') {
+    const [from = '', to = ''] = text.split(',');
+    return (from === '' || matches(value, type, 'gte', from)) && (to === '' || matches(value, type, 'lte', to));
+  }
+  const own = scale(String(value));
+  const asked = scale(text);
+  const comparable = type === 'date' ? Math.floor(Number(own) / DAY_MS) * DAY_MS : own;
+  const lower = String(own).toLowerCase();
+  const wanted = String(asked).toLowerCase();
+  switch (operator) {
+    case 'eq':
+      return comparable === asked;
+    case 'lt':
+      return comparable < asked;
+    case 'gt':
+      return comparable > asked;
+    case 'lte':
+      return comparable <= asked;
+    case 'gte':
+      return comparable >= asked;
+    case 'like_':
+      return lower.startsWith(wanted);
+    case '_like':
+      return lower.endsWith(wanted);
+    case '_like_':
+      return lower.includes(wanted);
+  }
+}
+
+const SAMPLES: Readonly<Record<Exclude<OrderFilterField, 'product_code' | 'flow' | 'returns'>, readonly string[]>> = {
+  id: ['3', '40'],
+  order_reference: ['PED-536365', '53638', '-D', '%'],
+  id_order_eplatform_shop: ['1'],
+  type: ['order', 'return'],
+  status: ['CREATED', 'PICKEDUP'],
+  date_order: ['2026-11-02', '2026-11-03'],
+  updated_at: ['2026-11-20T09:00:00Z', '2026-11-20'],
+  customer_name: ['García', 'LAIA', 'martinez'],
+  email: ['cliente1@example.com', 'CLIENTE2', '_'],
+  phone: ['614968784', '6149'],
+  city: ['Málaga', 'malaga', 'mad'],
+  postcode: ['29001', '29'],
+  country: ['ES', 'DE'],
+  payment_method: ['card', 'bizum'],
+  units: ['12', '100'],
+  lines: ['1', '20'],
+  total_weight: ['5000'],
+  total_amount: ['10000'],
+  deleted_at: ['2026-11-20'],
+};
+
+const FOLDED = new Set(['customer_name', 'city']);
+
+function valueOf(order: OrderDetail & { email: string | null; phone: string | null }, field: string): string | number | null {
+  return (order as unknown as Record<string, string | number | null>)[field] ?? null;
+}
+
+describe.each(BACKENDS)('orders on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let app: TestApp;
+  let merchant: Visitor;
+  let picker: Visitor;
+  let stranger: Visitor;
+  let all: (OrderDetail & { email: string | null; phone: string | null })[];
+
+  beforeAll(async () => {
+    database = await open();
+    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    await asOwner(database, async (trx) => {
+      await trx.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).onConflict((c) => c.doNothing()).execute();
+      await trx.updateTable('orders').set({ status: 'PICKEDUP' }).where('id', 'in', [5, 6, 7]).execute();
+      await trx.updateTable('orders').set({ deleted_at: new Date('2026-11-20T09:30:00Z') }).where('id', 'in', [8, 9]).execute();
+    });
+    app = await testApp(database);
+    merchant = await app.signIn('merchant@demo.test');
+    picker = await app.signIn('picker@demo.test');
+    stranger = await app.signIn('merchant2@demo.test');
+    const { body } = await merchant.get('/api/v1/orders/detailed?per_page=500&sort=id');
+    const rows = await asOwner(database, (trx) => trx.selectFrom('orders').select(['id', 'email', 'phone']).execute());
+    const contact = new Map(rows.map((row) => [row.id, row]));
+    all = (body.data as OrderDetail[]).map((order) => ({
+      ...order,
+      email: contact.get(order.id)?.email ?? null,
+      phone: contact.get(order.id)?.phone ?? null,
+    }));
+  });
+  afterAll(async () => {
+    await app.app.close();
+    await database.close();
+  });
+
+  const idsOf = (data: unknown) => (data as { id: number }[]).map((order) => order.id);
+
+  test('answers in the shape of the contract, newest first, with the count of all', async () => {
+    const { status, body } = await merchant.get('/api/v1/orders?per_page=10&page=2');
+    expect(status).toBe(200);
+    expect(ordersList.data.safeParse(body.data).error).toBeUndefined();
+    expect(body.meta).toEqual({ current_page: 2, per_page: 10, total: all.length, last_page: Math.ceil(all.length / 10) });
+    const byDate = all.toSorted((a, b) => b.date_order.localeCompare(a.date_order) || b.id - a.id);
+    expect(idsOf(body.data)).toEqual(byDate.slice(10, 20).map((order) => order.id));
+  });
+
+  test('a page behind the last is empty and keeps the count', async () => {
+    const { body } = await merchant.get('/api/v1/orders?page=9999');
+    expect(body).toMatchObject({ data: [], meta: { total: all.length } });
+  });
+
+  describe.each(Object.entries(SAMPLES))('filter %s', (field, samples) => {
+    const { type } = ORDER_FILTER_FIELDS[field as keyof typeof SAMPLES];
+    const meaning = FOLDED.has(field) ? 'folded' : type;
+    test.each(OPERATORS_OF[type].map((operator) => [operator]))('%s', async (operator) => {
+      const values = {
+        isNull: [''],
+        notNull: [''],
+        in: [samples.join(',')],
+        notIn: [samples.join(',')],
+        range: [`${samples[0]},`, `,${samples[0]}`, `${samples[0]},${samples.at(-1)}`],
+        notRange: [`${samples[0]},${samples.at(-1)}`],
+      } as Readonly<Partial<Record<FilterOperator, readonly string[]>>>;
+      for (const value of values[operator] ?? samples) {
+        const query = `${field}%5B${operator}%5D=${encodeURIComponent(value)}`;
+        const { status, body } = await merchant.get(`/api/v1/orders?per_page=500&sort=id&${query}`);
+        expect(status).toBe(200);
+        const seen = field === 'deleted_at' || field === 'updated_at' ? null : all;
+        if (!seen) continue;
+        const wanted = seen.filter((order) => matches(valueOf(order, field), meaning, operator, value));
+        expect({ query, ids: idsOf(body.data) }).toEqual({ query, ids: wanted.map((order) => order.id) });
+      }
+    });
+  });
+
+  test('deleted orders show only to those who ask for deletion or for changes', async () => {
+    const deleted = await merchant.get('/api/v1/orders?deleted_at%5BnotNull%5D=&sort=id');
+    expect(idsOf(deleted.body.data)).toEqual([8, 9]);
+    const changed = await merchant.get('/api/v1/orders?updated_at%5Bgte%5D=2026-11-20T09:00:00Z');
+    expect(changed.body.meta?.total).toBe(all.length + 2);
+    const later = await merchant.get('/api/v1/orders?updated_at%5Bgt%5D=2026-11-20T09:00:00Z');
+    expect(later.body.meta?.total).toBe(0);
+  });
+
+  test('Flow lists, returns and product codes are questions of their own', async () => {
+    const total = async (query: string) => (await merchant.get(`/api/v1/orders?${query}`)).body.meta?.total;
+    const returns = all.filter((order) => order.type === 'return').length;
+    expect(await total('returns=only_returns')).toBe(returns);
+    expect(await total('returns=no')).toBe(all.length - returns);
+    expect(await total('returns=yes')).toBe(all.length);
+    expect(await total('flow=to-pickup')).toBe(all.length);
+    expect(await total('flow=to-send')).toBe(0);
+    expect(await total('flow%5BnotIn%5D=to-pickup,to-send')).toBe(0);
+    const [product] = all[0]?.products ?? [];
+    const holding = all.filter((order) => order.products.some((one) => one.sku === product?.sku)).length;
+    expect(await total(`product_code=${product?.sku}`)).toBe(holding);
+    expect(await total(`product_code=${product?.ean13}`)).toBe(holding);
+    expect(await total(`product_code%5Bne%5D=${product?.sku}`)).toBe(all.length - holding);
+    expect(await total(`product_code%5B_like_%5D=${product?.sku?.toLowerCase()}`)).toBeGreaterThanOrEqual(holding);
+  });
+
+  test.each(['order_reference', 'customer_name', 'units', 'status', 'city'] as const)('sorts by %s both ways', async (field) => {
+    const key = (order: (typeof all)[number]) => {
+      const value = valueOf(order, field);
+      return FOLDED.has(field) ? searchText(String(value)) : value;
+    };
+    const less = (a: unknown, b: unknown) => (a === b ? 0 : (a as never) < (b as never) ? -1 : 1);
+    const ordered = all.toSorted((a, b) => less(key(a), key(b)) || a.id - b.id).map((order) => order.id);
+    const up = await merchant.get(`/api/v1/orders?per_page=500&sort=${field}`);
+    expect(idsOf(up.body.data)).toEqual(ordered);
+    const down = await merchant.get(`/api/v1/orders?per_page=500&sort=-${field}`);
+    expect(idsOf(down.body.data)).toEqual(ordered.toReversed());
+  });
+
+  test.each([
+    'nonsense=1',
+    'status=NOPE',
+    'units%5Bgt%5D=1%3Bdrop',
+    'sort=email',
+    'constructor=1',
+    'per_page=501',
+    'page=0',
+    "city%5Blike_%5D=%00'",
+  ])('%s never reaches a query: 422 with 5600 and the name', async (query) => {
+    const { status, body } = await merchant.get(`/api/v1/orders?${query}`);
+    expect({ status, code: body.errorCode }).toEqual({ status: 422, code: 5600 });
+    expect(Object.keys(body.errors ?? {})).toHaveLength(1);
+  });
+
+  test('amounts are for those who may see them, in lists, details, filters and sorting', async () => {
+    const asPicker = await picker.get('/api/v1/orders/detailed?per_page=3');
+    for (const order of asPicker.body.data as OrderDetail[]) {
+      expect(order.total_amount).toBeNull();
+      expect(order.products.every((product) => product.unit_price === null)).toBe(true);
+    }
+    expect(all.every((order) => order.total_amount !== null)).toBe(true);
+    expect((await picker.get('/api/v1/orders?total_amount%5Bgt%5D=1')).status).toBe(422);
+    expect((await picker.get('/api/v1/orders?sort=total_amount')).status).toBe(422);
+    expect((await merchant.get('/api/v1/orders?sort=total_amount')).status).toBe(200);
+  });
+
+  test("another client's orders do not exist", async () => {
+    const [first] = all;
+    const theirs = await stranger.get('/api/v1/orders?per_page=500');
+    expect(idsOf(theirs.body.data).filter((id) => all.some((order) => order.id === id))).toEqual([]);
+    const foreign = await stranger.get(`/api/v1/orders/${first?.id}`);
+    const missing = await stranger.get('/api/v1/orders/999999');
+    expect(foreign).toEqual(missing);
+    expect(foreign).toMatchObject({ status: 404, body: { errorCode: 3904 } });
+    expect((await stranger.get(`/api/v1/orders?id_client=${first?.id_client}`)).status).toBe(404);
+  });
+
+  test('an administrator sees one client or all', async () => {
+    const admin = await app.signIn('admin@demo.test');
+    const every = await admin.get('/api/v1/orders');
+    const one = await admin.get(`/api/v1/orders?id_client=${all[0]?.id_client}`);
+    expect(one.body.meta?.total).toBe(all.length);
+    expect(every.body.meta?.total).toBeGreaterThan(all.length);
+  });
+
+  test('details carry products, counts and history, in as many queries for one order as for fifty', async () => {
+    const queriesOf = async (perPage: number) => {
+      let queries = 0;
+      const counting = database.unscoped.withPlugin({
+        transformQuery: ({ node }) => {
+          queries += 1;
+          return node;
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      const counted = await testApp({ ...database, unscoped: counting });
+      const visitor = await counted.signIn('merchant@demo.test');
+      queries = 0;
+      const { body } = await visitor.get(`/api/v1/orders/detailed?per_page=${perPage}`);
+      expect(ordersDetailed.data.safeParse(body.data).error).toBeUndefined();
+      expect(body.data).toHaveLength(perPage);
+      await counted.app.close();
+      return queries;
+    };
+    expect(await queriesOf(50)).toBe(await queriesOf(1));
+    expect(all[0]?.status_history.map((entry) => entry.status)).toEqual(['CREATED']);
+  });
+
+  test('the detail of one order carries its customer', async () => {
+    const { body } = await picker.get(`/api/v1/orders/${all[0]?.id}`);
+    expect(body.data).toMatchObject({ id: all[0]?.id, customer: { email: all[0]?.email }, total_amount: null });
+  });
+});
