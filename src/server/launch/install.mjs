@@ -1,17 +1,24 @@
 // Installs the packages of the lock file when they are missing or older than it. Runs before anything is installed,
 // on whatever Node the machine has (20 or newer); everything after it runs on the project's own Node 24.
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OLDEST_NODE = 20;
 
-/** True when node_modules holds what the lock file says: npm writes its own copy of the lock there as its last act. */
+/**
+ * True when node_modules holds what the lock file says. npm writes its own copy of the lock there as its last act;
+ * packages for other systems are in the lock and not installed. Times of files tell nothing: a copy or a checkout changes them.
+ */
 function isInstalled(root) {
   const installed = join(root, 'node_modules', '.package-lock.json');
   const binary = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (!existsSync(installed) || !existsSync(binary)) return false;
-  return statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+  const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+  const there = packages(installed);
+  return Object.entries(packages(join(root, 'package-lock.json'))).every(
+    ([path, wanted]) => path === '' || (there[path] ? there[path].version === wanted.version : wanted.optional === true),
+  );
 }
 
 /** Resolves when the packages are there; ends the process with a plain message when they can't be. */
