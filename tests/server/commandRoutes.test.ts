@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderDetail } from '#contract/entities/order.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { DEVICE, keyOf } from '#tests/fakes/commandFactory.ts';
+import { testApp } from '#tests/fakes/testApp.ts';
+import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
+const FINISH = '/api/v1/picking-manager/finishpicking';
+
+describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let app: TestApp;
+  let picker: Visitor;
+  let pickerId: number;
+  let orders: OrderDetail[];
+
+  beforeAll(async () => {
+    database = await open();
+    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    await asOwner(database, (trx) =>
+      trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
+    );
+    app = await testApp(database, { epoch: () => 'e1' });
+    picker = await app.signIn('picker@demo.test');
+    pickerId = ((await picker.get('/api/v1/user/current')).body.data as { id: number }).id;
+    orders = (await picker.get('/api/v1/orders/detailed?sort=id&per_page=5')).body.data as OrderDetail[];
+  });
+  afterAll(async () => {
+    await app.app.close();
+    await database.close();
+  });
+
+  const headers = (seq: number, more: Record<string, string> = {}) => ({
+    'idempotency-key': keyOf(seq),
+    'x-outbox-device': DEVICE,
+    'x-outbox-seq': String(seq),
+    'x-outbox-high': String(seq),
+    'x-outbox-epoch': 'e1',
+    'x-outbox-user': String(pickerId),
+    'x-command-version': '1',
+    ...more,
+  });
+  const send = (url: string, payload: object, sent: Record<string, string>) =>
+    picker.call({ method: 'POST', url, payload, headers: sent });
+  const status = (order: number, value: string) => ({ ordersIds: [order], data: { status: value } });
+
+  test('a command acts once; its repeat says that it is one; the reads say that it is covered', async () => {
+    const [order] = orders;
+    const id = order?.id ?? 0;
+    const first = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(1));
+    const again = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(1));
+    expect(first.json()).toMatchObject({ success: true, data: { success: [id], forbiddens: [], errors: [] } });
+    expect(again.json()).toEqual(first.json());
+    expect([first, again].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+    expect(again.headers['x-outbox-applied']).toBe('1');
+    const read = await picker.call({ method: 'GET', url: `/api/v1/orders/${id}`, headers: { 'x-outbox-device': DEVICE } });
+    expect(read.headers['x-outbox-applied']).toBe('1');
+    expect(read.json<{ data: OrderDetail }>().data).toMatchObject({
+      status: 'IN_PICKEDUP',
+      flow: { pick: 'in-progress' },
+      status_history: [{ status: 'CREATED' }, { status: 'IN_PICKEDUP', user_name: 'Pablo Almacén' }],
+    });
+  });
+
+  test('a picked order leaves the list to pick and shows its counts', async () => {
+    const [, order] = orders as [OrderDetail, OrderDetail];
+    const counts = order.products.map(({ id_product, quantity }) => ({ order_id: order.id, id_product, count: quantity }));
+    const body = {
+      id_client: order.id_client,
+      orders: [{ id: order.id, status: 'NOTHINGPICKEDUP', products: [] }],
+      session: { id: keyOf(500), version: 1, counts },
+    };
+    const answer = await send(FINISH, body, headers(2));
+    expect(answer.json()).toMatchObject({ data: { success: [order.id] } });
+    const after = (await picker.get(`/api/v1/orders/${order.id}`)).body.data as OrderDetail;
+    expect(after.status).toBe('PICKEDUP');
+    expect(after.products.every((product) => product.validated_products === product.quantity)).toBe(true);
+    const list = (await picker.get(`/api/v1/orders?flow=to-pickup&id=${order.id}`)).body;
+    expect(list.meta?.total).toBe(0);
+    expect((await picker.get(`/api/v1/orders?flow=to-prepare&id=${order.id}`)).body.meta?.total).toBe(1);
+  });
+
+  test('the refusals of the protocol travel with their status, code and text', async () => {
+    const id = orders[2]?.id ?? 0;
+    const old = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(3, { 'x-outbox-epoch': 'before' }));
+    expect([old.statusCode, old.json()]).toMatchObject([412, { errorCode: 'epoch-changed', data: { epoch: 'e1' } }]);
+    const reused = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(1));
+    expect([reused.statusCode, reused.json()]).toMatchObject([422, { errorCode: 'key-reuse' }]);
+    const other = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(3, { 'x-outbox-user': '9999' }));
+    expect([other.statusCode, other.json()]).toMatchObject([409, { errorCode: 'user-mismatch' }]);
+    const newer = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(3, { 'x-command-version': '7' }));
+    expect([newer.statusCode, newer.json()]).toMatchObject([426, { errorCode: 'version-not-supported' }]);
+    const half = await send(STATUS, status(id, 'IN_PICKEDUP'), { 'idempotency-key': keyOf(3), 'x-outbox-seq': '3' });
+    expect([half.statusCode, half.json()]).toMatchObject([422, { errorCode: 5600 }]);
+    for (const answer of [old, reused, other, newer, half]) {
+      expect(answer.json<{ message: string }>().message).not.toBe('');
+    }
+  });
+
+  test('a discard, the question after a restore, and the report of holes', async () => {
+    const id = orders[3]?.id ?? 0;
+    const discard = (seq: number) => send('/api/v1/outbox/discard', { key: keyOf(seq), seq, kind: 'order.changeStatus' }, headers(seq));
+    expect((await discard(4)).json()).toMatchObject({ data: { outcome: 'cancelled' } });
+    expect((await discard(1)).json()).toMatchObject({ data: { outcome: 'already-applied' } });
+    const late = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(4));
+    expect([late.statusCode, late.json()]).toMatchObject([410, { errorCode: 'discarded' }]);
+    const known = await picker.post('/api/v1/outbox/known', { keys: [keyOf(1), keyOf(4), keyOf(77)] });
+    expect(known.body.data).toEqual({ known: [keyOf(1), keyOf(4)] });
+    await send(STATUS, status(id, 'IN_PICKEDUP'), headers(9));
+    app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
+    const merchant = await app.signIn('merchant@demo.test');
+    const gaps = await merchant.get('/api/v1/outbox/gaps');
+    expect(gaps.body.data).toMatchObject([{ device_id: DEVICE, user_name: 'Pablo Almacén', missing: '3,5-8' }]);
+    expect((await picker.get('/api/v1/outbox/gaps')).status).toBe(403);
+  });
+
+  test("another client's orders are forbidden in the same words as ids that never were", async () => {
+    const stranger = await app.signIn('merchant2@demo.test');
+    const id = orders[4]?.id ?? 0;
+    const answer = await stranger.post(STATUS, { ordersIds: [id, 999_999], data: { status: 'CANCELED' } });
+    expect(answer.body.data).toEqual({ success: [], errors: [], forbiddens: [id, 999_999] });
+    const finish = await stranger.post(FINISH, {
+      id_client: orders[4]?.id_client,
+      orders: [{ id, status: 'PICKEDUP', products: [] }],
+      session: { id: keyOf(600), version: 1, counts: [] },
+    });
+    expect(finish.status).toBe(404);
+    expect(((await picker.get(`/api/v1/orders/${id}`)).body.data as OrderDetail).status).toBe('CREATED');
+  });
+
+  test('an administrator who chose no client acts on any', async () => {
+    const admin = await app.signIn('admin@demo.test');
+    const id = orders[4]?.id ?? 0;
+    const answer = await admin.post(STATUS, status(id, 'WAITING'), { 'idempotency-key': keyOf(700) });
+    expect(answer.body.data).toMatchObject({ success: [id] });
+    const again = await admin.call({ method: 'POST', url: STATUS, payload: status(id, 'WAITING'), headers: { 'idempotency-key': keyOf(700) } });
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  test('picking configuration: the defaults, then what is stored', async () => {
+    const first = await picker.get('/api/v1/picking-manager/configurations');
+    const id_client = orders[0]?.id_client ?? 0;
+    expect(first.body.data).toEqual({
+      id_client,
+      code_types: ['ean13', 'reference', 'sku', 'id_product_eplatform', 'id', 'upc'],
+      route: 'serpentine',
+      repeat_window: 800,
+    });
+    await asOwner(database, (trx) =>
+      trx
+        .insertInto('picking_configurations')
+        .values({ client_id: id_client, code_types: '["sku"]', route: 'return', repeat_window_ms: 300 })
+        .execute(),
+    );
+    const second = await picker.get('/api/v1/picking-manager/configurations');
+    expect(second.body.data).toEqual({ id_client, code_types: ['sku'], route: 'return', repeat_window: 300 });
+  });
+
+  test('reference data: countries in the caller’s language, only the clients of the scope', async () => {
+    const { body } = await picker.get('/api/v1/generalData');
+    const data = body.data as { countries: { iso_code: string; name: string }[]; clients: unknown[]; state_zones: unknown[] };
+    expect(data.countries.find(({ iso_code }) => iso_code === 'DE')?.name).toBe('Alemania');
+    expect(data.countries).toHaveLength(249);
+    expect(data.state_zones).toHaveLength(52);
+    expect(data.clients).toMatchObject([{ name: 'Ultramarinos Demo', active: true }]);
+  });
+});
