@@ -1,5 +1,6 @@
 import { appliedRanges } from '#contract/headers.ts';
 import { foldOrder } from '#offline/read/foldOrder.ts';
+import { heldOrders } from '#offline/outbox/lanes.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
@@ -19,8 +20,10 @@ export async function checkInvariants(world: SimWorld, emptied: boolean): Promis
 }
 
 function openText(device: SimDevice): string {
-  return device.store
-    .openCommands()
+  const held = heldOrders(device.store.openCommands());
+  const holds = Object.keys(device.store.meta()?.authHolds ?? {});
+  const stuck = device.store.openCommands().filter((one) => one.state !== 'attention' && !held.has(one.seq));
+  return `${device.name} (works: ${device.user}, session: ${device.session}, holds: ${holds.join()}): ` + stuck
     .map((one) => `${one.userId}:${one.seq}(${one.rank}) ${one.state}/${String(one.reason?.code ?? '')} ${one.lanes.join('+')}`)
     .join(', ');
 }

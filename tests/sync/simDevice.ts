@@ -43,6 +43,8 @@ export class SimDevice {
   #processes: Process[] = [];
   #lockHolder: Process | null = null;
   #witness: { deviceId: string; seq: number; unsent: number } | null = null;
+  /** The disk was compared with the witness; before that the witness is not to be touched. */
+  #checked = false;
   #images: { at: number; image: unknown }[] = [];
   /** Who works with it; `null` = nobody. */
   user: number | null = null;
@@ -63,8 +65,10 @@ export class SimDevice {
 
   /** Opens so many pages and workers, after looking at the disk. */
   async start(processes: number): Promise<void> {
+    this.#checked = false;
     this.#processes = Array.from({ length: processes }, () => this.#open());
     await this.#checkDisk();
+    this.#checked = true;
     this.poke();
   }
 
@@ -139,7 +143,7 @@ export class SimDevice {
 
   #committed(): void {
     const meta = this.store.meta();
-    if (meta) this.#witness = { deviceId: meta.deviceId, seq: meta.seq, unsent: this.store.openCommands().length };
+    if (meta && this.#checked) this.#witness = { deviceId: meta.deviceId, seq: meta.seq, unsent: this.store.openCommands().length };
     if (this.#bent.relaxedMs !== undefined) this.#images.push({ at: this.#time.now, image: this.store.image() });
   }
 
@@ -149,7 +153,8 @@ export class SimDevice {
     this.losses.push(loss);
     await this.#tx(async (tx) => {
       const deviceId = uuidOf(this.#random);
-      await tx.writeMeta({ ...(await tx.readMeta()), deviceId });
+      const meta = await tx.readMeta();
+      await tx.writeMeta({ ...meta, deviceId, seq: Math.max(meta.seq, loss.to) });
       for (const command of await tx.openCommands()) await tx.put({ ...command, deviceId });
     });
   }

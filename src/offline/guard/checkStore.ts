@@ -2,7 +2,7 @@ import { newId } from '#platform/ids.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';
 import { findLoss } from './findLoss.ts';
-import { keepWitness, readWitness } from './witness.ts';
+import { beginWitness, keepWitness, readWitness } from './witness.ts';
 
 /**
  * At the start: a store behind its witness is reported with the exact range, and the device goes on under a new
@@ -16,13 +16,14 @@ export async function checkStore(at: number): Promise<void> {
     const meta = await tx.readMeta();
     if (loss) {
       const deviceId = newId();
-      await tx.writeMeta({ ...meta, deviceId, losses: [...meta.losses, loss] });
+      await tx.writeMeta({ ...meta, deviceId, seq: Math.max(meta.seq, loss.to), losses: [...meta.losses, loss] });
       for (const command of await tx.openCommands()) await tx.put({ ...command, deviceId });
     }
     for (const command of await tx.openCommands()) {
       if (command.state === 'held:version') await tx.put({ ...command, state: 'pending', reason: null });
     }
   });
+  beginWitness();
   await keepWitness();
 }
 

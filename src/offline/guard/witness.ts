@@ -26,10 +26,17 @@ export function readWitness(): Witness | null {
   }
 }
 
+let begun = false;
+
+/** The store was compared with the witness: from here on it may be written, before it would hide a loss. */
+export function beginWitness(): void {
+  begun = true;
+}
+
 /** Brings the witness up to what was committed. A worker has no local storage: the page does it at its next commit. */
 export async function keepWitness(): Promise<void> {
   const store = localStore();
-  if (!store) return;
+  if (!store || !begun) return;
   const seen = await withReopen(work, () =>
     work.transaction('r', [work.meta, work.commands], async () => ({
       meta: await work.outboxMeta(),

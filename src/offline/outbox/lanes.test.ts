@@ -1,0 +1,71 @@
+import { aCommand, aRefused } from '#tests/factories/commands.ts';
+import { describe, expect, it } from 'vitest';
+import { heldOrders, nextToSend, toSplit } from './lanes.ts';
+
+const NOTHING = new Set<number>();
+const always = () => true;
+const next = (open: Parameters<typeof nextToSend>[0], running: ReadonlySet<number> = NOTHING) =>
+  nextToSend(open, running, always)?.seq ?? null;
+
+describe('order of sending', () => {
+  it('takes the head of a lane and lets other lanes pass it', () => {
+    const open = [aCommand(1, [10]), aCommand(2, [10]), aCommand(3, [11])];
+    expect(next(open)).toBe(1);
+    expect(next(open, new Set([1]))).toBe(3);
+    expect(next(open, new Set([1, 3]))).toBeNull();
+  });
+
+  it('makes a bulk command wait for all its lanes, and later ones for it', () => {
+    const open = [aCommand(1, [10]), aCommand(2, [10, 11]), aCommand(3, [11])];
+    expect(next(open, new Set([1]))).toBeNull();
+  });
+
+  it('goes by rank: a retry keeps the place of what it repeats', () => {
+    expect(next([aCommand(8, [10], { rank: 2 }), aCommand(3, [10])])).toBe(8);
+  });
+
+  it('does not let a command that waits for its own time be overtaken in its lane', () => {
+    const waits = aCommand(1, [10], { notBefore: { boot: 'b', at: 99 } });
+    expect(nextToSend([waits, aCommand(2, [10]), aCommand(3, [12])], NOTHING, (one) => one.seq !== 1)?.seq).toBe(3);
+  });
+
+  it('tells the server of a discarded command at once when it was never sent, in its turn when it may have been', () => {
+    const before = aCommand(1, [10]);
+    const running = new Set([1]);
+    expect(next([before, aCommand(2, [10], { state: 'discarding' })], running)).toBe(2);
+    expect(next([before, aCommand(2, [10], { state: 'discarding', maybeSent: true })], running)).toBeNull();
+  });
+});
+
+describe('a command that needs attention', () => {
+  it('holds what builds on it and was made before the refusal was known', () => {
+    expect(next([aRefused(1, [10]), aCommand(2, [10], { madeTick: 4 })])).toBeNull();
+    expect(next([aRefused(1, [10]), aCommand(2, [10], { madeTick: 5 })])).toBe(2);
+  });
+
+  it('lets session counts pass a refused status, but not one whose outcome is open', () => {
+    const finish = aCommand(2, [10], { kind: 'picking.finish' });
+    expect(next([aRefused(1, [10]), finish])).toBe(2);
+    expect(next([aRefused(1, [10], { reason: { code: 500, message: null, open: true } }), finish])).toBeNull();
+  });
+
+  it('frees the orders that went through', () => {
+    const partly = aRefused(1, [10, 11], {
+      targets: [
+        { orderId: 10, state: 'done', code: null, data: [] },
+        { orderId: 11, state: 'attention', code: 1002, data: [] },
+      ],
+    });
+    expect(next([partly, aCommand(2, [10])])).toBe(2);
+  });
+
+  it('holds an order behind a held one, and nothing else of the same bulk command', () => {
+    const open = [aRefused(1, [10]), aCommand(2, [10]), aCommand(3, [10, 11, 12], { kind: 'picking.finish' })];
+    expect(heldOrders(open).get(3)).toEqual(new Set([10]));
+    expect(toSplit(open)).toMatchObject({ command: { seq: 3 }, blocked: new Set([10]) });
+  });
+
+  it('never splits what may have been sent', () => {
+    expect(toSplit([aRefused(1, [10]), aCommand(2, [10, 11], { maybeSent: true })])).toBeNull();
+  });
+});
