@@ -50,4 +50,9 @@ buildIfChanged();
 const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], { stdio: 'inherit', shell: process.platform === 'win32' });
 // Ctrl-C reaches both; the server closes its database, and this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+// npm passes SIGTERM to a shell that dies of it without passing it on: the new parent is how we learn of it.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
+}
 server.on('exit', (code) => process.exit(code ?? 1));
