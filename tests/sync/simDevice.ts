@@ -66,7 +66,7 @@ export class SimDevice {
   /** Opens so many pages and workers, after looking at the disk. */
   async start(processes: number): Promise<void> {
     this.#checked = false;
-    this.#processes = Array.from({ length: processes }, () => this.#open());
+    this.#processes = [...this.#processes.filter((one) => one.alive), ...Array.from({ length: processes }, () => this.#open())];
     await this.#checkDisk();
     this.#checked = true;
     this.poke();
@@ -120,7 +120,9 @@ export class SimDevice {
     });
     const tick = () => {
       if (!process.alive) return;
-      if (this.store.openCommands().length > 0) process.loop.poke();
+      // The work pack's refresh: any answer tells the epoch, also when nothing waits to be sent.
+      if (!this.offline && this.session !== null) process.drainer.sawEpoch(this.#road.server.memory.epoch);
+      process.loop.poke();
       time.after(POKE_MS, tick);
     };
     time.after(this.#random.between(0, POKE_MS), tick);

@@ -61,7 +61,7 @@ export interface Command {
   readonly kind: KindName;
   readonly v: number;
   readonly args: unknown;
-  /** `order:<id>`, `session:<id>`: one in flight per lane, in order of rank. */
+  /** `order:<id>`: one in flight per lane, in order of rank. */
   readonly lanes: readonly string[];
   readonly targets: readonly Target[];
   readonly state: CommandState;

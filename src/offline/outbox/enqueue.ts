@@ -35,7 +35,7 @@ export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Mintin
     kind: draft.kind,
     v: kind.version,
     args: draft.args,
-    lanes: [...orders.map((id) => `order:${id}`), ...kind.extraLanes(draft.args)],
+    lanes: orders.map((id) => `order:${id}`),
     targets: orders.map((orderId) => ({ orderId, state: 'open', code: null, data: [] })),
     state: 'pending',
     reason: null,

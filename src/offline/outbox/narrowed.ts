@@ -7,12 +7,11 @@ import { KINDS } from './kinds/table.ts';
  */
 export function narrowed(command: Command, orderIds: ReadonlySet<number>): Command {
   if (command.targets.every((target) => orderIds.has(target.orderId))) return command;
-  const prefix = 'order:';
   return {
     ...command,
     args: KINDS[command.kind].only(command.args, orderIds),
     wire: null,
     targets: command.targets.filter((target) => orderIds.has(target.orderId)),
-    lanes: command.lanes.filter((lane) => !lane.startsWith(prefix) || orderIds.has(Number(lane.slice(prefix.length)))),
+    lanes: [...orderIds].map((id) => `order:${id}`),
   };
 }

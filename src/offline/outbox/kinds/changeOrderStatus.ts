@@ -20,7 +20,6 @@ export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
   endpoint: changeOrderStatus,
   orders: (args) => [...new Set(args.ordersIds)],
   clientOf: () => null,
-  extraLanes: () => [],
   only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
   needs: ['order.changeStatus', 'picking.finish'],
   fold(order, args, at) {

@@ -14,7 +14,6 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
   endpoint: finishpicking,
   orders: (args) => [...new Set(args.orders.map((order) => order.id))],
   clientOf: (args) => args.id_client,
-  extraLanes: (args) => [`session:${args.session.id}`],
   only: (args, orderIds) => ({
     ...args,
     orders: args.orders.filter((order) => orderIds.has(order.id)),

@@ -19,8 +19,6 @@ export interface KindRules<Args> {
   orders(args: Args): number[];
   /** The client that the call itself names; `null` = the one of the session. */
   clientOf(args: Args): number | null;
-  /** Lanes beside those of its orders. */
-  extraLanes(args: Args): string[];
   /** The same change for some of its orders only. */
   only(args: Args, orderIds: ReadonlySet<number>): Args;
   /** Kinds whose refusal for an order takes the ground from this one: it then waits for a person. */
@@ -51,7 +49,6 @@ export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
     needs: rules.needs,
     orders: (args) => rules.orders(args as Args),
     clientOf: (args) => rules.clientOf(args as Args),
-    extraLanes: (args) => rules.extraLanes(args as Args),
     only: (args, orderIds) => rules.only(args as Args, orderIds),
     fold: (order, args, at) => rules.fold(order, args as Args, at),
     alreadySo: (args, code) => rules.alreadySo(args as Args, code),
