@@ -30,15 +30,13 @@ export const OrderRow = memo(function OrderRow({ order, selected, barred, onTogg
       <span className={styles.facts}>
         <span className={styles.line}>
           <span className={`${styles.reference} code`}>{order.order_reference}</span>
-          <span className={`${styles.units} figures`}>{t('units', { count: order.units })}</span>
-        </span>
-        <span className={styles.line}>
-          <span className={styles.customer}>
-            {order.customer_name} · {order.city}
-          </span>
-          <time dateTime={order.date_order} className="figures">
+          <time dateTime={order.date_order} className={`${styles.date} figures`}>
             {date(order.date_order)}
           </time>
+          <span className={`${styles.units} figures`}>{t('units', { count: order.units })}</span>
+        </span>
+        <span className={styles.customer}>
+          {order.customer_name} · {order.city}
         </span>
         <StepMarks
           steps={[

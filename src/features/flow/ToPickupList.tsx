@@ -4,11 +4,9 @@ import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { notPickable } from '#domain/picking/pickable.ts';
-import { IconButton } from '#ui/controls/IconButton.tsx';
-import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { SearchField } from '#ui/floor/SearchField.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
-import { IconX } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -18,7 +16,9 @@ import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenPickings } from './OpenPickings.tsx';
 import { OrderRow } from './OrderRow.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 import styles from './ToPickup.module.css';
+import { useRefresh } from './useRefresh.ts';
 
 interface Props {
   readonly flow: FlowOrders;
@@ -43,6 +43,7 @@ export function ToPickupList({ flow, orders, selected }: Props) {
     .filter((order) => search === '' || answersTo(order, search))
     .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: open.has(order.id) ? 'open' : notPickable(order) }));
 
+  const refresh = useRefresh();
   const giveFeedback = useFeedback();
   const onToggle = useCallback((id: number) => toggleOrder(id, ids), [ids]);
   const find = (text: string) => setQuery(text === '' ? {} : { q: text }, { replace: true });
@@ -58,41 +59,24 @@ export function ToPickupList({ flow, orders, selected }: Props) {
     showToast({ kind: 'success', title: t('scan.selected', { reference: order.order_reference }) });
   };
   useWedge((scan) => onCode(scan.text));
+  const onSubmit = () => {
+    const [row] = rows;
+    if (!row || rows.length > 1 || row.barred !== null) return;
+    selectOrder(row.order.id, ids);
+    find('');
+  };
 
   return (
     <>
       <OpenPickings />
-      <form
-        role="search"
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (rows.length !== 1 || !rows[0] || rows[0].barred !== null) return;
-          selectOrder(rows[0].order.id, ids);
-          find('');
-        }}
-      >
-        <TextField
-          label={t('search.label')}
-          placeholder={t('search.hint')}
-          type="search"
-          inputMode="search"
-          enterKeyHint="done"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => find(event.currentTarget.value)}
-          end={
-            search !== '' && (
-              <IconButton label={t('search.clear')} icon={<IconX size={20} stroke={1.75} />} onClick={() => find('')} />
-            )
-          }
-        />
-      </form>
+      <div className={styles.bar}>
+        <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={find} onSubmit={onSubmit} />
+        <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
+      </div>
       <ListState
         selected={selectionSum(orders.filter((order) => selected.includes(order.id)))}
         total={orders.length}
         newcomers={newcomers}
-        fetchedAt={flow.fetchedAt}
       />
       {rows.length === 0 ? (
         <NothingListed flow={flow} search={search} onClear={() => find('')} />

@@ -1,9 +1,9 @@
 import { PATHS, pickingPath } from '#features/paths.ts';
 import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseClient } from './ChooseClient.tsx';
@@ -26,20 +26,15 @@ export function ToPickupPage() {
       title={t('title')}
       actions={
         chosen.length > 0 && (
-          <>
-            <Button size="floor" stacked icon={<IconX size={24} stroke={1.75} />} onClick={clearSelection}>
-              {t('clear')}
-            </Button>
-            <ButtonLink
-              to={pickingPath(chosen, PATHS.flowToPickup)}
-              size="floor"
-              kind="primary"
-              grow
-              icon={<IconPlayerPlay size={24} stroke={1.75} />}
-            >
-              {t('start', { count: chosen.length })}
-            </ButtonLink>
-          </>
+          <ButtonLink
+            to={pickingPath(chosen, PATHS.flowToPickup)}
+            size="floor"
+            kind="primary"
+            grow
+            icon={<IconPlayerPlay size={24} stroke={1.75} />}
+          >
+            {t('start', { count: chosen.length })}
+          </ButtonLink>
         )
       }
     >

@@ -4,7 +4,7 @@ import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandTitle } from './commandWords.ts';
 
@@ -16,6 +16,8 @@ export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; reado
   const person = useSession().user?.profile.name ?? '';
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const discard = async () => {
     setBusy(true);
     await discardCommand(row.command.seq, person, reason.trim());
@@ -37,6 +39,7 @@ export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; reado
       <TextField
         label={t('discard.reason')}
         help={t('discard.help', { person })}
+        ref={field}
         autoComplete="off"
         maxLength={200}
         value={reason}

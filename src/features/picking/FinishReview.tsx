@@ -4,8 +4,8 @@ import { finishPickingSession } from '#offline/picking/finishPickingSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './FinishReview.module.css';
@@ -25,6 +25,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const { t } = useTranslation('picking');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   const { list, state, session } = work;
   const results = pickingResults(list, state);
   const finish = async () => {
@@ -46,7 +47,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       back={{ to: backTo, label: t('back') }}
       actions={
         <>
-          <Button size="floor" disabled={busy} onClick={onKeep}>
+          <Button size="floor" stacked icon={<IconArrowBackUp size={24} stroke={1.75} />} disabled={busy} onClick={onKeep}>
             {t('finish.keep')}
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
@@ -15,6 +15,10 @@ export function TypedCodeSheet({ open, onSubmit, onClose }: Props) {
   const { t } = useTranslation('picking');
   const [text, setText] = useState('');
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -37,7 +41,7 @@ export function TypedCodeSheet({ open, onSubmit, onClose }: Props) {
           label={t('typed.label')}
           help={t('typed.help')}
           code
-          autoFocus
+          ref={field}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
