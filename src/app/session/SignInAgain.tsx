@@ -12,10 +12,12 @@ import { useLocation } from 'react-router';
 import { forgetSignIn, putOffSignIn, useShellState } from '../shell/shellState.ts';
 import styles from './SignInAgain.module.css';
 
+/** A wedge scanner would type into it during picking; the pages of the session have their own way in. */
+const QUIET: ReadonlySet<string> = new Set([PATHS.picking, PATHS.auth, PATHS.logout]);
+
 /**
  * The sign-in that a held outbox waits for, over the page: nothing is left, nothing is lost (features N4). It
- * comes by itself once per hold, except during picking, where a wedge scanner would type into it: there the chip
- * asks. Mounted while the hold lasts.
+ * comes by itself once per hold, except on quiet pages, where the chip asks. Mounted while the hold lasts.
  */
 export function SignInAgain() {
   const { t } = useTranslation(['app', 'auth']);
@@ -28,7 +30,7 @@ export function SignInAgain() {
 
   useEffect(() => forgetSignIn, []);
 
-  const open = wish === 'open' || (wish === null && pathname !== PATHS.picking);
+  const open = wish === 'open' || (wish === null && !QUIET.has(pathname));
   if (!open || !user) return null;
 
   const submit = async (event: FormEvent) => {
@@ -45,7 +47,7 @@ export function SignInAgain() {
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <input type="hidden" name="username" autoComplete="username" value={user.profile.email} />
         <PasswordField value={password} onChange={setPassword} autoFocus />
-        {refused && <SignInError result={refused} />}
+        {refused && <SignInError result={refused} passwordOnly />}
         <div className={styles.actions}>
           <Button onClick={putOffSignIn}>{t('app:signInAgain.later')}</Button>
           <Button type="submit" kind="primary" busy={busy}>

@@ -7,10 +7,12 @@ import styles from './SignInError.module.css';
 export type SignInRefusal = SignInResult & { readonly ok: false };
 
 /** Why the sign-in did not work and what to do; a wait counts down. */
-export function SignInError({ result }: { readonly result: SignInRefusal }) {
+export function SignInError({ result, passwordOnly }: { readonly result: SignInRefusal; readonly passwordOnly?: boolean }) {
   const { t } = useTranslation('auth');
   const left = useCountdown(result);
-  const words = result.why === 'too-many' && left === 0 ? t('error.tryNow') : t(`error.${result.why}`, { count: left });
+  const waited = result.why === 'too-many' && left === 0;
+  const reason = result.why === 'wrong' && passwordOnly ? 'wrongPassword' : result.why;
+  const words = waited ? t('error.tryNow') : t(`error.${reason}`, { count: left });
   return (
     <div className={styles.error} role="alert">
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

@@ -1,4 +1,5 @@
 import { PATHS, safeBackTo } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { usePageChrome } from '#ui/layout/pageChrome.ts';
@@ -13,6 +14,7 @@ import styles from './SignInPage.module.css';
 export function SignInPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
+  const connection = useConnection();
   const chrome = usePageChrome();
   const [query] = useSearchParams();
   const backTo = safeBackTo(query.get('backTo'), PATHS.home);
@@ -31,7 +33,7 @@ export function SignInPage() {
         </header>
         <main className={styles.main}>
           <h1 className={styles.title}>{t('title')}</h1>
-          {state === 'local' && <LastUser backTo={backTo} />}
+          {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
           <SignInForm />
         </main>
         <footer className={styles.foot}>{chrome.language}</footer>
