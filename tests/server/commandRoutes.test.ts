@@ -107,7 +107,7 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     expect((await discard(4)).json()).toMatchObject({ data: { outcome: 'cancelled' } });
     expect((await discard(1)).json()).toMatchObject({ data: { outcome: 'already-applied' } });
     const late = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(4));
-    expect([late.statusCode, late.json()]).toMatchObject([410, { errorCode: 'discarded' }]);
+    expect([late.statusCode, late.json()]).toMatchObject([410, { errorCode: 'discarded', message: expect.stringContaining('descartó') }]);
     const known = await picker.post('/api/v1/outbox/known', { keys: [keyOf(1), keyOf(4), keyOf(77)] });
     expect(known.body.data).toEqual({ known: [keyOf(1), keyOf(4)] });
     await send(STATUS, status(id, 'IN_PICKEDUP'), headers(9));
