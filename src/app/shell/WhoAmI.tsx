@@ -16,7 +16,8 @@ export function WhoAmI({ user }: { readonly user: CurrentUser }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{user.profile.name}</span>
-        <span className={styles.fact}>{[...roleNames(user).map((role) => t(`roles.${role}`)), client].join(' · ')}</span>
+        <span className={styles.fact}>{roleNames(user).map((role) => t(`roles.${role}`)).join(', ')}</span>
+        <span className={styles.fact}>{client}</span>
         {session.state === 'local' && <span className={styles.fact}>{t('menu.local')}</span>}
       </span>
     </span>
