@@ -53,9 +53,9 @@ test('opens with no network: list, deep link and unknown address', async ({ page
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   const cold = await context.newPage();
   await cold.goto('/outbox');
-  await expect(cold.getByText(text('outbox:empty.title'))).toBeVisible();
+  await expect(cold.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
   await cold.goto('/no/such/page');
-  await expect(cold.getByRole('heading', { name: text('errors404:title') })).toBeVisible();
+  await expect(cold.getByText(text('app:errorPages.notFound.headline'))).toBeVisible();
 });
 
 test('the service worker answers for pages and never for changes', async ({ page }) => {

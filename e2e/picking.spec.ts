@@ -1,4 +1,4 @@
-import { button, expectProgress, feedback, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { button, currentLine, expectProgress, feedback, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { expectedOrders, pickedOrders, planPicking, strangerTo } from './support/plan.ts';
 import { openLossyRoad } from './support/loseAnswers.ts';
 import { crash } from './support/crash.ts';
@@ -41,12 +41,12 @@ test.describe('picking with no network', () => {
     });
 
     const address = page.url();
-    const currentLine = await page.locator('h1, h2, [aria-current]').allInnerTexts();
+    const line = await currentLine(page);
     await crash(page);
     const reopened = await context.newPage();
     await reopened.goto(address);
     await expectProgress(reopened, 5, plan.orders);
-    expect(await reopened.locator('h1, h2, [aria-current]').allInnerTexts(), 'the same line').toEqual(currentLine);
+    expect(await currentLine(reopened), 'the same line').toBe(line);
 
     for (const [index, pick] of plan.picks.slice(5).entries()) {
       await wedge(reopened, pick.code);
@@ -81,7 +81,7 @@ test.describe('picking with no network', () => {
       await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
       expect(road.lost()).toBe(2);
       await page.goto(`${road.origin}/outbox`);
-      await expect(page.getByText(text('outbox:empty.title'))).toBeVisible();
+      await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
       expect(await pickedOrders(plan, office)).toEqual(expectedOrders(plan));
     } finally {
       await road.close();

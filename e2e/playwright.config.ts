@@ -9,7 +9,8 @@ export const PHONE = {
   hasTouch: true,
   locale: 'es-ES',
   timezoneId: 'Europe/Madrid',
-  permissions: ['camera'],
+  // Naming one permission denies all others; a phone has both.
+  permissions: ['camera', 'background-sync'],
 };
 
 export default defineConfig({

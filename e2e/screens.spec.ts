@@ -17,8 +17,8 @@ async function examine(page: Page, what: string): Promise<void> {
 async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
   await page.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
-      localStorage.setItem('despacho.theme', JSON.stringify(chosenTheme));
-      localStorage.setItem('despacho.language', JSON.stringify(chosenLanguage));
+      localStorage.setItem('despacho.theme', chosenTheme);
+      localStorage.setItem('despacho.language', chosenLanguage);
     },
     [theme, language] as const,
   );
@@ -33,7 +33,7 @@ for (const theme of ['dark', 'light'] as const) {
       const say = (path: string, values = {}): string => text(path, values, language);
 
       await page.goto('/auth');
-      await expect(page.getByRole('button', { name: 'picker@demo.test' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /picker@demo.test/ })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await examine(page, 'sign-in');
 
@@ -66,7 +66,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByText(plan.orders[0]!.order_reference).first()).toBeVisible();
       await examine(page, 'outbox with work');
       await context.setOffline(false);
-      await expect(page.getByText(say('outbox:empty.title'))).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: say('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
       await examine(page, 'outbox, empty');
 
       for (const address of ['/', '/401', '/404', '/errors/500', '/maintenance', '/picking']) {

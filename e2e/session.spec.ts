@@ -2,7 +2,7 @@ import { expectProgress, finish, openPicking, readyForOffline, signIn, wedge } f
 import { PASSWORD } from './support/office.ts';
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { text, type Language } from './support/texts.ts';
 
 test('a session that ended while offline holds the work, asks in place and goes on', async ({ page, context, office, watch }) => {
   watch.expectStatus(401);
@@ -28,7 +28,7 @@ test('a session that ended while offline holds the work, asks in place and goes 
   expect((await pickedOrders(plan, office)).map((order) => order.results)).toEqual([0, 0]);
 
   await dialog.getByLabel(text('auth:password'), { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: text('auth:submit') }).tap();
+  await dialog.getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
   await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
 });
 
@@ -40,12 +40,14 @@ test('changing the language keeps the work', async ({ page, office }) => {
   await expectProgress(page, 1, plan.orders);
   const units = plan.orders[0]!.units;
   const address = page.url();
+  let before: Language = 'es';
   for (const language of ['fr', 'en', 'es'] as const) {
-    await page.getByRole('button', { name: /menu|menú/i }).tap();
+    await page.getByRole('button', { name: text('app:menu.open', {}, before) }).tap();
     await page.getByRole('radio', { name: { fr: 'Français', en: 'English', es: 'Español' }[language] }).tap();
     await page.keyboard.press('Escape');
     await expect(page.getByText(text('picking:unitsOf', { done: 1, total: units }, language))).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    before = language;
   }
   expect(page.url()).toBe(address);
   await wedge(page, plan.picks[1]!.code);

@@ -4,11 +4,11 @@ import { text, type Language } from './texts.ts';
 
 // What a picker does, in the words of the screens.
 
-/** Signs in with one tap on a demo account and waits until the phone can live without the network. */
+/** Signs in with one tap on a demo account; `path` is where the person wanted to go. */
 export async function signIn(page: Page, email = 'picker@demo.test', path = '/flow/to-pickup'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: email }).tap();
-  await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
 /** The shell is stored and the worker answers for it: from here on the page opens with no network. */
@@ -21,22 +21,35 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
 }
 
-/** A hand-held scanner: a burst of keys with no field focused, ended by Enter. */
+/**
+ * A hand-held scanner: a burst of keys with no field focused, ended by Enter. All keys are handed to the browser at
+ * once, as a scanner does; one round trip for each would be as slow as a typist on a busy machine.
+ */
 export async function wedge(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code, { delay: 4 });
-  await page.keyboard.press('Enter');
+  const session = await page.context().newCDPSession(page);
+  const press = (key: string, text: string, codePoint: number): Promise<unknown>[] => {
+    const about = { key, code: /\d/.test(key) ? `Digit${key}` : key, windowsVirtualKeyCode: codePoint };
+    return [
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...about }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about }),
+    ];
+  };
+  const keys = [...code].flatMap((key) => press(key, key, key.charCodeAt(0)));
+  await Promise.all([...keys, ...press('Enter', '\r', 13)]);
+  await session.detach();
 }
 
 export const feedback = (page: Page, kind: 'accepted' | 'note' | 'refused') => page.locator(`[data-feedback=${kind}]`);
 
-/** Chooses the orders in the list and opens their picking. */
+/** Chooses the orders in the list, each found by its reference, and opens their picking. */
 export async function openPicking(page: Page, orders: readonly OrderDetail[], language: Language = 'es'): Promise<void> {
+  const search = page.getByRole('searchbox', { name: text('flow:search.label', {}, language) });
   for (const order of orders) {
-    const box = page.getByRole('checkbox', { name: new RegExp(order.order_reference) });
-    await box.scrollIntoViewIfNeeded();
-    await box.tap();
+    await search.fill(order.order_reference);
+    await page.locator('label', { hasText: order.order_reference }).tap();
+    await expect(page.getByRole('checkbox', { name: new RegExp(order.order_reference) })).toBeChecked();
   }
-  await page.getByRole('button', { name: new RegExp(`^${text('flow:start', { count: orders.length }, language)}`) }).tap();
+  await page.getByRole('link', { name: text('flow:start', { count: orders.length }, language) }).tap();
   await expectProgress(page, 0, orders, language);
 }
 
@@ -45,6 +58,13 @@ export const unitsIn = (orders: readonly OrderDetail[]): number => orders.reduce
 /** "5 de 34 uds": how much the screen says is done, of all units of these orders. */
 export const expectProgress = (page: Page, done: number, orders: readonly OrderDetail[], language: Language = 'es'): Promise<void> =>
   expect(page.getByText(text('picking:unitsOf', { done, total: unitsIn(orders) }, language))).toBeVisible();
+
+/** Name of the line that the hand is at. */
+export async function currentLine(page: Page, language: Language = 'es'): Promise<string | null> {
+  const [start = ''] = text('picking:setQuantity', {}, language).split('{{');
+  const number = page.getByRole('button', { name: start });
+  return page.getByRole('region').filter({ has: number }).getAttribute('aria-label');
+}
 
 export const button = (page: Page, key: string, language: Language = 'es') =>
   page.getByRole('button', { name: text(key, {}, language), exact: true });

@@ -51,13 +51,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems: string[] = [];
       const expected = new Set<number>();
-      const note = (text: string): void => {
+      const note = (text: string, address = ''): void => {
         const failed = FAILED_CALL.exec(text);
         if (failed && (failed[2] === undefined || expected.has(Number(failed[2])))) return;
-        problems.push(text);
+        // Who is nobody yet is told so: that is how a first visit finds out.
+        if (failed?.[2] === '401' && address.endsWith('/user/current')) return;
+        problems.push(`${text} ${address}`);
       };
       const over = async (one: BrowserContext): Promise<void> => {
-        one.on('console', (message) => message.type() === 'error' && note(message.text()));
+        one.on('console', (message) => message.type() === 'error' && note(message.text(), message.location().url));
         one.on('weberror', (problem) => note(String(problem.error().stack)));
       };
       await over(context);

@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 
 export const BENCH_PORT = 8240;
 
-export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'es-ES', permissions: ['camera'] };
+export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'es-ES', permissions: ['camera', 'background-sync'] };
 
 export interface Stage {
   readonly server: RunningServer;
