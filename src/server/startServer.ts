@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { dropOldTries } from './areas/auth/backOff.ts';
 import { dropDeadSessions } from './areas/auth/sessions.ts';
+import { expireKeys } from './commands/sql/expireKeys.ts';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './db/databaseHandle.ts';
 import { GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
@@ -56,6 +57,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       [MAINTAIN_EVERY_MS]: async () => {
         await dropDeadSessions(database, new Date());
         await dropOldTries(database, new Date());
+        await expireKeys(database, new Date());
         await database.maintain();
       },
     });

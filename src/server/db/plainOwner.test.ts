@@ -30,7 +30,7 @@ describe.runIf(template !== '')('tenancy for a plain database owner', () => {
     await administrator.end();
   });
 
-  const seen = (work: Promise<{ id: number }[]>) => work.then((rows) => rows.map(({ id }) => id).sort());
+  const seen = (work: Promise<{ id: number }[]>) => work.then((rows) => rows.map(({ id }) => id).sort((a, b) => a - b));
 
   it('binds the owner itself', async () => {
     const [mine = 0, other = 0] = clients;

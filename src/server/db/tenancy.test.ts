@@ -7,6 +7,9 @@ import type { DatabaseHandle } from './databaseHandle.ts';
 import { TENANT_TABLES } from './schema.ts';
 import { asOwner, inScope, type ScopedTransaction } from './tenancy.ts';
 
+/** The other client has itself and its merchant, and no rows besides. */
+const OWN_ROWS_OF_OTHER: Readonly<Record<string, number>> = { clients: 1, users: 1 };
+
 describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
   let database: DatabaseHandle;
   let mine: number;
@@ -27,8 +30,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id'`.execute(database.unscoped);
     const named = Object.keys(TENANT_TABLES).filter((table) => table !== 'clients');
     expect(rows.map(({ name }) => name).sort()).toEqual(named.sort());
-    for (const row of rows) expect(row, row.name).toMatchObject({ safe: true });
-    for (const row of rows) expect(row.policies, row.name).toBeGreaterThan(0);
+    expect(rows.filter(({ safe, policies }) => !safe || policies === 0)).toEqual([]);
   });
 
   it.each(Object.keys(TENANT_TABLES))('hides the rows of %s from another client, and shows them to their own', async (table) => {
@@ -36,11 +38,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
     const seen = async (clientId: number) =>
       inScope(database, { kind: 'client', clientId }, async (trx) => (await all.execute(trx)).rows[0]?.n);
     expect(await seen(mine)).toBeGreaterThan(0);
-    if (table === 'clients' || table === 'users') {
-      expect(await seen(other)).toBe(1);
-    } else {
-      expect(await seen(other)).toBe(0);
-    }
+    expect(await seen(other)).toBe(OWN_ROWS_OF_OTHER[table] ?? 0);
     expect(await seen(99_999)).toBe(0);
   });
 
@@ -69,7 +67,7 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
 
   it('shows all clients to the scope of administrators', async () => {
     const rows = await inScope(database, { kind: 'all' }, (trx) => trx.selectFrom('clients').select('id').execute());
-    expect(rows.map(({ id }) => id).sort()).toEqual([mine, other].sort());
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([mine, other]));
   });
 
   it('keeps sessions and sign-in tries out of reach of a scoped query', async () => {

@@ -14,7 +14,7 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await createClients(database);
-    expect(await loadDemo(database, NOW)).toBe(true);
+    await loadDemo(database, NOW);
   });
   afterAll(() => database.close());
 

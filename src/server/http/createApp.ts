@@ -19,7 +19,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole HTTP side, not yet listening: API, documents, live updates and the built client. */
 export async function createApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
-  const app = fastify(optionsOf(parts)) as FastifyInstance;
+  const app = fastify(optionsOf(parts));
   app.decorateRequest('caller', null);
   readJson(app);
   answerErrors(app);
@@ -48,7 +48,7 @@ function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
     // Live connections would otherwise keep the process from closing.
     forceCloseConnections: true,
     ...(tls ? { https: tls } : {}),
-  } as FastifyServerOptions;
+  };
 }
 
 /** JSON and nothing else (security S23); an empty body is no body, so that POST logout needs none. */

@@ -130,8 +130,9 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   it('answers 404 as an envelope for an unknown call', async () => {
     for (const url of ['/api/v1/nothing', '/api/x', '/sanctum/x']) {
       const answer = await server.visitor().call({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
-      expect(answer.statusCode, url).toBe(404);
-      expect(answer.json(), url).toMatchObject({ success: false, errorCode: 404, message: 'N’existe pas ou n’est pas accessible pour vous' });
+      const message = 'N’existe pas ou n’est pas accessible pour vous';
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.json()).toMatchObject({ success: false, errorCode: 404, message });
     }
   });
 
@@ -211,10 +212,15 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const picker = await server.signIn('picker@demo.test');
     for (const url of ['/api/v1/user/current', '/api/v1/nothing', '/api/v1/test/broken', '/api/health', '/sanctum/csrf-cookie']) {
       const { headers } = await picker.call({ url });
-      expect(headers, url).toMatchObject({ 'x-server-epoch': 'epoch-of-the-test', 'cache-control': 'no-store' });
-      expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-      expect(headers['content-security-policy'], url).toContain("script-src 'self' 'wasm-unsafe-eval';");
-      expect(headers['clear-site-data'], url).toBeUndefined();
+      expect({ url, ...headers }).toMatchObject({
+        url,
+        'x-server-epoch': 'epoch-of-the-test',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringContaining("script-src 'self' 'wasm-unsafe-eval';"),
+      });
+      expect(headers).not.toHaveProperty('clear-site-data');
     }
   });
 

@@ -14,7 +14,7 @@ const BUILT_FROM = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 
 /** Content hash of everything that the client is built from; tests and the server don't count. */
 function sourcesHash() {
   const hash = createHash('sha256');
-  for (const file of BUILT_FROM.flatMap(filesBelow).sort()) {
+  for (const file of BUILT_FROM.flatMap(filesBelow).sort((a, b) => (a < b ? -1 : 1))) {
     hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
   }
   return hash.digest('hex');

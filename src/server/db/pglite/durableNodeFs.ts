@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface OpenFile {
@@ -17,7 +16,7 @@ interface WasmModule {
  */
 export class DurableNodeFs extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const result = await super.init(pg as PGlite, options);
+    const result = await super.init(pg, options);
     const preRun = result.emscriptenOpts.preRun;
     if (!Array.isArray(preRun)) throw new Error('PGlite no longer offers preRun: commits would not reach the disk');
     preRun.push((wasm: unknown) => {

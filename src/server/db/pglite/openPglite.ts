@@ -14,7 +14,12 @@ const COMMON = { extensions: { pg_trgm }, parsers: { [INT8]: Number } } satisfie
 /** `-F` switches fsync off; both the switch and the method have to change for a commit to reach the disk. */
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=64MB', '-c', 'jit=off'],
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'shared_buffers=64MB',
+  '-c',
+  'jit=off',
 ];
 
 /**

@@ -13,7 +13,7 @@ a { color: inherit; }
 a:focus-visible { outline: 3px solid #d6f24a; outline-offset: 2px; }
 code, h2, nav { font-family: "IBM Plex Mono", ui-monospace, monospace; }
 nav ul { margin: 24px 0; padding: 0; list-style: none; font-size: 13px; }
-nav a { display: block; padding: 6px 8px; border-bottom: 1px solid var(--line); text-decoration: none; overflow-wrap: anywhere; }
+nav a { display: grid; grid-template-columns: 4.5em 1fr; padding: 6px 8px; border-bottom: 1px solid var(--line); text-decoration: none; overflow-wrap: anywhere; }
 nav a:hover { background: var(--raised); }
 nav b, h2 b { display: inline-block; min-width: 4em; color: var(--muted); font-weight: 600; }
 section { margin: 16px 0; padding: 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); }
