@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { PgListener } from './pgListener.ts';
+
+const template = inject('postgresTemplate');
+
+describe.runIf(template !== '')('listening on PostgreSQL', () => {
+  let administrator: pg.Client;
+  let listener: PgListener;
+
+  beforeAll(async () => {
+    administrator = new pg.Client({ connectionString: template });
+    await administrator.connect();
+    listener = new PgListener(template);
+  });
+  afterAll(async () => {
+    await listener.close();
+    await administrator.end();
+  });
+
+  const notify = (channel: string, payload: string) => administrator.query('select pg_notify($1, $2)', [channel, payload]);
+
+  it('goes on after the connection was lost', async () => {
+    const heard: string[] = [];
+    await listener.listen('lost_and_found', (payload) => heard.push(payload));
+    await notify('lost_and_found', 'before');
+    await vi.waitFor(() => expect(heard).toEqual(['before']));
+    const { rows } = await administrator.query<{ ended: number }>(
+      `select count(pg_terminate_backend(pid))::integer as ended from pg_stat_activity where query like 'listen "lost_and_found"%'`,
+    );
+    expect(rows[0]?.ended).toBe(1);
+    await vi.waitFor(
+      async () => {
+        await notify('lost_and_found', 'after');
+        expect(heard).toContain('after');
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  });
+
+  it('says nothing more once stopped', async () => {
+    const heard: string[] = [];
+    const still: string[] = [];
+    const stop = await listener.listen('shared', (payload) => heard.push(payload));
+    await listener.listen('shared', (payload) => still.push(payload));
+    await stop();
+    await notify('shared', 'x');
+    await vi.waitFor(() => expect(still).toEqual(['x']));
+    expect(heard).toEqual([]);
+  });
+});
