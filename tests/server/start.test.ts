@@ -12,7 +12,7 @@ const folders: string[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-}, 180_000);
+});
 
 function dataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'despacho-start-'));
@@ -66,7 +66,7 @@ it('starts, keeps others out of its port and its folder with plain words, and cl
   await again.until(/ready/);
   again.child.kill('SIGINT');
   expect(await again.exit()).toBe(0);
-});
+}, 180_000);
 
 it('names a setting that it does not understand', async () => {
   const wrong = start({ PORT: 'eighty' });
