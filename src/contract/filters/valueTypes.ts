@@ -1,32 +1,31 @@
 import type { FilterField } from '../endpoints/orderFilters.ts';
+import type { FieldType } from './operators.ts';
 
 const INTEGER = /^-?\d{1,9}$/;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const DATETIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIME = /^T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+const CHECKS: Readonly<Record<FieldType, (value: string, field: FilterField) => boolean>> = {
+  integer: (value) => INTEGER.test(value),
+  number: (value) => NUMBER.test(value),
+  date: isDay,
+  datetime: (value) => isDay(value) || (isDay(value.slice(0, 10)) && TIME.test(value.slice(10))),
+  choice: (value, { choices }) => choices?.includes(value) ?? false,
+  boolean: (value) => value === 'true' || value === 'false',
+  text: (value) => !value.includes('\0'),
+};
 
 /** Whether a filter value is one of its field's type; a datetime may also be a bare date, midnight UTC. */
 export function isValueOf(field: FilterField, value: string): boolean {
-  switch (field.type) {
-    case 'integer':
-      return INTEGER.test(value);
-    case 'number':
-      return NUMBER.test(value);
-    case 'date':
-      return isDate(value);
-    case 'datetime':
-      return isDate(value) || (DATETIME.test(value) && !Number.isNaN(Date.parse(value)) && isDate(value.slice(0, 10)));
-    case 'choice':
-      return field.choices?.includes(value) ?? false;
-    case 'boolean':
-      return value === 'true' || value === 'false';
-    case 'text':
-      return !value.includes('\0');
-  }
+  return CHECKS[field.type](value, field);
 }
 
 /** A day that the calendar has: 2026-02-30 is none. */
-function isDate(value: string): boolean {
-  const time = DATE.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+function isDay(value: string): boolean {
+  const [, year, month, day] = DAY.exec(value)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year < 1) return false;
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+  return day >= 1 && day <= days;
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { importFile } from './importFile.ts';
-import { fillText, importTexts, rejectionText } from './importTexts.ts';
+import { importText, rejectionText } from './importTexts.ts';
 import { UnreadableFile } from './rejection.ts';
 import { writeReport } from './writeReport.ts';
 import type { FileRejections } from './writeReport.ts';
@@ -28,16 +28,16 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2));
-  if (!given) return fail(importTexts('es').cli.usage);
-  const { cli } = importTexts(given.language);
+  if (!given) return fail(importText('es', 'cli.usage'));
+  const { language } = given;
   for (const file of given.files) {
-    if (!(await readable(file))) return fail(fillText(cli['no-file'], { file }));
+    if (!(await readable(file))) return fail(importText(language, 'cli.no-file', { file }));
   }
   let database: DatabaseHandle;
   try {
     database = await openDatabase(readConfig(process.env));
   } catch (error) {
-    if (error instanceof FolderInUse) return fail(cli['server-running']);
+    if (error instanceof FolderInUse) return fail(importText(language, 'cli.server-running'));
     throw error;
   }
   try {
@@ -48,26 +48,24 @@ async function main(): Promise<number> {
 }
 
 async function importAll(database: DatabaseHandle, given: Arguments): Promise<number> {
-  const { cli, summary } = importTexts(given.language);
   const client = await asOwner(database, (trx) =>
     trx.selectFrom('clients').select('id').where('id', '=', given.clientId).executeTakeFirst(),
   );
-  if (!client) return fail(fillText(cli['no-client'], { client: given.clientId }));
+  if (!client) return fail(importText(given.language, 'cli.no-client', { client: given.clientId }));
   const rejected: FileRejections[] = [];
   for (const file of given.files) rejected.push({ file, rejections: await importOne(database, given, file) });
   await database.maintain();
   if (given.report) {
     await writeReport(given.report, rejected, given.language);
-    console.log(fillText(summary.report, { file: given.report }));
+    console.log(importText(given.language, 'summary.report', { file: given.report }));
   }
   return rejected.some((one) => one.rejections.length > 0) ? 1 : 0;
 }
 
 async function importOne(database: DatabaseHandle, { clientId, language }: Arguments, file: string) {
-  const { cli, summary } = importTexts(language);
   const started = performance.now();
   const onProgress = (lines: number) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r${fillText(summary.progress, { file, lines })}`);
+    if (process.stderr.isTTY) process.stderr.write(`\r${importText(language, 'summary.progress', { file, lines })}`);
   };
   try {
     const target = { database, clientId, now: new Date(), source: 'import' as const };
@@ -77,19 +75,19 @@ async function importOne(database: DatabaseHandle, { clientId, language }: Argum
     const { lines, stored, refused, rejections } = result.report;
     const seconds = (performance.now() - started) / 1000;
     const rate = Math.round(lines / seconds);
-    console.log(fillText(summary[result.kind], { stored, refused, lines, seconds: seconds.toFixed(2), rate }));
+    console.log(importText(language, `summary.${result.kind}`, { stored, refused, lines, seconds: seconds.toFixed(2), rate }));
     for (const one of rejections.slice(0, MOST_SHOWN)) {
-      console.log(`  ${fillText(summary.line, { line: one.line, text: rejectionText(language, one) })}`);
+      console.log(`  ${importText(language, 'summary.line', { line: one.line, text: rejectionText(language, one) })}`);
     }
     if (rejections.length > MOST_SHOWN) {
-      console.log(`  ${fillText(summary.more, { count: rejections.length - MOST_SHOWN })}`);
+      console.log(`  ${importText(language, 'summary.more', { count: rejections.length - MOST_SHOWN })}`);
     }
     return rejections;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     console.error(rejectionText(language, error.rejection));
-    console.error(fillText(summary.nothing, { file }));
-    if (error.rejection.code === 'missing-columns') console.error(fillText(cli['unknown-kind'], { file }));
+    console.error(importText(language, 'summary.nothing', { file }));
+    if (error.rejection.code === 'missing-columns') console.error(importText(language, 'cli.unknown-kind', { file }));
     return [error.rejection];
   }
 }

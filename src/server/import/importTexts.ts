@@ -2,20 +2,24 @@ import type { Language } from '#contract/entities/user.ts';
 import en from '#locales/en/import.json' with { type: 'json' };
 import es from '#locales/es/import.json' with { type: 'json' };
 import fr from '#locales/fr/import.json' with { type: 'json' };
-import type { Rejection } from './rejection.ts';
+import type { Rejection, RejectionCode } from './rejection.ts';
 
-const TEXTS = { es, en, fr } as const satisfies Record<Language, typeof es>;
+type Texts = typeof es;
+type Group = 'cli' | 'report' | 'summary';
+type Key = RejectionCode | { [G in Group]: `${G}.${keyof Texts[G] & string}` }[Group];
 
-export function importTexts(language: Language): typeof es {
-  return TEXTS[language];
-}
+const TEXTS = { es, en, fr } as const satisfies Record<Language, Texts>;
 
-/** Fills the `{{name}}` places of a text. */
-export function fillText(text: string, data: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
+/** A text of the importer with its `{{name}}` places filled. */
+export function importText(language: Language, key: Key, data: Readonly<Record<string, string | number>> = {}): string {
+  const [group = '', name] = key.split('.');
+  const texts = TEXTS[language] as unknown as Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  const found = texts[group];
+  const text = typeof found === 'object' ? found[name ?? ''] : found;
+  return (text ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => String(data[place] ?? ''));
 }
 
 /** Why a line was left out, in words. */
 export function rejectionText(language: Language, { code, line, data }: Rejection): string {
-  return fillText(TEXTS[language][code], { line, ...data });
+  return importText(language, code, { line, ...data });
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Language } from '#contract/entities/user.ts';
-import { importTexts, rejectionText } from './importTexts.ts';
+import { importText, rejectionText } from './importTexts.ts';
 import type { Rejection } from './rejection.ts';
 
 export interface FileRejections {
@@ -10,7 +10,7 @@ export interface FileRejections {
 
 /** Writes what was left out as CSV (UTF-8 with BOM, so that a spreadsheet reads the accents). */
 export async function writeReport(path: string, files: readonly FileRejections[], language: Language): Promise<void> {
-  const { file, line, code, text } = importTexts(language).report;
+  const header = (['report.file', 'report.line', 'report.code', 'report.text'] as const).map((key) => importText(language, key));
   const rows = files.flatMap((one) =>
     one.rejections.map((rejection) => [
       one.file,
@@ -19,7 +19,7 @@ export async function writeReport(path: string, files: readonly FileRejections[]
       rejectionText(language, rejection),
     ]),
   );
-  const csv = [[file, line, code, text], ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
+  const csv = [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
   await writeFile(path, `\uFEFF${csv}\r\n`);
 }
 

@@ -23,7 +23,11 @@ async function main(): Promise<number> {
   }
   try {
     const database = await openDatabase(readConfig(process.env));
-    return await fill(database, orders, clientId).finally(() => database.close());
+    try {
+      return await fill(database, orders, clientId);
+    } finally {
+      await database.close();
+    }
   } catch (error) {
     if (error instanceof FolderInUse) return fail('The server is running and uses this data. Stop it first.');
     throw error;

@@ -35,9 +35,7 @@ export function dateCondition(column: string, { operator, values }: FieldFilter)
       return within(column, first, second);
     case 'notRange':
       return sql`(${name} is null or not ${within(column, first, second)})`;
-    case 'like_':
-    case '_like':
-    case '_like_':
+    default:
       throw new Error(`${operator} is for text only`);
   }
 }

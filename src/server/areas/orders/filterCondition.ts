@@ -20,8 +20,7 @@ export function filterCondition(filter: FieldFilter): Condition {
       return dateCondition(column, filter);
     case 'datetime':
       return scalarCondition(column, { ...filter, values: filter.values.map(asMoment) });
-    case 'integer':
-    case 'choice':
+    default:
       return scalarCondition(column, filter);
   }
 }
@@ -59,9 +58,7 @@ export function scalarCondition(column: string, { operator, values }: FieldFilte
       return between(column, first, second);
     case 'notRange':
       return sql`(${name} is null or not ${between(column, first, second)})`;
-    case 'like_':
-    case '_like':
-    case '_like_':
+    default:
       throw new Error(`${operator} is for text only`);
   }
 }

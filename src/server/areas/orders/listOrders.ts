@@ -43,8 +43,7 @@ export async function listOrders(
   trx: ScopedTransaction,
   query: OrdersQuery,
 ): Promise<{ rows: OrderRow[]; meta: Pagination }> {
-  const counted = await countQuery(trx, query).executeTakeFirstOrThrow();
-  const total = Number(counted.total);
+  const { total } = await countQuery(trx, query).executeTakeFirstOrThrow();
   const rows = total > 0 ? await pageQuery(trx, query).execute() : [];
   const last = Math.max(1, Math.ceil(total / query.perPage));
   return { rows, meta: { current_page: query.page, last_page: last, per_page: query.perPage, total } };

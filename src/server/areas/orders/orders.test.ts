@@ -51,7 +51,7 @@ function matches(value: string | number | null, type: string, operator: FilterOp
       return lower.startsWith(wanted);
     case '_like':
       return lower.endsWith(wanted);
-    case '_like_':
+    default:
       return lower.includes(wanted);
   }
 }

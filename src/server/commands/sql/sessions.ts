@@ -63,9 +63,9 @@ export async function upsertCounts(
 export async function totals(trx: ScopedTransaction, orderId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await trx
     .selectFrom('picking_counts')
-    .select((eb) => ['product_id', eb.fn.sum<number>('count').as('total')])
+    .select(['product_id', sql<number>`sum(count)::integer`.as('total')])
     .where('order_id', '=', orderId)
     .groupBy('product_id')
     .execute();
-  return new Map(rows.map((row) => [row.product_id, Number(row.total)]));
+  return new Map(rows.map((row) => [row.product_id, row.total]));
 }
