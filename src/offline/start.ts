@@ -2,7 +2,7 @@ import { onlineState } from '#platform/online.ts';
 import { onHint } from '#platform/bus.ts';
 import { isVisible, onNetworkGone, onWake } from '#platform/lifecycle.ts';
 import { work } from './db/workDatabase.ts';
-import { pageOutbox } from './device/pageOutbox.ts';
+import { backlogState, pageOutbox } from './device/pageOutbox.ts';
 import { keepBallast } from './guard/ballast.ts';
 import { checkStore } from './guard/checkStore.ts';
 import { storageHealth } from './guard/storageHealth.ts';
@@ -78,9 +78,12 @@ function pokeWhenBack(): () => void {
 /** With a signed-in user: their work pack, live updates, and a fresh look at who the server says they are. */
 function followUser(): () => void {
   let stopListening: (() => void) | null = null;
-  const follow = () => {
+  const listen = (wanted: boolean) => {
     stopListening?.();
-    stopListening = listenToOrders(() => void refreshPack(), () => void restoreSession());
+    stopListening = wanted ? listenToOrders(() => void refreshPack(), () => void restoreSession()) : null;
+  };
+  const follow = () => {
+    listen(!backlogState.getState());
     pageOutbox.forgetIdentity();
     pageOutbox.poke(true);
     void refreshPack();
@@ -89,14 +92,17 @@ function followUser(): () => void {
     const signedIn = now.state === 'signed-in';
     const changed = now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
     if (signedIn && changed) follow();
-    if (now.state === 'signed-out') {
-      stopListening?.();
-      stopListening = null;
-    }
+    if (now.state === 'signed-out') listen(false);
+  });
+  const stopPausing = backlogState.subscribe((backlog) => {
+    if (sessionStore.getState().state !== 'signed-in') return;
+    listen(!backlog);
+    if (!backlog) void refreshPack();
   });
   return () => {
     stopFollowing();
-    stopListening?.();
+    stopPausing();
+    listen(false);
     work.close({ disableAutoOpen: false });
   };
 }

@@ -1,6 +1,6 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { Command } from '#offline/outbox/command.ts';
-import type { Net, NetAnswer, OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
+import type { NetAnswer, OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
 import type { CommandTx } from '#server/commands/commandStore.ts';
 import { uuidOf } from './random.ts';
 import type { SimOptions } from './simulate.ts';

@@ -107,7 +107,7 @@ export class SimDevice {
       hint: () => {},
     };
     process.store = store;
-    process.drainer = createDrainer(ports, { lanes: 4, batchMs: 5000, timeoutMs: 60_000 });
+    process.drainer = createDrainer(ports, { lanes: () => 4, batchMs: 5000, timeoutMs: 60_000 });
     process.loop = createDrainLoop({
       drain: (force) => process.drainer.drain(force),
       now: () => time.now,
@@ -177,7 +177,7 @@ export class SimDevice {
 
   async retry(seq: number): Promise<void> {
     const key = uuidOf(this.#random);
-    await this.#tx((tx) => retry(tx, seq, { key, at: new Date(0).toISOString() }));
+    await this.#tx((tx) => retry(tx, seq, { key, at: new Date(0).toISOString(), wall: this.wall() }));
     const made = this.#find(key);
     if (made) this.#history.toldSaved(this.name, made);
     this.poke();

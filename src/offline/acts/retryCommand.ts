@@ -7,8 +7,8 @@ import { currentWorker } from '../session/currentWorker.ts';
 /** Tries one command again, now: waiting times are over. */
 export async function retryCommand(seq: number): Promise<void> {
   const key = newId();
-  const at = new Date().toISOString();
-  await workTransaction((tx) => retry(tx, seq, { key, at }));
+  const now = new Date();
+  await workTransaction((tx) => retry(tx, seq, { key, at: now.toISOString(), wall: now.getTime() }));
   commandStored();
   pageOutbox.poke(true);
 }

@@ -1,8 +1,16 @@
-import type { Dexie } from 'dexie';
+import { Dexie } from 'dexie';
 
 /** Connections die under the app: another tab upgrades, iOS loses its server (F39, F40). */
 const CONNECTION_LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'OpenFailedError']);
 const TRIES = 3;
+
+const released = new WeakSet<Dexie>();
+
+/** Closes a database that a newer version of the app wants to upgrade; this page opens it never again. */
+export function letGo(db: Dexie): void {
+  released.add(db);
+  db.close();
+}
 
 /**
  * Runs `work` and, when the connection was lost, opens the database again and repeats it, at most three times.
@@ -11,10 +19,11 @@ const TRIES = 3;
 export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
+      if (released.has(db)) throw new Dexie.DatabaseClosedError();
       if (!db.isOpen()) await db.open();
       return await work();
     } catch (error) {
-      if (attempt >= TRIES || !isConnectionLost(error)) throw error;
+      if (attempt >= TRIES || released.has(db) || !isConnectionLost(error)) throw error;
       db.close({ disableAutoOpen: false });
     }
   }

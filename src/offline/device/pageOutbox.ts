@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { sendHint } from '#platform/bus.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { onlineState } from '#platform/online.ts';
@@ -8,12 +9,23 @@ import { askForBackgroundSync } from '../sync/backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from '../sync/drainLoop.ts';
 import { createDeviceDrainer } from './deviceOutbox.ts';
 
+/** HTTP/1.1 gives a page six connections: four leave room for the screen and live updates. */
 const LANES = 4;
+/** A long backlog goes first: live updates pause and all six carry commands. */
+const BACKLOG = 20;
+const BACKLOG_LANES = 6;
 const BATCH_MS = 5000;
 const TIMEOUT_MS = 60_000;
 
+/** Whether a long backlog is being sent. */
+export const backlogState = createStore<boolean>(() => false);
+
 const drainer = createDeviceDrainer({
-  lanes: LANES,
+  lanes(waiting) {
+    const backlog = waiting > BACKLOG;
+    if (backlog !== backlogState.getState()) backlogState.setState(backlog, true);
+    return backlog ? BACKLOG_LANES : LANES;
+  },
   batchMs: BATCH_MS,
   timeoutMs: TIMEOUT_MS,
   authChanged: () => void restoreSession(),
@@ -30,6 +42,7 @@ export const pageOutbox: DrainLoop & Pick<typeof drainer, 'sawEpoch' | 'forgetId
       return () => clearTimeout(timer);
     },
     ended(outcome) {
+      if (outcome.end !== 'more') backlogState.setState(false, true);
       if (outcome.end === 'auth') void readAuthHold();
       if (onlineState.current().state === 'offline') void wakeWorkerLater();
     },

@@ -1,5 +1,6 @@
 import { onHint, sendHint } from '#platform/bus.ts';
 import { cache } from '../db/cacheDatabase.ts';
+import { letGo } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 
 /**
@@ -26,7 +27,7 @@ export const storageHealth = {
   watch(): () => void {
     for (const db of [work, cache]) {
       db.on('versionchange', () => {
-        db.close();
+        letGo(db);
         storageHealth.report('replaced');
       });
       db.on('blocked', () => {
@@ -36,8 +37,8 @@ export const storageHealth = {
     }
     return onHint((hint) => {
       if (hint !== 'leave-database') return;
-      work.close();
-      cache.close();
+      letGo(work);
+      letGo(cache);
       storageHealth.report('replaced');
     });
   },

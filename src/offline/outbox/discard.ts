@@ -1,13 +1,20 @@
+import type { Discard } from './command.ts';
 import type { OutboxTx } from './ports.ts';
 
 /**
- * A named person throws a queued change away. It stays visible until the server was told, so that a copy still
- * under way cannot act unseen (reliability.md 4.4).
+ * A named person throws a queued change away. One that the server refused for good is gone at once; any other stays
+ * visible until the server was told, so that a copy still under way cannot act unseen (reliability.md 4.4).
  * @param at wall clock, ms. @returns false when there is no such open command.
  */
-export async function discard(tx: OutboxTx, seq: number, who: { person: string; reason: string; at: number }): Promise<boolean> {
+export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'outcome'>): Promise<boolean> {
   const command = await tx.get(seq);
   if (!command || command.state === 'discarding') return false;
-  await tx.put({ ...command, state: 'discarding', notBefore: null, discard: { ...who, outcome: null } });
+  if (command.state !== 'attention' || command.reason?.open !== false) {
+    await tx.put({ ...command, state: 'discarding', notBefore: null, discard: { ...who, outcome: null } });
+    return true;
+  }
+  const some = command.targets.some((target) => target.state === 'done');
+  const outcome = some ? 'already-applied' : 'cancelled';
+  await tx.settle({ ...command, state: 'discarded', settledAt: who.at, overlay: some ? 1 : 0, discard: { ...who, outcome } });
   return true;
 }

@@ -15,8 +15,8 @@ import { splitBlocked } from './splitBlocked.ts';
 import { verify } from './verify.ts';
 
 export interface DrainOptions {
-  /** Lanes in flight at once: 4 on HTTP/1.1 leave two of six connections to the screen. */
-  readonly lanes: number;
+  /** Lanes in flight at once, by how much waits. HTTP/1.1 has six connections; what is left is the screen's. */
+  readonly lanes: (waiting: number) => number;
   /** ms until the lock is given back, so that a frozen tab never keeps the others waiting. */
   readonly batchMs: number;
   /** ms for one request: 60 s in a page, 20 s in a worker whose event ends after 3 minutes. */
@@ -30,6 +30,8 @@ export type DrainOutcome =
   | { readonly end: 'more' }
   | { readonly end: 'busy' | 'nobody' | 'auth' | 'other-user' };
 
+/** ms after which the whole queue is read again; reading it for every answer would cost more than sending. */
+const LOOK_AGAIN_MS = 250;
 /** ms for which a confirmed identity is believed without asking again; every command carries the user anyway. */
 const CONFIRMED_MS = 60_000;
 
@@ -148,8 +150,7 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   async function checkAgainstServer(sent: Command, applied: string | null): Promise<void> {
     if (applied === null) return;
     const meta = await store.tx((tx) => tx.readMeta());
-    if (sent.deviceId !== meta.deviceId) return;
-    if (appliedRanges(applied)(meta.seq + 1)) await becomeNewDevice(store, ports.newId());
+    if (sent.deviceId === meta.deviceId && appliedRanges(applied)(meta.seq + 1)) await becomeNewDevice(store, ports.newId());
   }
 
   async function act(command: Command): Promise<DrainOutcome | null> {
@@ -195,25 +196,42 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   async function sendUntil(userId: number, ends: number): Promise<DrainOutcome> {
     const running = new Map<number, Promise<void>>();
     let stop: DrainOutcome | null = null;
+    let look = await lookAgain(userId);
     for (;;) {
-      const { open, meta } = await userCommands(userId);
-      const rewound = seenEpoch !== null && meta.epochs[userId] !== undefined && meta.epochs[userId] !== seenEpoch;
-      if (rewound) stop ??= { end: 'more' };
-      while (!stop && clock.mono() < ends && running.size < widthOf(pace, options.lanes)) {
-        const next = nextToSend(open, new Set(running.keys()), (one) => isDue(one, ports.boot, clock.mono()));
+      const width = () => widthOf(pace, options.lanes(look.open.size));
+      while (!stop && clock.mono() < ends && running.size < width()) {
+        const next = nextToSend([...look.open.values()], new Set(running.keys()), (one) => isDue(one, ports.boot, clock.mono()));
         if (!next) break;
-        const work = act(next).then((end) => {
+        const { open } = look;
+        const work = act(next).then(async (end) => {
+          await noteState(open, next.seq);
           running.delete(next.seq);
           stop ??= end;
         });
         running.set(next.seq, work);
+        look = { ...look, used: true };
       }
-      if (running.size === 0) {
-        if (stop) return stop;
-        return clock.mono() >= ends && open.some(mayMove) ? { end: 'more' } : { end: 'rest', at: earliest(open, ports.boot) };
-      }
-      await Promise.race(running.values());
+      if (running.size > 0) await Promise.race(running.values());
+      else if (stop) return stop;
+      else if (clock.mono() >= ends) return { end: 'more' };
+      else if (!look.used) return { end: 'rest', at: earliest([...look.open.values()], ports.boot) };
+      if (look.used && (running.size === 0 || clock.mono() - look.at > LOOK_AGAIN_MS)) look = await lookAgain(userId);
+      if (look.rewound) stop ??= { end: 'more' };
     }
+  }
+
+  /** What waits, read as a whole: other tabs store and discard meanwhile. */
+  async function lookAgain(userId: number) {
+    const { open, meta } = await userCommands(userId);
+    const known = meta.epochs[userId];
+    const rewound = seenEpoch !== null && known !== undefined && known !== seenEpoch;
+    return { open: new Map(open.map((one) => [one.seq, one])), at: clock.mono(), rewound, used: false };
+  }
+
+  async function noteState(open: Map<number, Command>, seq: number): Promise<void> {
+    const stored = await store.tx((tx) => tx.get(seq));
+    if (stored) open.set(seq, stored);
+    else open.delete(seq);
   }
 
   return {

@@ -16,11 +16,11 @@ export function nextToSend(
   const held = heldOrders(open);
   for (const command of inLaneOrder(open)) {
     if (command.state === 'attention') continue;
-    // Thrown away before it ever left: the server only has to hear of it, in any order.
-    const loose = command.state === 'discarding' && !command.maybeSent;
-    const free = loose || (!command.lanes.some((lane) => waiting.has(lane)) && !held.has(command.seq));
+    // Thrown away: the server may hear of it at any time. Only if a copy may be under way, the lane waits for that.
+    const discarding = command.state === 'discarding';
+    const free = discarding || (!command.lanes.some((lane) => waiting.has(lane)) && !held.has(command.seq));
     if (free && isWaitingToGo(command) && !running.has(command.seq) && isDue(command)) return command;
-    if (loose) continue;
+    if (discarding && !command.maybeSent) continue;
     for (const lane of command.lanes) waiting.add(lane);
   }
   return null;

@@ -7,7 +7,7 @@ import type { OutboxTx } from './ports.ts';
  * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
  * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8).
  */
-export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'key' | 'at'>): Promise<void> {
+export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'key' | 'at'> & { readonly wall: number }): Promise<void> {
   const command = await tx.get(seq);
   if (!command) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
@@ -17,7 +17,7 @@ export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'k
   if (command.state === 'pending') await tx.put({ ...command, notBefore: null });
   if (command.state !== 'attention') return;
   await enqueue(tx, refusedPart(command), { ...minting, parent: command });
-  await tx.settle({ ...command, state: 'done' });
+  await tx.settle({ ...command, state: 'done', settledAt: minting.wall });
 }
 
 function refusedPart(command: Command) {

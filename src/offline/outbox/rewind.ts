@@ -14,7 +14,7 @@ const KEYS_PER_QUESTION = 500;
 export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: number): Promise<number | 'network'> {
   const asked = await ports.store.tx(async (tx) => {
     const open = (await tx.openCommands()).filter((one) => one.userId === userId && one.maybeSent);
-    const journal = (await tx.journal(userId)).filter((one) => one.state === 'done');
+    const journal = (await tx.journal(userId)).filter(hasEffect);
     return [...journal, ...open].map((one) => one.key);
   });
   const known = new Set<string>();
@@ -32,7 +32,7 @@ export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: numb
   const wasAsked = new Set(asked);
   return ports.store.tx(async (tx) => {
     const open = (await tx.openCommands()).filter((one) => one.userId === userId);
-    const journal = (await tx.journal(userId)).filter((one) => one.state === 'done');
+    const journal = (await tx.journal(userId)).filter(hasEffect);
     const lost = [...journal, ...open].filter((one) => wasAsked.has(one.key) && !known.has(one.key) && isLost(one));
     for (const command of lost) await tx.put(asNeverSent(command));
     await tx.writeMeta(withEpoch(await tx.readMeta(), userId, adopted));
@@ -40,16 +40,17 @@ export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: numb
   });
 }
 
-/** Effects are lost; a refusal without any effect is not. What a person threw away stays thrown away. */
+/** Effects are lost; a refusal without any effect is not, nor what a person threw away unsent. */
 function isLost(command: Command): boolean {
   if (command.state === 'discarding') return false;
-  if (command.state === 'attention' || command.state === 'done') return command.targets.some((one) => one.state === 'done');
-  return true;
+  return command.state === 'attention' || command.settledAt !== null ? hasEffect(command) : true;
 }
 
-/** Of a settled command only what took effect goes again: its refused orders were answered by a command of their own. */
+const hasEffect = (command: Command): boolean => command.targets.some((one) => one.state === 'done');
+
+/** Of a settled command only what took effect goes again: its refused orders were answered, repeated or thrown away. */
 function asNeverSent(command: Command): Command {
-  const again = command.state === 'done' ? narrowed(command, ordersDone(command)) : command;
+  const again = command.settledAt === null ? command : narrowed(command, ordersDone(command));
   return {
     ...again,
     state: 'pending',
@@ -58,6 +59,7 @@ function asNeverSent(command: Command): Command {
     notBefore: null,
     answeredTick: null,
     settledAt: null,
+    discard: null,
     overlay: 1,
     targets: again.targets.map((target) => ({ ...target, state: 'open', code: null, data: [] })),
   };

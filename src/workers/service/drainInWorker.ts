@@ -6,7 +6,7 @@ import { deviceClock } from '#platform/clock.ts';
 const BUDGET_MS = 150_000;
 
 const drainer = createDeviceDrainer({
-  lanes: 4,
+  lanes: () => 4,
   batchMs: 5000,
   timeoutMs: 20_000,
   authChanged: () => sendHint('session'),
