@@ -46,6 +46,7 @@ test('picks ten products by camera with the network cut', async ({ office, serve
       for (const index of plan.picks.keys()) await expectProgress(page, index + 1, plan.orders);
       await page.getByRole('button', { name: text('ui:camera.close') }).tap();
       await finish(page);
+      await page.waitForURL(/\/flow\/to-pickup/);
       await page.close();
       await context.setOffline(false);
       await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
@@ -55,6 +56,7 @@ test('picks ten products by camera with the network cut', async ({ office, serve
 });
 
 test('reads by the baseline when WebAssembly can not be loaded', async ({ office, server, watch }) => {
+  watch.expectErrors(/wasm|WebAssembly|^Aborted\(/i, /ArrayBuffer instantiation/);
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   await filming(
     plan,

@@ -42,11 +42,13 @@ test('changing the language keeps the work', async ({ page, office }) => {
   const address = page.url();
   let before: Language = 'es';
   for (const language of ['fr', 'en', 'es'] as const) {
+    await page.getByRole('link', { name: text('picking:back', {}, before) }).tap();
     await page.getByRole('button', { name: text('app:menu.open', {}, before) }).tap();
-    await page.getByRole('radio', { name: { fr: 'Français', en: 'English', es: 'Español' }[language] }).tap();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText(text('picking:unitsOf', { done: 1, total: units }, language))).toBeVisible();
+    await page.getByText({ fr: 'Français', en: 'English', es: 'Español' }[language], { exact: true }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.getByRole('button', { name: text('ui:close', {}, language) }).tap();
+    await page.goBack();
+    await expect(page.getByText(text('picking:unitsOf', { done: 1, total: units }, language))).toBeVisible();
     before = language;
   }
   expect(page.url()).toBe(address);

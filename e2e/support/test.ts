@@ -11,6 +11,8 @@ const FAILED_CALL = /^Failed to load resource: (net::ERR_|the server responded w
 export interface Watch {
   /** Statuses that this test provokes on purpose; any other failed call is a fault of the product. */
   expectStatus(...statuses: readonly number[]): void;
+  /** Errors that this test provokes on purpose. */
+  expectErrors(...patterns: readonly RegExp[]): void;
   /** Watches one more context (a second device, a browser of its own). */
   over(context: BrowserContext): Promise<void>;
 }
@@ -51,11 +53,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems: string[] = [];
       const expected = new Set<number>();
+      const provoked: RegExp[] = [];
       const note = (text: string, address = ''): void => {
         const failed = FAILED_CALL.exec(text);
         if (failed && (failed[2] === undefined || expected.has(Number(failed[2])))) return;
         // Who is nobody yet is told so: that is how a first visit finds out.
         if (failed?.[2] === '401' && address.endsWith('/user/current')) return;
+        if (provoked.some((pattern) => pattern.test(text))) return;
         problems.push(`${text} ${address}`);
       };
       const over = async (one: BrowserContext): Promise<void> => {
@@ -63,7 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         one.on('weberror', (problem) => note(String(problem.error().stack)));
       };
       await over(context);
-      await use({ expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)), over });
+      await use({
+        expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)),
+        expectErrors: (...patterns) => void provoked.push(...patterns),
+        over,
+      });
       expect(problems, 'errors in the console').toEqual([]);
     },
     { auto: true },
