@@ -18,19 +18,20 @@ const shakeZxing = {
 /** Few files for a first visit on a bad network: what every page needs of the packages in one, of ours in another. */
 const packages = {
   name: 'packages',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|dexie|dexie-react-hooks|workbox-window|zod)\//,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|dexie|dexie-react-hooks|workbox-window|zod)\/|rolldown\/runtime/,
   priority: 2,
 };
 const sharedByPages = { name: 'shared', test: /\/src\/|node_modules\/@tabler\//, minShareCount: 2, priority: 1 };
-const firstTexts = { name: (id: string) => `texts-${id.split('/').at(-2)}`, test: /\/locales\/\w+\/(ui|app|auth)\.json/, priority: 3 };
 
 export default defineConfig({
   build: {
     target: 'es2022',
     outDir: 'dist',
     sourcemap: false,
+    // Every browser that runs the rest of the app knows modulepreload.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [packages, sharedByPages, firstTexts] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [packages, sharedByPages] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },

@@ -1,5 +1,4 @@
 import { useSession } from '#offline/hooks/useSession.ts';
-import { Toasts } from '#ui/feedback/Toasts.tsx';
 import { PageChromeProvider, type PageChrome } from '#ui/layout/pageChrome.ts';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -48,7 +47,6 @@ export function Root() {
       </PageBoundary>
       <LateParts />
       <ScrollToTop key={pathname} />
-      <Toasts />
     </PageChromeProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { csrfCookie } from '#contract/endpoints/auth.ts';
+import { CSRF_COOKIE } from '#contract/headers.ts';
 import { PATHS } from '#features/paths.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { logError } from '#platform/log.ts';
@@ -33,8 +34,9 @@ export function watchCriticalErrors(pages: Pages): () => void {
   };
 }
 
-/** Without an answer there is nothing to say: the next write asks for the token again. */
+/** Only when the cookie is absent. Without an answer there is nothing to say: the next write asks again. */
 async function initialiseCsrf(fail: (where: string, reason: unknown) => void): Promise<void> {
+  if (document.cookie.includes(`${CSRF_COOKIE}=`)) return;
   const answer = await callApi(csrfCookie, {});
   if (!answer.ok && answer.kind === 'refused') fail('csrf', new Error(`anti-forgery token refused: ${answer.status}`));
 }

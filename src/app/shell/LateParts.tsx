@@ -1,6 +1,7 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { lazy, Suspense } from 'react';
 import { needTexts } from '../i18n/i18n.ts';
+import { useToastState } from '#ui/feedback/toasts.ts';
 import { useShellState } from './shellState.ts';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
@@ -9,14 +10,19 @@ const SignInAgain = lazy(async () => {
   return { default: part.SignInAgain };
 });
 
+const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/Toasts.tsx')).Toasts }));
+
 /** Parts of the shell that a first visit does not wait for: they are fetched when they are first needed. */
 export function LateParts() {
   const menu = useShellState((state) => state.menuOpen);
   const { authHold } = useSession();
+  // Once there was one they stay mounted: a live region must stand before it speaks.
+  const toasts = useToastState((state) => state.last > 0);
   return (
     <Suspense fallback={null}>
       {menu && <MenuSheet />}
       {authHold && <SignInAgain />}
+      {toasts && <Toasts />}
     </Suspense>
   );
 }

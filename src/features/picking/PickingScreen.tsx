@@ -6,9 +6,8 @@ import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CameraScanner } from './CameraScanner.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseProductSheet } from './ChooseProductSheet.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
@@ -21,6 +20,9 @@ import { ScanFeedback } from './ScanFeedback.tsx';
 import { TypedCodeSheet } from './TypedCodeSheet.tsx';
 import { usePicker } from './usePicker.ts';
 import { useTopOnChange } from './useTopOnChange.ts';
+
+/** Fetched at the first tap on it: a scanner with a wedge never needs the camera's code. */
+const CameraScanner = lazy(async () => ({ default: (await import('./CameraScanner.tsx')).CameraScanner }));
 
 interface Props {
   readonly work: PickingWork;
@@ -100,14 +102,16 @@ export function PickingScreen({ work, backTo, onFinish }: Props) {
           <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />
           <LeftOutOrders title={t('changed.title')} orders={work.changed} />
           {camera && current && (
-            <CameraScanner
-              aim={picker.armed ? t('actions.armed', { units: picker.armed }) : t('aim', { name: current.name })}
-              isKnown={picker.isKnown}
-              onScan={picker.scan}
-              onRepeat={picker.repeat}
-              onType={() => setSheet('type')}
-              onClose={() => setCamera(false)}
-            />
+            <Suspense fallback={null}>
+              <CameraScanner
+                aim={picker.armed ? t('actions.armed', { units: picker.armed }) : t('aim', { name: current.name })}
+                isKnown={picker.isKnown}
+                onScan={picker.scan}
+                onRepeat={picker.repeat}
+                onType={() => setSheet('type')}
+                onClose={() => setCamera(false)}
+              />
+            </Suspense>
           )}
           <p className={styles.progress}>
             <span className="figures">
