@@ -51,7 +51,7 @@ function actsOf(list: PickList, events: readonly PickingEvent[], { what, product
   return count.outcome === 'counted' ? count.acts : [];
 }
 
-const nonZero = (counts: ReadonlyMap<string, number>) => [...counts].filter(([, count]) => count > 0).sort();
+const nonZero = (counts: ReadonlyMap<string, number>) => [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a.localeCompare(b));
 
 describe('any session, whatever the person does', () => {
   it('keeps every count between 0 and what is required, and the sums equal', () => {

@@ -1,4 +1,5 @@
 import { Age } from '#ui/time/Age.tsx';
+import { useOlderThan } from '#ui/time/useOlderThan.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './ToPickup.module.css';
@@ -10,7 +11,7 @@ const STALE_MS = 300_000;
 /** How old the list is (features K13), and the way to a new one. */
 export function RefreshButton({ refresh, fetchedAt }: { readonly refresh: Refresh; readonly fetchedAt: number | null }) {
   const { t } = useTranslation('flow');
-  const stale = fetchedAt !== null && Date.now() - fetchedAt > STALE_MS;
+  const stale = useOlderThan(fetchedAt, STALE_MS);
   const age = fetchedAt !== null && <Age at={fetchedAt} />;
   return (
     <button

@@ -9,7 +9,6 @@ import { SearchField } from '#ui/floor/SearchField.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { answersTo, orderOfCode, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
 import { selectOrder, toggleOrder, useFlowSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
@@ -18,6 +17,7 @@ import { OpenPickings } from './OpenPickings.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import styles from './ToPickup.module.css';
+import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
 
 interface Props {
@@ -33,8 +33,7 @@ const ROW_HEIGHT = 96;
 export function ToPickupList({ flow, orders, selected }: Props) {
   const { t } = useTranslation('flow');
   const frozen = useFlowSelection((selection) => selection.frozen);
-  const [query, setQuery] = useSearchParams();
-  const search = query.get('q') ?? '';
+  const [search, find] = useFlowSearch();
   const sessions = useOpenPickingSessions();
   const { shown, newcomers } = shownOrders(orders, frozen);
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
@@ -46,7 +45,6 @@ export function ToPickupList({ flow, orders, selected }: Props) {
   const refresh = useRefresh();
   const giveFeedback = useFeedback();
   const onToggle = useCallback((id: number) => toggleOrder(id, ids), [ids]);
-  const find = (text: string) => setQuery(text === '' ? {} : { q: text }, { replace: true });
   const onCode = (code: string) => {
     const order = orderOfCode(shown, code);
     if (!order || open.has(order.id) || notPickable(order) !== null) {

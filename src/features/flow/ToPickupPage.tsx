@@ -7,17 +7,18 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseClient } from './ChooseClient.tsx';
-import { clearSelection, useFlowSelection } from './flowSelection.ts';
+import { clearSelection, ownSelection, useFlowSelection } from './flowSelection.ts';
 import { forPicking } from './flowRows.ts';
 import { ToPickupList } from './ToPickupList.tsx';
 
 /** `/flow/to-pickup`: choose orders, start picking. */
 export function ToPickupPage() {
   const { t } = useTranslation('flow');
-  const { clientId } = useSession();
+  const { clientId, user } = useSession();
   const flow = useFlowOrders('to-pickup');
   const ids = useFlowSelection((selection) => selection.ids);
-  useEffect(() => clearSelection, [clientId]);
+  const owner = `${user?.id}:${clientId}`;
+  useEffect(() => ownSelection(owner), [owner]);
   const orders = forPicking(flow.orders);
   const chosen = ids.filter((id) => orders.some((order) => order.id === id));
 
@@ -28,6 +29,7 @@ export function ToPickupPage() {
         chosen.length > 0 && (
           <ButtonLink
             to={pickingPath(chosen, PATHS.flowToPickup)}
+            onClick={clearSelection}
             size="floor"
             kind="primary"
             grow

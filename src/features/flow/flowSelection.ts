@@ -1,14 +1,18 @@
 import { create } from 'zustand';
 
 interface Selection {
+  /** Whose selection it is: user and client; another pair begins with nothing. */
+  readonly owner: string;
   /** In the order in which they were chosen: the letters of the pick list follow it. */
   readonly ids: readonly number[];
   /** What stood in the list when the first one was chosen: while something is selected, no row moves under the finger. */
   readonly frozen: readonly number[] | null;
 }
 
-/** Which orders are chosen; by id, so that a refresh changes nothing. */
-export const useFlowSelection = create<Selection>(() => ({ ids: [], frozen: null }));
+const NOTHING = { ids: [], frozen: null };
+
+/** Which orders are chosen; by id, so that neither a refresh nor a look at another page changes anything. */
+export const useFlowSelection = create<Selection>(() => ({ owner: '', ...NOTHING }));
 
 /** The most orders that one picking takes. */
 export const MOST_SELECTED = 200;
@@ -26,5 +30,10 @@ export function selectOrder(id: number, shown: readonly number[]): void {
 }
 
 export function clearSelection(): void {
-  useFlowSelection.setState({ ids: [], frozen: null });
+  useFlowSelection.setState(NOTHING);
+}
+
+/** Another person or another client looks at the list. */
+export function ownSelection(owner: string): void {
+  if (useFlowSelection.getState().owner !== owner) useFlowSelection.setState({ owner, ...NOTHING });
 }

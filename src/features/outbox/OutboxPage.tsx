@@ -25,7 +25,7 @@ export function OutboxPage() {
   const summary = useOutboxSummary();
   const [discarding, setDiscarding] = useState<OutboxRow | null>(null);
   const any = rows !== null && rows.length > 0;
-  const today = new Date().toISOString().slice(0, 10);
+  const save = () => exportFile(t('file', { date: new Date().toISOString().slice(0, 10) }));
 
   return (
     <FloorPage
@@ -35,7 +35,7 @@ export function OutboxPage() {
       actions={
         any && (
           <>
-            <Button size="floor" stacked icon={<IconDownload size={24} stroke={1.75} />} onClick={() => void exportFile(t('file', { date: today }))}>
+            <Button size="floor" stacked icon={<IconDownload size={24} stroke={1.75} />} onClick={() => void save()}>
               {t('export')}
             </Button>
             <Button size="floor" kind="primary" grow icon={<IconSend size={24} stroke={1.75} />} onClick={() => void retryAll()}>

@@ -8,16 +8,12 @@ export type Say = TFunction<['outbox', 'errors', 'statuses']>;
 
 /** What a queued change does, in a few words. */
 export function commandTitle({ kind, args }: Command, t: Say): string {
-  switch (kind) {
-    case 'order.changeStatus': {
-      const { status } = (args as ChangeOrderStatusArgs).data;
-      return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
-    }
-    case 'picking.finish': {
-      const units = (args as FinishPickingArgs).session.counts.reduce((sum, one) => sum + one.count, 0);
-      return t('kind.finish', { count: units });
-    }
+  if (kind === 'order.changeStatus') {
+    const { status } = (args as ChangeOrderStatusArgs).data;
+    return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
+  const { counts } = (args as FinishPickingArgs).session;
+  return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
 }
 
 /** Words of ours for what the outbox itself found out. */

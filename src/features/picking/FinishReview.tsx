@@ -25,7 +25,9 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const { t } = useTranslation('picking');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   const { list, state, session } = work;
   const results = pickingResults(list, state);
   const finish = async () => {

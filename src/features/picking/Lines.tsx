@@ -15,8 +15,8 @@ interface Props {
   readonly onChoose: (id_product: number) => void;
 }
 
-/** What comes after the current line, and, folded at the end, what is done. */
-export function Lines({ walk, state, onChoose }: Props) {
+/** What comes after the current line, and, folded at the end, what is done. An answer on top of it draws none of it anew. */
+export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
   const { t } = useTranslation('picking');
   return (
     <div className={styles.lines}>
@@ -60,7 +60,7 @@ export function Lines({ walk, state, onChoose }: Props) {
       )}
     </div>
   );
-}
+});
 
 interface RowProps {
   readonly line: PickLine;

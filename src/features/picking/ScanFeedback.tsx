@@ -51,9 +51,9 @@ function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
 
 function Note({ feedback, onGone }: Props<'note'>) {
   const { t } = useTranslation('picking');
-  const [title, text] = noteWords(feedback, t);
+  const [title, text, small] = noteWords(feedback, t);
   return (
-    <Feedback kind="note" title={title} onDismiss={onGone}>
+    <Feedback kind="note" title={title} note={small} onDismiss={onGone}>
       {text}
     </Feedback>
   );

@@ -5,8 +5,8 @@ export type Say = TFunction<'picking'>;
 type NoteFeedback = Extract<PickFeedback, { kind: 'note' }>;
 export type RefusedFeedback = Extract<PickFeedback, { kind: 'refused' }>;
 
-/** Title and text of an answer that only tells something. */
-export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: string, text?: string] {
+/** Title, text and small print of an answer that only tells something. */
+export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: string, text?: string, small?: string] {
   switch (feedback.note) {
     case 'order': {
       const { order, open } = feedback;
@@ -24,11 +24,11 @@ export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: stri
       ];
     case 'undone': {
       const { line, done } = feedback;
-      return [t('feedback.undone.title'), t('feedback.undone.text', { name: line.name, done, required: line.required })];
+      return [t('feedback.undone.title'), line.name, t('partial', { done, required: line.required })];
     }
     case 'nothing-to-undo':
       return [t('feedback.nothingToUndo.title')];
-    case 'repeat':
+    default:
       return [t('feedback.repeat.title'), feedback.text];
   }
 }
@@ -59,7 +59,7 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
       return t('feedback.tooMany.text', { name: emphasis, count: feedback.left });
     case 'counted-before':
       return t('feedback.before.text', { name: emphasis, count: feedback.before });
-    case 'unsaved':
+    default:
       return t('feedback.unsaved.text');
   }
 }

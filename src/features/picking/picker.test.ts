@@ -15,37 +15,44 @@ if (!first || !second) throw new Error('the list has two lines');
 let stored: PickingEvent[];
 let told: PickFeedback[];
 let asked: Choice[];
+let counts: number[];
 let full: boolean;
 let world: PickerWorld;
 
 beforeEach(() => {
-  [stored, told, asked, full] = [[], [], [], false];
+  [stored, told, asked, counts, full] = [[], [], [], [], false];
   world = {
     list,
     codeTypes: CODE_TYPES,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
-    append: async (acts: readonly PickingAct[]) => {
+    append: async (acts: readonly PickingAct[], seen: number) => {
       await Promise.resolve();
       if (full) throw new Error('QuotaExceededError');
+      if (seen < stored.length) return { outcome: 'behind', missed: stored.slice(seen) };
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
       stored.push(...events);
-      return events;
+      return { outcome: 'stored', events };
     },
+    counted: (_, done) => counts.push(done),
     tell: (feedback) => told.push(feedback),
     ask: (choice) => asked.push(choice),
     arm: () => undefined,
   };
 });
 
-const pick = () => createPicker(() => world);
+const pick = () => {
+  const picker = createPicker();
+  picker.meet(world);
+  return picker;
+};
 const wedge = (text: string) => ({ text, source: 'wedge' as const });
 const count = () => [...sessionState(stored).counts.values()].reduce((sum, one) => sum + one, 0);
 
 describe('createPicker', () => {
   it('tells green only after the scan is stored', async () => {
-    const picker = pick();
     let storedAtGreen = -1;
     world = { ...world, tell: () => (storedAtGreen = stored.length) };
+    const picker = pick();
     await picker.scan(wedge('8400000000001'));
     expect(storedAtGreen).toBe(1);
   });
@@ -78,6 +85,11 @@ describe('createPicker', () => {
     await pick().scan({ ...wedge('84000000000018400000000001'), otherTexts: ['8400000000001'] });
     expect(told).toMatchObject([{ kind: 'accepted', done: 1 }]);
     expect(stored).toMatchObject([{ scan: { text: '8400000000001', source: 'wedge' } }]);
+  });
+
+  it('knows the codes of its list and of the device, and no others', () => {
+    const picker = pick();
+    expect(['8400000000001', '8400000000009', '4006381333931'].map(picker.isKnown)).toEqual([true, true, false]);
   });
 
   it('multiplies the next scan once', async () => {
@@ -126,6 +138,22 @@ describe('createPicker', () => {
     expect(told.at(-1)).toMatchObject({ reason: 'too-many', left: 3 });
     await picker.minus(second);
     expect(told.at(-1)).toMatchObject({ reason: 'counted-before', before: 0 });
+  });
+
+  it('judges again when another tab was faster: two tabs never count the same last unit', async () => {
+    const [here, there] = [pick(), pick()];
+    await here.scan(wedge('2*8400000000001'));
+    await there.scan(wedge('8400000000001'));
+    await here.scan(wedge('8400000000001'));
+    expect(count()).toBe(3);
+    expect(told.map((one) => one.kind)).toEqual(['accepted', 'accepted', 'refused']);
+  });
+
+  it('says what a hand counted, for those who cannot see the number', async () => {
+    const picker = pick();
+    await picker.set(first, 2);
+    await picker.minus(first);
+    expect(counts).toEqual([2, 1]);
   });
 
   it('takes over what another tab stored, never an older view', async () => {

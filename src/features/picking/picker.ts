@@ -1,4 +1,5 @@
 import type { CodeType } from '#domain/codes/codeTypes.ts';
+import { matchCode } from '#domain/codes/matchCode.ts';
 import { countDown, countUp, setQuantity, type Count } from '#domain/picking/count.ts';
 import type { PickingAct, PickingEvent, ReadCode } from '#domain/picking/events.ts';
 import type { PickLine, PickList } from '#domain/picking/pickList.ts';
@@ -7,6 +8,7 @@ import { isComplete, lineDone, sessionState, type SessionState } from '#domain/p
 import { lastGesture, undoActs } from '#domain/picking/undo.ts';
 import { countScan, validateScan, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
 import { walk } from '#domain/picking/walk.ts';
+import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import type { Choice, PickFeedback } from './pickFeedback.ts';
 
 export interface PickerWorld {
@@ -14,9 +16,11 @@ export interface PickerWorld {
   readonly codeTypes: readonly CodeType[];
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly KnownProduct[];
-  /** Resolves with the stored events once they are on the disk, in the order given. */
-  readonly append: (acts: readonly PickingAct[]) => Promise<readonly PickingEvent[]>;
+  /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
+  readonly append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>;
   readonly tell: (feedback: PickFeedback) => void;
+  /** A count changed by hand: the number on the screen is the answer, a screen reader needs the words. */
+  readonly counted: (line: PickLine, done: number) => void;
   readonly ask: (choice: Choice) => void;
   /** The next scan stands for so many units; `null` = for one. */
   readonly arm: (units: number | null) => void;
@@ -36,25 +40,51 @@ export interface Picker {
   undo(): Promise<void>;
   skip(line: PickLine): Promise<void>;
   goTo(line: PickLine): Promise<void>;
+  /** The same code came again too soon to count. */
+  repeat(text: string): void;
+  /** A code of this list, or of anything the device knows: such a read needs no second look. */
+  isKnown(text: string): boolean;
+  /** The world as it is now; needed before the first gesture. */
+  meet(world: PickerWorld): void;
   /** Takes over what the store knows; an older view than ours is ignored. */
   adopt(events: readonly PickingEvent[]): void;
 }
+
+/** Another tab added to the session: the gesture is judged again. */
+class Behind extends Error {}
 
 /**
  * Turns gestures into stored events, one after the other: a scan is judged only when the one before it is on the disk, so
  * two quick scans never count the same unit. What is told was stored first (features K3).
  */
-export function createPicker(world: () => PickerWorld): Picker {
+export function createPicker(): Picker {
+  let met: PickerWorld | null = null;
   let log: readonly PickingEvent[] = [];
   let last: Promise<void> = Promise.resolve();
   let armed: number | null = null;
 
+  const world = (): PickerWorld => {
+    if (!met) throw new Error('a gesture before the screen was there');
+    return met;
+  };
   const inTurn = (gesture: (state: SessionState) => Promise<void>): Promise<void> => {
-    last = last.then(() => gesture(sessionState(log))).catch(() => refuse({ reason: 'unsaved' }));
+    const untilCurrent = async (): Promise<void> => {
+      try {
+        await gesture(sessionState(log));
+      } catch (error) {
+        if (!(error instanceof Behind)) throw error;
+        await untilCurrent();
+      }
+    };
+    last = last.then(untilCurrent).catch(() => refuse({ reason: 'unsaved' }));
     return last;
   };
   const store = async (acts: readonly PickingAct[]): Promise<SessionState> => {
-    if (acts.length > 0) log = [...log, ...(await world().append(acts))];
+    if (acts.length > 0) {
+      const appended = await world().append(acts, log.at(-1)?.n ?? 0);
+      log = [...log, ...(appended.outcome === 'stored' ? appended.events : appended.missed)];
+      if (appended.outcome === 'behind') throw new Behind();
+    }
     return sessionState(log);
   };
   const refuse = (refusal: DistributedOmit<Extract<PickFeedback, { kind: 'refused' }>, 'kind' | 'expected'>): void => {
@@ -105,8 +135,9 @@ export function createPicker(world: () => PickerWorld): Picker {
   const count = (line: PickLine, how: (state: SessionState) => Count): Promise<void> =>
     inTurn(async (before) => {
       const result = how(before);
-      if (result.outcome === 'counted') await store(result.acts);
-      else refuse({ ...result, line });
+      if (result.outcome === 'refused') return refuse({ ...result, line });
+      const after = await store(result.acts);
+      world().counted(line, lineDone(after, line));
     });
 
   return {
@@ -125,9 +156,9 @@ export function createPicker(world: () => PickerWorld): Picker {
           const units = one.units > 1 ? one.units : (armed ?? 1);
           return { one, units, verdict: validateScan(readOf(one), units, context) };
         });
-        disarm();
         const sense = tried.find(({ verdict }) => !(verdict.outcome === 'refused' && verdict.reason === 'unknown')) ?? tried[0];
-        return sense && obey(sense.verdict, sense.one, sense.units, state);
+        if (sense) await obey(sense.verdict, sense.one, sense.units, state);
+        disarm();
       }),
     choose: (line, { units, scan }) => inTurn((state) => obey(countScan(line, units, scan, state), scan, units, state)),
     plus: (line) => count(line, (state) => countUp(line, state, 1)),
@@ -136,6 +167,14 @@ export function createPicker(world: () => PickerWorld): Picker {
     undo: () => inTurn(takeBack),
     skip: (line) => inTurn(async () => void (await store([{ kind: 'skip', id_product: line.id_product }]))),
     goTo: (line) => inTurn(async () => void (await store([{ kind: 'goto', id_product: line.id_product }]))),
+    repeat: (text) => world().tell({ kind: 'note', note: 'repeat', text }),
+    isKnown(text) {
+      const { list, codeTypes, known } = world();
+      return [list.lines, known()].some((products) => matchCode(text, products, codeTypes).outcome !== 'none');
+    },
+    meet(next) {
+      met = next;
+    },
     adopt(events) {
       if (events.length >= log.length) log = events;
     },

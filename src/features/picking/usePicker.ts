@@ -1,4 +1,3 @@
-import { matchCode } from '#domain/codes/matchCode.ts';
 import type { PickLine } from '#domain/picking/pickList.ts';
 import type { KnownProduct } from '#domain/picking/validateScan.ts';
 import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
@@ -7,19 +6,16 @@ import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spokenFeedback } from './feedbackWords.ts';
 import type { Choice, PickFeedback } from './pickFeedback.ts';
-import { createPicker, type Picker, type PickerWorld } from './picker.ts';
+import { createPicker, type Picker } from './picker.ts';
 import type { PickingWork } from './pickingWork.ts';
 
-export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt'> {
+export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'meet'> {
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
-  readonly repeat: (text: string) => void;
-  /** A code of this list, or of anything the device knows: such a read needs no second look. */
-  readonly isKnown: (text: string) => boolean;
   readonly feedback: PickFeedback | null;
   readonly dismiss: () => void;
   /** The last answer in words, for a screen reader. */
@@ -33,39 +29,53 @@ export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt'> {
 
 /**
  * The picker of one session on this screen: every source of scans leads to it, every answer comes out as picture, tone,
- * vibration and words. @param onAnswer called before an answer is shown, so that nothing covers it.
+ * vibration and words.
+ * @param onAnswer called before an answer is shown, so that nothing covers it.
  */
 export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const { t } = useTranslation('picking');
+  const [picker] = useState(createPicker);
   const [feedback, setFeedback] = useState<PickFeedback | null>(null);
   const [spoken, setSpoken] = useState('');
   const [choice, setChoice] = useState<Choice | null>(null);
   const [armed, arm] = useState<number | null>(null);
-  const known = useKnownProducts(work);
+  const [known, readKnown] = useKnownProducts();
   const giveFeedback = useFeedback();
 
-  const tell = (answer: PickFeedback) => {
+  // The same words twice are two answers: a live region speaks only when its text changes.
+  const say = (words: string) => setSpoken((before) => (before === words ? `${words}\u00a0` : words));
+  const tell = useEffectEvent((answer: PickFeedback) => {
     giveFeedback(answer.kind);
     onAnswer();
     setChoice(null);
     setFeedback(answer);
-    const words = spokenFeedback(answer, t);
-    // The same words twice are two answers: a live region speaks only when its text changes.
-    setSpoken((before) => (before === words ? `${words}\u00a0` : words));
-  };
-  const ask = (question: Choice) => {
+    say(spokenFeedback(answer, t));
+    if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
+  });
+  const counted = useEffectEvent((line: PickLine, done: number) =>
+    say(`${line.name}: ${t('partial', { done, required: line.required })}`),
+  );
+  const ask = useEffectEvent((question: Choice) => {
     giveFeedback('note');
     onAnswer();
     setFeedback(null);
     setChoice(question);
-  };
-  const world = useRef({ tell, ask, arm, known, work });
-  useLayoutEffect(() => {
-    world.current = { tell, ask, arm, known, work };
   });
 
-  const [picker] = useState(() => createPicker(() => worldOf(world.current)));
-  useEffect(() => picker.adopt(work.events), [picker, work.events]);
+  const { session, list, codeTypes, events } = work;
+  useLayoutEffect(() => {
+    picker.meet({
+      list,
+      codeTypes,
+      known: () => known.current,
+      append: (acts, seen) => appendPickingEvents(session.id, acts, seen),
+      tell: (answer) => tell(answer),
+      counted: (line, done) => counted(line, done),
+      ask: (question) => ask(question),
+      arm,
+    });
+  }, [picker, list, codeTypes, known, session.id]);
+  useEffect(() => picker.adopt(events), [picker, events]);
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);
   useWedge(scan);
@@ -79,8 +89,6 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
         const code = typedScan(text, Date.now());
         if (code) scan(code);
       },
-      repeat: (text: string) => world.current.tell({ kind: 'note', note: 'repeat', text }),
-      isKnown: (text: string) => isKnown(text, world.current.work, world.current.known.current),
       chosen: (line: PickLine, question: Choice) => {
         setChoice(null);
         void picker.choose(line, question);
@@ -91,39 +99,14 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   return { ...acts, dismiss, dismissChoice, feedback, spoken, choice, armed };
 }
 
-interface Screen extends Pick<PickerWorld, 'tell' | 'ask' | 'arm'> {
-  readonly known: { readonly current: readonly KnownProduct[] };
-  readonly work: PickingWork;
-}
-
-function worldOf({ tell, ask, arm, known, work }: Screen): PickerWorld {
-  return {
-    list: work.list,
-    codeTypes: work.codeTypes,
-    known: () => known.current,
-    append: (acts) => appendPickingEvents(work.session.id, acts),
-    tell,
-    ask,
-    arm,
-  };
-}
-
-function isKnown(text: string, { list, codeTypes }: PickingWork, known: readonly KnownProduct[]): boolean {
-  const inList = matchCode(text, list.lines, codeTypes);
-  return inList.outcome !== 'none' || matchCode(text, known, codeTypes).outcome !== 'none';
-}
-
-/** Products of all orders on the device, read once per list: to name a wrong thing without asking anybody. */
-function useKnownProducts({ list }: PickingWork): { readonly current: readonly KnownProduct[] } {
+/** Products of all orders on the device, to name a wrong thing without asking anybody; read again when one was not found. */
+function useKnownProducts(): readonly [{ readonly current: readonly KnownProduct[] }, () => void] {
   const known = useRef<readonly KnownProduct[]>([]);
-  useEffect(() => {
-    let gone = false;
+  const read = useCallback(() => {
     void readKnownProducts().then((products) => {
-      if (!gone) known.current = products;
+      known.current = products;
     });
-    return () => {
-      gone = true;
-    };
-  }, [list]);
-  return known;
+  }, []);
+  useEffect(read, [read]);
+  return [known, read];
 }

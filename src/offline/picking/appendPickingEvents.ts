@@ -7,19 +7,29 @@ export class SessionClosed extends Error {
   override readonly name = 'SessionClosed';
 }
 
+export type Appended =
+  | { readonly outcome: 'stored'; readonly events: readonly PickingEvent[] }
+  /** More had happened than the caller knew of, in another tab: nothing was stored, these are the events it lacks. */
+  | { readonly outcome: 'behind'; readonly missed: readonly PickingEvent[] };
+
 /**
- * Adds what happened to an open session and numbers it, in one strict transaction: when this resolves, the scan
- * survives a pulled battery, and only then may the screen turn green (features K3).
- * @returns the events as stored. Throws SessionClosed when the session takes no more.
+ * Adds what happened to an open session and numbers it, in one strict transaction: when this resolves as stored, the
+ * scan survives a pulled battery, and only then may the screen turn green (features K3).
+ * @param seen number of the last event by which the acts were judged: two tabs never count the same last unit.
+ * Without it the acts are added whatever happened before. Throws SessionClosed when the session takes no more.
  */
-export async function appendPickingEvents(sessionId: string, acts: readonly PickingAct[]): Promise<PickingEvent[]> {
+export async function appendPickingEvents(sessionId: string, acts: readonly PickingAct[], seen?: number): Promise<Appended> {
   const at = Date.now();
-  return workTransaction(async () => {
+  return workTransaction(async (): Promise<Appended> => {
     const session = await work.sessions.get(sessionId);
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
+    if (seen !== undefined && seen < session.version) {
+      const rows = await work.sessionEvents.where('sessionId').equals(sessionId).sortBy('n');
+      return { outcome: 'behind', missed: rows.filter((row) => row.n > seen).map((row) => row.event) };
+    }
     const events = acts.map((act, index): PickingEvent => ({ ...act, n: session.version + index + 1, at }));
     await work.sessionEvents.bulkAdd(events.map((event) => ({ sessionId, n: event.n, event })));
     await work.sessions.update(sessionId, { version: session.version + events.length });
-    return events;
+    return { outcome: 'stored', events };
   });
 }

@@ -28,7 +28,7 @@ export function Feedback(props: {
     <div className={`${styles.fill} ${styles[props.kind]}`} data-feedback={props.kind} onPointerDown={props.onDismiss} aria-hidden>
       <div className={styles.content}>
         <span className={styles.sign}>
-          <Icon size={48} stroke={3} />
+          <Icon size={props.kind === 'note' ? 96 : 48} stroke={props.kind === 'note' ? 2 : 3} />
         </span>
         <p className={styles.title}>{props.title}</p>
         {props.children && <div className={styles.words}>{props.children}</div>}
