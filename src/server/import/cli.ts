@@ -71,7 +71,10 @@ async function importOne(database: DatabaseHandle, { clientId, language }: Argum
     const target = { database, clientId, now: new Date(), source: 'import' as const };
     const result = await importFile(file, target, { onProgress });
     if (process.stderr.isTTY) process.stderr.write('\n');
-    if (!result) throw new UnreadableFile({ line: 1, code: 'missing-columns', data: { columns: 'sku, order_reference' } });
+    if (!result) {
+      console.error(importText(language, 'cli.unknown-kind', { file }));
+      return [{ line: 1, code: 'missing-columns', data: { columns: 'sku, order_reference' } } as const];
+    }
     const { lines, stored, refused, rejections } = result.report;
     const seconds = (performance.now() - started) / 1000;
     const rate = Math.round(lines / seconds);
@@ -87,7 +90,6 @@ async function importOne(database: DatabaseHandle, { clientId, language }: Argum
     if (!(error instanceof UnreadableFile)) throw error;
     console.error(rejectionText(language, error.rejection));
     console.error(importText(language, 'summary.nothing', { file }));
-    if (error.rejection.code === 'missing-columns') console.error(importText(language, 'cli.unknown-kind', { file }));
     return [error.rejection];
   }
 }
