@@ -1,14 +1,21 @@
-import { ORDERS_A_DAY } from './simWorld.ts';
-import type { SimWorld } from './simWorld.ts';
 import type { SimDevice } from './simDevice.ts';
 import { uuidOf, type Random } from './random.ts';
 import { CLIENT } from './simServer.ts';
+import type { VirtualTime } from './virtualTime.ts';
+
+/** What a person at work sees of the world. */
+export interface Workplace {
+  readonly time: VirtualTime;
+  readonly orders: readonly number[];
+}
 
 const MINUTE = 60_000;
+/** People work on the newest orders: two meet on the same ones. */
+const NEWEST = 40;
 const OTHER_STATUSES = ['IN_PREPARATION', 'PREPARED', 'PREPARATION_CANCELLED', 'WAITING', 'PICKEDUP_CANCELLED'];
 
 /** A picker at work: opens batches, finishes or gives them up, changes statuses, looks at what needs attention. */
-export function putToWork(world: SimWorld, device: SimDevice, random: Random, until: number): void {
+export function putToWork(world: Workplace, device: SimDevice, random: Random, until: number): void {
   const again = () => {
     if (world.time.now >= until) return;
     void doSomething(world, device, random);
@@ -17,7 +24,7 @@ export function putToWork(world: SimWorld, device: SimDevice, random: Random, un
   world.time.after(random.between(0, 10) * MINUTE, again);
 }
 
-async function doSomething(world: SimWorld, device: SimDevice, random: Random): Promise<void> {
+async function doSomething(world: Workplace, device: SimDevice, random: Random): Promise<void> {
   const stuck = device.store.openCommands().filter((one) => one.state === 'attention' && one.userId === device.user);
   if (stuck.length > 0 && random.chance(0.5)) {
     const { seq } = random.pick(stuck);
@@ -33,7 +40,7 @@ async function doSomething(world: SimWorld, device: SimDevice, random: Random): 
   if (waiting.length > 0 && random.chance(0.2)) return device.discard(random.pick(waiting).seq);
 }
 
-async function pickABatch(world: SimWorld, device: SimDevice, random: Random): Promise<void> {
+async function pickABatch(world: Workplace, device: SimDevice, random: Random): Promise<void> {
   const orders = someOrders(world, random);
   await device.change({ kind: 'order.changeStatus', args: { ordersIds: orders, data: { status: 'IN_PICKEDUP' } } });
   const session = uuidOf(random);
@@ -59,8 +66,8 @@ async function pickABatch(world: SimWorld, device: SimDevice, random: Random): P
   });
 }
 
-/** One to four of the newest orders: two pickers meet on the same ones. */
-function someOrders(world: SimWorld, random: Random): number[] {
-  const newest = world.orders.slice(-ORDERS_A_DAY);
+/** One to four of the newest orders. */
+function someOrders(world: Workplace, random: Random): number[] {
+  const newest = world.orders.slice(-NEWEST);
   return [...new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(newest)))];
 }

@@ -116,6 +116,7 @@ export class SimDevice {
         time.after(ms, () => wanted && process.alive && work());
         return () => (wanted = false);
       },
+      failed: (error) => this.#road.server.violations.push(`the drain threw: ${String(error)}`),
       ended: () => {},
     });
     const tick = () => {

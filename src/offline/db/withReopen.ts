@@ -29,7 +29,7 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
   }
 }
 
-function isConnectionLost(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: unknown };
   return CONNECTION_LOST.has(name ?? '') || (inner !== undefined && inner !== null && isConnectionLost(inner));
 }

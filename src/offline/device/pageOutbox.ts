@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { sendHint } from '#platform/bus.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { onlineState } from '#platform/online.ts';
+import { isConnectionLost } from '../db/withReopen.ts';
+import { storageHealth } from '../guard/storageHealth.ts';
 import { keepWitness } from '../guard/witness.ts';
 import { readAuthHold } from '../session/authHold.ts';
 import { restoreSession } from '../session/restoreSession.ts';
@@ -40,6 +42,10 @@ export const pageOutbox: DrainLoop & Pick<typeof drainer, 'sawEpoch' | 'forgetId
     later(work, ms) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
+    },
+    failed(error) {
+      if (isConnectionLost(error)) storageHealth.report('failed');
+      else reportError(error);
     },
     ended(outcome) {
       if (outcome.end !== 'more') backlogState.setState(false, true);

@@ -22,20 +22,23 @@ export function useOrderViews(ids: readonly number[]): OrderViews {
   const connection = useConnection();
   const userId = user?.id ?? 0;
   const wanted = ids.join(',');
-  const [asked, setAsked] = useState<{ wanted: string; outcome: 'asked' | 'failed' } | null>(null);
+  const [asked, setAsked] = useState<{ wanted: string; way: string; outcome: 'asked' | 'failed' } | null>(null);
   const orders = useLiveQuery(() => readOrderViews(split(wanted), userId), [wanted, userId]);
   const have = new Set(orders?.map((order) => order.id));
   const missing = orders ? split(wanted).filter((id) => !have.has(id)) : [];
-  const outcome = asked?.wanted === wanted ? asked.outcome : null;
-  const mustAsk = missing.length > 0 && state !== 'starting' && outcome !== 'asked';
+  const way = connection.state;
+  const answer = asked?.wanted === wanted ? asked : null;
+  // Asked once; after a failure again when the way to the server changed.
+  const mustAsk = missing.length > 0 && state !== 'starting' && answer?.outcome !== 'asked' && answer?.way !== way;
   useEffect(() => {
     if (!mustAsk) return undefined;
     let current = true;
-    void ensureOrders(split(wanted)).then((result) => current && setAsked({ wanted, outcome: result }));
+    void ensureOrders(split(wanted)).then((outcome) => current && setAsked({ wanted, way, outcome }));
     return () => {
       current = false;
     };
-  }, [mustAsk, wanted, connection.state]);
+  }, [mustAsk, wanted, way]);
+  const outcome = answer?.outcome ?? null;
   const status = orders && (missing.length === 0 || outcome !== null) ? 'ready' : 'loading';
   return { status, orders: orders ?? [], missing, asked: outcome === 'asked' };
 }

@@ -34,12 +34,8 @@ export function afterVerdict(command: Command, verdict: Verdict, settling: Settl
       const reason = { code: verdict.code, message: verdict.message, open: false };
       return refusedWhole(command, reason, settling);
     }
-    case 'retry-network':
-    case 'retry-later':
-    case 'hold-auth':
-    case 'hold-user':
-    case 'new-device':
-    case 'rewind':
+    default:
+      // Nothing was learnt of this command: the way, the session, the device or the whole server is in question.
       return { ...command, state: 'pending' };
   }
 }

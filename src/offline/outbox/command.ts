@@ -1,4 +1,4 @@
-import type { KindName } from './kinds/table.ts';
+import type { KindName } from './kinds/kindName.ts';
 
 /**
  * Where a queued change stands. `done` and `discarded` live in the journal, the others in `commands`.

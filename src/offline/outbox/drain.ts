@@ -195,28 +195,31 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
 
   async function sendUntil(userId: number, ends: number): Promise<DrainOutcome> {
     const running = new Map<number, Promise<void>>();
-    let stop: DrainOutcome | null = null;
+    const batch: { end: DrainOutcome | null } = { end: null };
     let look = await lookAgain(userId);
+    const start = (command: Command) => {
+      const work = act(command).then(async (end) => {
+        await noteState(look.open, command.seq);
+        running.delete(command.seq);
+        batch.end ??= end;
+      });
+      running.set(command.seq, work);
+      look = { ...look, used: true };
+    };
+    const mayStart = () => !batch.end && clock.mono() < ends && running.size < widthOf(pace, options.lanes(look.open.size));
     for (;;) {
-      const width = () => widthOf(pace, options.lanes(look.open.size));
-      while (!stop && clock.mono() < ends && running.size < width()) {
-        const next = nextToSend([...look.open.values()], new Set(running.keys()), (one) => isDue(one, ports.boot, clock.mono()));
+      while (mayStart()) {
+        const now = clock.mono();
+        const next = nextToSend([...look.open.values()], new Set(running.keys()), (one) => isDue(one, ports.boot, now));
         if (!next) break;
-        const { open } = look;
-        const work = act(next).then(async (end) => {
-          await noteState(open, next.seq);
-          running.delete(next.seq);
-          stop ??= end;
-        });
-        running.set(next.seq, work);
-        look = { ...look, used: true };
+        start(next);
       }
       if (running.size > 0) await Promise.race(running.values());
-      else if (stop) return stop;
+      else if (batch.end) return batch.end;
       else if (clock.mono() >= ends) return { end: 'more' };
       else if (!look.used) return { end: 'rest', at: earliest([...look.open.values()], ports.boot) };
       if (look.used && (running.size === 0 || clock.mono() - look.at > LOOK_AGAIN_MS)) look = await lookAgain(userId);
-      if (look.rewound) stop ??= { end: 'more' };
+      if (look.rewound) batch.end ??= { end: 'more' };
     }
   }
 

@@ -18,6 +18,8 @@ const PERSISTED_MS = 5000;
 export async function restoreSession(): Promise<void> {
   const last = await lastSession();
   if (last) sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false });
+  // Nobody ever signed in here: no question to ask the server on a first visit.
+  else if (readToken() === null) return sessionStore.setState(SIGNED_OUT);
   const answer = await callApi(userCurrent, {});
   if (answer.ok) return keepSession(answer.data);
   if (answer.kind === 'refused' && answer.status === 401) {

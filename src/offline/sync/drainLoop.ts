@@ -12,6 +12,8 @@ export interface DrainLoopPorts {
   readonly drain: (force: boolean) => Promise<DrainOutcome>;
   readonly now: () => number;
   readonly later: (work: () => void, ms: number) => () => void;
+  /** The batch threw: the store is gone, or there is a bug. What waits is tried again by the next poke. */
+  readonly failed: (error: unknown) => void;
   /** A batch ended with this outcome. */
   readonly ended: (outcome: DrainOutcome) => void;
 }
@@ -42,7 +44,7 @@ export function createDrainLoop(ports: DrainLoopPorts): DrainLoop {
       again = force || again === 'forced' ? 'forced' : 'yes';
       return;
     }
-    running = run(force).finally(() => {
+    running = run(force).catch(ports.failed).finally(() => {
       running = null;
       const next = again;
       again = 'no';
@@ -53,7 +55,8 @@ export function createDrainLoop(ports: DrainLoopPorts): DrainLoop {
   return {
     poke,
     async idle() {
-      while (running) await running;
+      await running;
+      if (running) await this.idle();
     },
     stop() {
       stopped = true;

@@ -2,7 +2,7 @@ import { endpointPath, type BodyOf, type DataOf, type Endpoint, type ParamsOf, t
 import { envelope, type Pagination } from '#contract/envelope.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { parseLeniently } from './parseLeniently.ts';
-import { queryText } from './query.ts';
+import { queryText, type Query } from './query.ts';
 import { requestApi } from './request.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
@@ -45,7 +45,7 @@ export interface CallFailure {
 
 /** Calls one endpoint of the contract. Refusals and network failures are values; only a wrong call throws. */
 export async function callApi<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<DataOf<E>>> {
-  const given = input as CallInput<Endpoint> & { params?: Record<string, string | number>; body?: unknown };
+  const given = input as CallInput<Endpoint> & { params?: Record<string, string | number>; query?: Query; body?: unknown };
   const answer = await requestApi({
     method: endpoint.method,
     path: endpointPath(endpoint, given.params) + queryText(given.query),

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { Wire } from '../command.ts';
-import type { KindName } from './table.ts';
+import type { KindName } from './kindName.ts';
 
 /** The order with the change in it, and the code of the reason when the change no longer fits it. */
 export interface Folded {

@@ -1,8 +1,7 @@
 import { changeOrderStatusKind } from './changeOrderStatus.ts';
 import { finishPickingKind } from './finishPicking.ts';
 import type { CommandKind } from './kind.ts';
-
-export type KindName = 'order.changeStatus' | 'picking.finish';
+import type { KindName } from './kindName.ts';
 
 /** Every command that may queue (reliability.md 4.3). A new meaning is a new name, never a changed one. */
 export const KINDS: Readonly<Record<KindName, CommandKind>> = {
