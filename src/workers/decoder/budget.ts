@@ -1,14 +1,20 @@
 /**
  * How long a pass takes on this device, learned while it runs, so that a frame never takes more time than it has.
- * Cautious: a slow run counts at once, a fast one only slowly.
+ * Cautious: a slow run counts at once, a fast one only slowly. A pass that had to be left out gets a little cheaper in our eyes each
+ * time, so that one slow moment does not lock it out, and one that is too slow for this device still gets its turn now and then.
  */
 export interface Costs {
   /** Expected ms for this many pixels; 0 for a pass that never ran. */
   expect(pass: string, pixels: number): number;
   learn(pass: string, pixels: number, ms: number): void;
+  leftOut(pass: string): void;
 }
 
 const FORGET = 0.15;
+/** A pass of 1.5 frames' time runs once in 20 frames, one of three frames' time once in 55. */
+const EASE = 0.98;
+/** No single run, interrupted by whatever else the device does, counts for more. */
+const MAX_RISE = 3;
 
 export function createCosts(): Costs {
   const perPixel = new Map<string, number>();
@@ -18,7 +24,11 @@ export function createCosts(): Costs {
       if (pixels === 0) return;
       const seen = ms / pixels;
       const known = perPixel.get(pass) ?? seen;
-      perPixel.set(pass, seen > known ? (seen + known) / 2 : known + (seen - known) * FORGET);
+      perPixel.set(pass, seen > known ? Math.min(seen, known * MAX_RISE) : known + (seen - known) * FORGET);
+    },
+    leftOut(pass) {
+      const known = perPixel.get(pass);
+      if (known !== undefined) perPixel.set(pass, known * EASE);
     },
   };
 }

@@ -20,7 +20,7 @@ export async function decodeLuma(
   formats: readonly BarcodeFormat[] = BARCODE_FORMATS,
 ): Promise<readonly Read[]> {
   const frame: Luma = { bytes, width, height };
-  const sight = look(frame);
+  const sight = look(frame, 1);
   for (const name of ALL_PASSES) {
     const reads = await PASSES[name](sight, engines, formats);
     if (reads.length > 0) return reads;

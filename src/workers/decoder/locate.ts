@@ -66,7 +66,8 @@ function bestCell(score: Float32Array, { columns, rows }: Texture): number | nul
 
 /** Flood fill that may step over one cell: glare and print gaps. */
 function grow({ columns, rows }: Texture, seed: number, belongs: (cell: number) => boolean): readonly number[] {
-  const seen = new Set([seed]);
+  const seen = new Uint8Array(columns * rows);
+  seen[seed] = 1;
   const cells = [seed];
   for (let next = 0; next < cells.length; next += 1) {
     const cell = cells[next] ?? seed;
@@ -76,8 +77,9 @@ function grow({ columns, rows }: Texture, seed: number, belongs: (cell: number) 
       for (let dx = -2; dx <= 2; dx += 1) {
         if (x + dx < 0 || x + dx >= columns || y + dy < 0 || y + dy >= rows) continue;
         const other = cell + dy * columns + dx;
-        if (seen.has(other) || !belongs(other)) continue;
-        seen.add(other);
+        if (seen[other] === 1) continue;
+        seen[other] = 1;
+        if (!belongs(other)) continue;
         cells.push(other);
       }
     }

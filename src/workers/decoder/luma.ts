@@ -70,10 +70,13 @@ export interface Slant {
   readonly angle: number;
 }
 
-/** Cuts a slanted rectangle out and lays it straight; what lies outside the picture repeats its edge. */
-export function straighten(luma: Luma, { centreX, centreY, along, across, angle }: Slant): Luma {
+/**
+ * Cuts a slanted rectangle out and lays it straight; what lies outside the picture repeats its edge.
+ * @param stretch how many pixels along the slant become of one
+ */
+export function straighten(luma: Luma, { centreX, centreY, along, across, angle }: Slant, stretch = 1): Luma {
   const { bytes, width, height } = luma;
-  const out = newLuma(Math.round(along), Math.round(across));
+  const out = newLuma(Math.round(along * stretch), Math.round(across));
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const maxX = width - 1.001;
@@ -81,7 +84,7 @@ export function straighten(luma: Luma, { centreX, centreY, along, across, angle 
   for (let v = 0; v < out.height; v += 1) {
     const down = v - out.height / 2;
     for (let u = 0; u < out.width; u += 1) {
-      const right = u - out.width / 2;
+      const right = (u - out.width / 2) / stretch;
       const x = Math.min(maxX, Math.max(0, centreX + right * cos - down * sin));
       const y = Math.min(maxY, Math.max(0, centreY + right * sin + down * cos));
       const x0 = x | 0;
@@ -91,6 +94,21 @@ export function straighten(luma: Luma, { centreX, centreY, along, across, angle 
       const upper = (bytes[at] ?? 0) * (1 - fx) + (bytes[at + 1] ?? 0) * fx;
       const lower = (bytes[at + width] ?? 0) * (1 - fx) + (bytes[at + width + 1] ?? 0) * fx;
       out.bytes[v * out.width + u] = upper + (lower - upper) * (y - y0);
+    }
+  }
+  return out;
+}
+
+/** Undoes a little of a blur along the rows: each pixel moves away from its two neighbours by half of what it differs. */
+export function sharpenRows({ bytes, width, height }: Luma): Luma {
+  const out = newLuma(width, height);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width;
+    for (let x = 0; x < width; x += 1) {
+      const here = bytes[row + x] as number;
+      const left = bytes[row + Math.max(0, x - 1)] as number;
+      const right = bytes[row + Math.min(width - 1, x + 1)] as number;
+      out.bytes[row + x] = Math.max(0, Math.min(255, here + (2 * here - left - right) / 2));
     }
   }
   return out;

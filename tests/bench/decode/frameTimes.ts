@@ -8,7 +8,7 @@ import { onDecodeStage } from './stage.ts';
 
 const CONTENDERS: readonly Contender[] = ['ours', 'zxing-wasm', 'zxing-wasm fast', 'ours, wasm blocked', '@zxing/browser'];
 
-const ROUNDS = 12;
+const ROUNDS = 2;
 
 /** What a frame of 1280x720 without a readable code costs in the worker: nearly every frame of a live scan. */
 export async function frameTimes(): Promise<readonly Record<string, string | number>[]> {

@@ -46,7 +46,7 @@ export async function readCamera(
         const now = performance.now();
         const believed = acceptance.frame(reads);
         if (believed.length > 0) lastReadAt = now;
-        const aimed = nearestToCentre(believed);
+        const aimed = aimedAt(believed, listeners.isKnown);
         if (aimed) deliver(aimed, guard.admit(aimed.text, 'camera', now), listeners);
         if (now - lastReadAt > IDLE_AFTER_MS) return 'idle';
       } catch (error) {
@@ -64,9 +64,9 @@ export async function readCamera(
   }
 }
 
-/** Two labels in view are one aimed at and one beside it: only the one nearer to the middle was meant. */
-function nearestToCentre(reads: readonly Read[]): Read | null {
-  const distance = ({ centre }: Read): number => Math.hypot(centre.x - 0.5, centre.y - 0.5);
+/** Of two labels in view only one was meant: a known one before an unknown one, then the nearer to the middle. */
+function aimedAt(reads: readonly Read[], isKnown: (text: string) => boolean): Read | null {
+  const distance = ({ text, centre }: Read): number => Math.hypot(centre.x - 0.5, centre.y - 0.5) + (isKnown(text) ? 0 : 1);
   return reads.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
