@@ -34,6 +34,11 @@ export function Sheet({ open, onClose, title, description, children, actions, fr
     return () => element.close();
   }, [open]);
 
+  useEffect(() => {
+    const element = dialog.current;
+    return open && dismissable && element ? onTapBeside(element, onClose) : undefined;
+  }, [open, dismissable, onClose]);
+
   if (!open) return null;
   return (
     <dialog
@@ -44,9 +49,6 @@ export function Sheet({ open, onClose, title, description, children, actions, fr
       onCancel={(event) => {
         event.preventDefault();
         if (dismissable) onClose();
-      }}
-      onPointerDown={(event) => {
-        if (dismissable && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.body}>
@@ -66,4 +68,24 @@ export function Sheet({ open, onClose, title, description, children, actions, fr
       </div>
     </dialog>
   );
+}
+
+/**
+ * Pressed and let go on the backdrop. Closing at the press would let the click fall through to the page, and a text
+ * selection that ends outside is no wish to leave.
+ */
+function onTapBeside(dialog: HTMLDialogElement, close: () => void): () => void {
+  let pressed = false;
+  const onPress = (event: PointerEvent) => {
+    pressed = event.target === dialog;
+  };
+  const onClick = (event: MouseEvent) => {
+    if (pressed && event.target === dialog) close();
+  };
+  dialog.addEventListener('pointerdown', onPress);
+  dialog.addEventListener('click', onClick);
+  return () => {
+    dialog.removeEventListener('pointerdown', onPress);
+    dialog.removeEventListener('click', onClick);
+  };
 }
