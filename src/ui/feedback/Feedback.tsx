@@ -9,7 +9,9 @@ const ICONS = { accepted: IconCheck, note: IconInfoSmall, refused: IconX };
 /**
  * The answer to a scan, edge to edge: colour, shape and words say the same. It does not time itself and never
  * animates: who shows it decides how long (accepted 250 ms; refused until the next scan or a tap).
- * It says nothing to a screen reader; the page's live region does.
+ * A tap ends at it: nothing below is touched.
+ * It says nothing to a screen reader; the page's live region does. It goes with the click, not with the finger's landing:
+ * otherwise the rest of the tap would press the button below it.
  */
 export function Feedback(props: {
   readonly kind: FeedbackKind;
@@ -25,7 +27,7 @@ export function Feedback(props: {
 }) {
   const Icon = ICONS[props.kind];
   return (
-    <div className={`${styles.fill} ${styles[props.kind]}`} data-feedback={props.kind} onPointerDown={props.onDismiss} aria-hidden>
+    <div className={`${styles.fill} ${styles[props.kind]}`} data-feedback={props.kind} onClick={props.onDismiss} aria-hidden>
       <div className={styles.content}>
         <span className={styles.sign}>
           <Icon size={props.kind === 'note' ? 96 : 48} stroke={props.kind === 'note' ? 2 : 3} />
