@@ -141,6 +141,19 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
+  test('one that names a client stays inside it, and its reads of that client cover the command', async () => {
+    const admin = await app.signIn('admin@demo.test');
+    const { id = 0, id_client = 0 } = orders[4] ?? {};
+    const adminId = ((await admin.get('/api/v1/user/current')).body.data as { id: number }).id;
+    const sent = headers(800, { 'x-outbox-user': String(adminId), 'x-outbox-device': keyOf(999) });
+    const there = { method: 'POST', url: `${STATUS}?id_client=${id_client}`, payload: status(id, 'IN_PICKEDUP'), headers: sent } as const;
+    const answer = await admin.call(there);
+    expect(answer.json()).toMatchObject({ data: { success: [id] } });
+    expect(answer.headers['x-outbox-applied']).toBe('800');
+    const elsewhere = await admin.call({ ...there, url: `${STATUS}?id_client=${id_client + 1}`, headers: { ...sent, 'idempotency-key': keyOf(801), 'x-outbox-seq': '801', 'x-outbox-high': '801' } });
+    expect(elsewhere.json()).toMatchObject({ data: { success: [], forbiddens: [id] } });
+  });
+
   test('picking configuration: the defaults, then what is stored', async () => {
     const first = await picker.get('/api/v1/picking-manager/configurations');
     const id_client = orders[0]?.id_client ?? 0;

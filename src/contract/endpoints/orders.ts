@@ -46,7 +46,9 @@ export const orderById = defineEndpoint({
 export const changeOrderStatus = defineEndpoint({
   method: 'POST',
   path: 'orders/executeActionInOrders/changeOrderStatus',
-  summary: 'Writes a status on each order, each in its own transaction',
+  summary: 'Writes a status on each order; one that fails never stops the others',
+  /** An administrator's device names the client it works for, so that all its commands stand in one ledger. */
+  query: z.object({ id_client: idClient }),
   body: z.object({
     ordersIds: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(200)),
     data: z.object({

@@ -51,7 +51,7 @@ export const finishpicking = defineEndpoint({
     }),
   }),
   data: actionResult,
-  errors: [3904, 3200, 12001, 12006, 1002, 1008],
+  errors: [3904, 3200, 12001, 12006, 1002, 18176, 1008],
   access: FLOOR_WORK,
   queue: { kind: 'picking.finish', version: 1, onUnknown: 'safe-to-repeat' },
 });
