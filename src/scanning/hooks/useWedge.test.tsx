@@ -69,7 +69,7 @@ it('scans without an end key too', async () => {
 });
 
 it('does not press the focused button with the Enter of the scanner', async () => {
-  const onPress = vi.fn();
+  const onPress = vi.fn<() => void>();
   render(<Floor onPress={onPress} />);
   await press(screen.getByText('finish'), [...EAN, 'Enter'], 8);
   expect(texts()).toEqual([EAN]);

@@ -22,7 +22,7 @@ it('may be disarmed in any order, more than once', () => {
 });
 
 it('tells when the live one changes, and only then', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(live: string | null) => void>();
   const arming = createArming<string>(onChange);
   const first = arming.arm('first');
   const second = arming.arm('second');

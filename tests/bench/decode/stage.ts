@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { chromium as playwright, type Page } from '@playwright/test';
@@ -22,13 +22,14 @@ export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promis
   const outDir = join(folder, 'page');
   await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), worker: { format: 'es' }, build: { outDir, target: 'es2022' } });
   const extras = new Map<string, Uint8Array>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
     const name = path === '/' ? '/index.html' : path;
     const bytes = extras.get(name.slice(1)) ?? (await readFile(join(outDir, name)).catch(() => null));
     response.writeHead(bytes ? 200 : 404, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' });
     response.end(bytes);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(PORT, '127.0.0.1', resolve));
   const browser = await playwright.launch(chromium(args));
   try {

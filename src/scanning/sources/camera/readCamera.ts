@@ -53,7 +53,7 @@ export async function readCamera(
         if (signal.aborted) break;
         failures += 1;
         if (failures >= MAX_FAILURES) {
-          console.error(error);
+          reportError(error);
           return 'failed';
         }
       }

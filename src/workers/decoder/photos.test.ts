@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { BARCODE_FORMATS } from '#scanning/format.ts';
+import { asCameraFrame, readPhotos, sameText } from '#tests/bench/decode/photos.ts';
+import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
+import { decodeLuma } from './decodeLuma.ts';
+import type { Luma } from './luma.ts';
+
+const photos = await Promise.all((await readPhotos()).map(async (photo) => ({ ...photo, luma: await asCameraFrame(photo.luma) })));
+
+const positives = photos.filter(({ text }) => text !== null);
+const negatives = photos.filter(({ text }) => text === null);
+
+type Reader = (luma: Luma) => Promise<readonly { readonly text: string }[]>;
+
+async function countRight(reader: Reader): Promise<number> {
+  let right = 0;
+  for (const { text, luma } of positives) {
+    const reads = await reader(luma);
+    right += reads.some((read) => sameText(read.text, text ?? '')) ? 1 : 0;
+  }
+  return right;
+}
+
+async function falseReads(reader: Reader): Promise<readonly { readonly text: string }[]> {
+  const reads = [];
+  for (const { luma } of negatives) reads.push(...(await reader(luma)));
+  return reads;
+}
+
+it('reads more of the photos than the bare engine, and nothing where no code is', { timeout: 120_000 }, async () => {
+  const engines = await bothEngines();
+  const ours: Reader = ({ bytes, width, height }) => decodeLuma(bytes, width, height, engines);
+  const bare = await countRight((luma) => engines.wasm.read(luma, BARCODE_FORMATS, 'harder'));
+  expect(positives.length).toBeGreaterThan(80);
+  expect(bare).toBeGreaterThan(60);
+  expect(await countRight(ours)).toBeGreaterThan(bare);
+  expect(negatives.length).toBeGreaterThan(8);
+  expect(await falseReads(ours)).toEqual([]);
+});
+
+it('reads three photos of five with wasm blocked, and nothing where no code is', { timeout: 120_000 }, async () => {
+  const engines = baselineOnly();
+  const ours: Reader = ({ bytes, width, height }) => decodeLuma(bytes, width, height, engines);
+  expect((await countRight(ours)) / positives.length).toBeGreaterThanOrEqual(0.6);
+  expect(await falseReads(ours)).toEqual([]);
+});
