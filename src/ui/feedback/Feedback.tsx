@@ -9,7 +9,6 @@ const ICONS = { accepted: IconCheck, note: IconInfoSmall, refused: IconX };
 /**
  * The answer to a scan, edge to edge: colour, shape and words say the same. It does not time itself and never
  * animates: who shows it decides how long (accepted 250 ms; refused until the next scan or a tap).
- * A tap ends at it: nothing below is touched.
  * It says nothing to a screen reader; the page's live region does. It goes with the click, not with the finger's landing:
  * otherwise the rest of the tap would press the button below it.
  */
@@ -30,7 +29,7 @@ export function Feedback(props: {
     <div className={`${styles.fill} ${styles[props.kind]}`} data-feedback={props.kind} onClick={props.onDismiss} aria-hidden>
       <div className={styles.content}>
         <span className={styles.sign}>
-          <Icon size={props.kind === 'note' ? 96 : 48} stroke={props.kind === 'note' ? 2 : 3} />
+          <Icon size={props.kind === 'note' ? 64 : 48} stroke={props.kind === 'note' ? 2.5 : 3} />
         </span>
         <p className={styles.title}>{props.title}</p>
         {props.children && <div className={styles.words}>{props.children}</div>}
