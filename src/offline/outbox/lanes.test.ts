@@ -38,6 +38,14 @@ describe('order of sending', () => {
   });
 });
 
+describe('a command that may have been sent', () => {
+  it('goes before a retry that took an earlier place, but never beside it', () => {
+    const open = [aCommand(9, [10], { rank: 1, notBefore: { boot: 'b', at: 1 } }), aCommand(3, [10], { maybeSent: true })];
+    expect(nextToSend(open, NOTHING, (one) => one.seq === 3)?.seq).toBe(3);
+    expect(next(open, new Set([9]))).toBeNull();
+  });
+});
+
 describe('a command that needs attention', () => {
   it('holds what builds on it and was made before the refusal was known', () => {
     expect(next([aRefused(1, [10]), aCommand(2, [10], { madeTick: 4 })])).toBeNull();
@@ -66,7 +74,9 @@ describe('a command that needs attention', () => {
     expect(toSplit(open)).toMatchObject({ command: { seq: 3 }, blocked: new Set([10]) });
   });
 
-  it('never splits what may have been sent', () => {
-    expect(toSplit([aRefused(1, [10]), aCommand(2, [10, 11], { maybeSent: true })])).toBeNull();
+  it('neither holds nor splits what may have been sent: its outcome must be learnt', () => {
+    const open = [aRefused(1, [10]), aCommand(2, [10, 11], { maybeSent: true }), aCommand(3, [11])];
+    expect(toSplit(open)).toBeNull();
+    expect(next(open)).toBe(2);
   });
 });

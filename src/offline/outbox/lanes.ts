@@ -12,15 +12,22 @@ export function nextToSend(
   running: ReadonlySet<number>,
   isDue: (command: Command) => boolean,
 ): Command | null {
-  const waiting = new Set<string>();
+  const isLoose = (one: Command) => one.state === 'discarding' && !one.maybeSent;
+  const inFlight = new Set(open.filter((one) => running.has(one.seq) && !isLoose(one)).flatMap((one) => one.lanes));
   const held = heldOrders(open);
+  const waiting = new Set<string>();
   for (const command of inLaneOrder(open)) {
     if (command.state === 'attention') continue;
-    // Thrown away: the server may hear of it at any time. Only if a copy may be under way, the lane waits for that.
-    const discarding = command.state === 'discarding';
-    const free = discarding || (!command.lanes.some((lane) => waiting.has(lane)) && !held.has(command.seq));
-    if (free && isWaitingToGo(command) && !running.has(command.seq) && isDue(command)) return command;
-    if (discarding && !command.maybeSent) continue;
+    const isFree = (lanes: ReadonlySet<string>) => !command.lanes.some((lane) => lanes.has(lane));
+    if (isWaitingToGo(command) && !running.has(command.seq) && isDue(command)) {
+      // Thrown away: the server may hear of it at any time.
+      if (command.state === 'discarding') return command;
+      // Sent before: it had its turn, and a retry that slipped in ahead of it must not keep its outcome unknown.
+      const hadItsTurn = command.maybeSent || (isFree(waiting) && !held.has(command.seq));
+      if (hadItsTurn && isFree(inFlight)) return command;
+    }
+    // Only if a copy of a discarded one may be under way, the lane waits for it.
+    if (isLoose(command)) continue;
     for (const lane of command.lanes) waiting.add(lane);
   }
   return null;
@@ -47,7 +54,8 @@ export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
       for (const id of undecided(command)) parked.set(id, [...(parked.get(id) ?? []), command]);
       continue;
     }
-    if (command.state === 'discarding') continue;
+    // What may have been sent was in its turn then; its outcome must be learnt, whatever was refused since.
+    if (command.state === 'discarding' || command.maybeSent) continue;
     const ids = command.targets
       .map((target) => target.orderId)
       .filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));

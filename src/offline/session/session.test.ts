@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCommand } from '#tests/factories/commands.ts';
+import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { cache } from '../db/cacheDatabase.ts';
+import { work } from '../db/workDatabase.ts';
+import { snapshotOf } from '../sync/storeSnapshots.ts';
+import { restoreSession } from './restoreSession.ts';
+import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
+import { signIn, signInAgain } from './signIn.ts';
+import { signOut } from './signOut.ts';
+
+const ana = {
+  id: 7,
+  roles: [{ id: 97, permissions: [{ id: 4 }] }],
+  client: { id: 1, name: 'Ultramarinos', active: true },
+  profile: { email: 'ana@demo.test', name: 'Ana', lang: 'es' },
+  clients: [{ id: 1, name: 'Ultramarinos', active: true }],
+};
+const luis = { ...ana, id: 8, profile: { ...ana.profile, email: 'luis@demo.test' } };
+
+let answer: (path: string) => { status: number; data: unknown } | null = () => null;
+
+beforeEach(async () => {
+  sessionStore.setState({ ...SIGNED_OUT, state: 'starting' });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=t' });
+  vi.stubGlobal('fetch', async (url: string) => {
+    const said = answer(url);
+    if (!said) throw new TypeError('no network');
+    const body = { success: said.status < 400, data: said.data, meta: null, message: null, errorCode: null };
+    return new Response(JSON.stringify(body), { status: said.status, headers: { 'x-server-epoch': 'e1' } });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all([work.meta.clear(), work.commands.clear(), cache.orders.clear(), cache.kept.clear()]);
+});
+
+const online = (user: typeof ana) => (path: string) =>
+  path.endsWith('/login') ? { status: 200, data: { token: 't', user } } : { status: 200, data: path.endsWith('/logout') ? null : user };
+const snapshot = () => snapshotOf(anOrderDetail(1, { 1: 1 }), { tick: 0, applied: null });
+
+describe('who works on this device', () => {
+  it('lets the last user in without network, in state local', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    sessionStore.setState({ ...SIGNED_OUT, state: 'starting' });
+    answer = () => null;
+    await restoreSession();
+    expect(sessionStore.getState()).toMatchObject({ state: 'local', user: { id: 7 }, clientId: 1, authHold: false });
+  });
+
+  it('never turns a known user out for a 401: sending is held, work goes on (N4)', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    answer = () => ({ status: 401, data: null });
+    await restoreSession();
+    expect(sessionStore.getState()).toMatchObject({ state: 'local', user: { id: 7 }, authHold: true });
+    answer = online(ana);
+    expect(await signInAgain('x')).toEqual({ ok: true });
+    expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', authHold: false });
+    expect((await work.outboxMeta())?.authHolds).toEqual({});
+  });
+
+  it('releases nothing for another user (S07)', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    answer = () => ({ status: 401, data: null });
+    await restoreSession();
+    answer = online(luis);
+    expect(await signInAgain('x')).toMatchObject({ ok: false, why: 'other-user' });
+    expect((await work.outboxMeta())?.authHolds).toHaveProperty('7');
+  });
+
+  it('wipes snapshots at sign-out, also offline, and never the outbox (S01)', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    await cache.orders.put(snapshot());
+    await work.commands.put(aCommand(1, [1]));
+    answer = () => null;
+    expect(await signOut('keep')).toEqual({ ok: true });
+    expect(await cache.orders.count()).toBe(0);
+    expect(await work.commands.count()).toBe(1);
+    expect(await work.storedSession()).toBeNull();
+  });
+
+  it('stays when "send first" could not send', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    await work.commands.put(aCommand(1, [1]));
+    answer = () => null;
+    expect(await signOut('send-first')).toEqual({ ok: false, left: 1 });
+    expect(sessionStore.getState().state).toBe('signed-in');
+  });
+
+  it('shows the next user nothing of the one before', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    await cache.orders.put(snapshot());
+    answer = online(luis);
+    await signIn('luis@demo.test', 'x');
+    expect(await cache.orders.count()).toBe(0);
+  });
+});

@@ -1,0 +1,72 @@
+import { logout, userCurrent } from '#contract/endpoints/auth.ts';
+import { ordersDetailed } from '#contract/endpoints/orders.ts';
+import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi } from './callApi.ts';
+
+const asked: Request[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+const page = { cookie: '' };
+
+function json(status: number, body: object, headers: Record<string, string> = { 'x-server-epoch': 'e1' }): () => Response {
+  return () => new Response(JSON.stringify(body), { status, headers });
+}
+const envelope = (data: unknown) => ({ success: true, data, meta: null, message: null, errorCode: null });
+
+beforeEach(() => {
+  asked.length = 0;
+  page.cookie = 'XSRF-TOKEN=first';
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(new Request(`http://app.test${url}`, { ...init, signal: null }));
+    if (url.endsWith('/sanctum/csrf-cookie')) {
+      page.cookie = 'XSRF-TOKEN=fresh';
+      return new Response(null, { status: 204 });
+    }
+    return answers.shift()?.() ?? Promise.reject(new TypeError('no network'));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('takes a page of somebody else for no answer (F06)', async () => {
+    answers = [() => new Response('<html>Log in to the hotel</html>', { status: 200 }), json(200, envelope(null), {})];
+    expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', errorCode: 'foreign' });
+    expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', errorCode: 'foreign' });
+  });
+
+  it('says that there is no network as a value', async () => {
+    answers = [];
+    expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', status: 0 });
+  });
+
+  it('renews the anti-forgery token once on 419 and repeats the call', async () => {
+    answers = [json(419, { success: false, data: null, errorCode: 419 }), json(200, envelope(null))];
+    expect(await callApi(logout, {})).toMatchObject({ ok: true });
+    const tokens = asked.filter((one) => one.method === 'POST').map((one) => one.headers.get('x-xsrf-token'));
+    expect(tokens).toEqual(['first', 'fresh']);
+  });
+
+  it('hands a refusal over with its code, fields and wait', async () => {
+    const errors = { email: ['missing'] };
+    const refusal = { success: false, data: null, message: 'No', errorCode: 5600, errors };
+    answers = [json(422, refusal, { 'x-server-epoch': 'e1', 'retry-after': '7' })];
+    expect(await callApi(userCurrent, {})).toEqual({
+      ok: false,
+      kind: 'refused',
+      status: 422,
+      errorCode: 5600,
+      message: 'No',
+      errors,
+      retryAfter: 7000,
+    });
+  });
+
+  it('drops one bad record of a list and keeps the others, when it is asked to', async () => {
+    const list = envelope([anOrderDetail(1, { 1: 1 }), { id: 'broken' }, anOrderDetail(2, { 1: 1 })]);
+    answers = [json(200, list), json(200, list)];
+    const lenient = await callApi(ordersDetailed, { parse: 'lenient' });
+    expect(lenient).toMatchObject({ ok: true, dropped: 1, data: [{ id: 1 }, { id: 2 }] });
+    expect(await callApi(ordersDetailed, {})).toMatchObject({ ok: false, errorCode: 'bad-answer' });
+  });
+});
