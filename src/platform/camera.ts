@@ -21,7 +21,7 @@ export async function openCamera(): Promise<OpenedCamera> {
   const first = await ask(chosen ? { ...IDEAL, deviceId: { exact: chosen } } : { ...IDEAL, facingMode: { ideal: 'environment' } });
   if (first.ok || !chosen || first.reason !== 'missing') return first;
   // The remembered camera is gone: unplugged, or its id was renewed.
-  localStorage.removeItem(CHOICE_KEY);
+  rememberCamera(null);
   return ask({ ...IDEAL, facingMode: { ideal: 'environment' } });
 }
 
@@ -63,10 +63,20 @@ export async function listCameras(): Promise<readonly CameraChoice[]> {
   return devices.filter((device) => device.kind === 'videoinput' && device.deviceId !== '').map((device) => ({ id: device.deviceId, label: device.label }));
 }
 
+/** The camera that the person chose on this device, if the browser lets us remember it. */
 export function chosenCamera(): string | null {
-  return localStorage.getItem(CHOICE_KEY);
+  try {
+    return localStorage.getItem(CHOICE_KEY);
+  } catch {
+    return null;
+  }
 }
 
-export function rememberCamera(id: string): void {
-  localStorage.setItem(CHOICE_KEY, id);
+export function rememberCamera(id: string | null): void {
+  try {
+    if (id === null) localStorage.removeItem(CHOICE_KEY);
+    else localStorage.setItem(CHOICE_KEY, id);
+  } catch {
+    // Storage is denied: the choice is then made again next time.
+  }
 }

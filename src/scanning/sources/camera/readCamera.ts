@@ -1,3 +1,5 @@
+import { deviceClock } from '#platform/clock.ts';
+import { logError } from '#platform/log.ts';
 import { createAcceptance } from '../../decode/acceptReads.ts';
 import type { EngineName, Read } from '../../decode/decoder.ts';
 import { makeScan, type Scan } from '../../scan.ts';
@@ -33,7 +35,7 @@ export async function readCamera(
   signal.addEventListener('abort', frames.stop, { once: true });
   const acceptance = createAcceptance({ isKnown: listeners.isKnown });
   const guard = createRepeatGuard();
-  let lastReadAt = performance.now();
+  let lastReadAt = deviceClock.mono();
   let failures = 0;
   try {
     while (!signal.aborted) {
@@ -43,7 +45,7 @@ export async function readCamera(
         const { reads, engine } = await readInWorker(frame, signal);
         failures = 0;
         onEngine(engine);
-        const now = performance.now();
+        const now = deviceClock.mono();
         const believed = acceptance.frame(reads);
         if (believed.length > 0) lastReadAt = now;
         const aimed = aimedAt(believed, listeners.isKnown);
@@ -53,7 +55,7 @@ export async function readCamera(
         if (signal.aborted) break;
         failures += 1;
         if (failures >= MAX_FAILURES) {
-          reportError(error);
+          logError('camera', error);
           return 'failed';
         }
       }
@@ -73,7 +75,7 @@ function aimedAt(reads: readonly Read[], isKnown: (text: string) => boolean): Re
 function deliver(read: Read, admission: 'new' | 'held' | 'repeat', { onScan, onRepeat }: CameraListeners): void {
   if (admission === 'repeat') onRepeat(read.text);
   if (admission !== 'new') return;
-  const scan = makeScan(read.text, 'camera', Date.now(), read.format);
+  const scan = makeScan(read.text, 'camera', deviceClock.wall(), read.format);
   if (!scan) return;
   recordScan(scan);
   onScan(scan);

@@ -1,3 +1,4 @@
+import { deviceClock } from '#platform/clock.ts';
 import { createArming } from '../../session/arming.ts';
 import { recordScan } from '../../session/lastScans.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
@@ -22,8 +23,8 @@ const wedge = createArming<OnScan>((live) => {
 });
 
 function onBurst(burst: Burst): void {
-  const scan = makeScan(burst.text, 'wedge', Date.now(), null, otherTextsOf(burst));
-  if (!scan || guard.admit(scan.text, 'wedge', performance.now()) !== 'new') return;
+  const scan = makeScan(burst.text, 'wedge', deviceClock.wall(), null, otherTextsOf(burst));
+  if (!scan || guard.admit(scan.text, 'wedge', deviceClock.mono()) !== 'new') return;
   recordScan(scan);
   wedge.live()?.(scan);
 }

@@ -41,7 +41,9 @@ const MAX_SYMBOLS = 8;
  * @returns rejects when wasm may not run or does not load: CSP, an old WebView, memory
  */
 export async function loadWasmEngine(wasm: string | Uint8Array): Promise<Engine> {
-  const overrides = typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm.slice().buffer };
+  const source = typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm.slice().buffer };
+  // A failure rejects below; the runtime would shout it onto the console four times besides.
+  const overrides = { ...source, printErr: () => {} };
   await prepareZXingModule({ overrides, fireImmediately: true });
   return { name: 'wasm', read };
 }
