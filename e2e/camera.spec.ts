@@ -3,7 +3,7 @@ import { chromium as playwright, type Page } from '@playwright/test';
 import { writeVideo } from '../tests/fixtures/video.ts';
 import { PHONE } from './playwright.config.ts';
 import { chromium } from './support/chromium.ts';
-import { button, expectProgress, finish, openPicking, readyForOffline, signIn } from './support/floor.ts';
+import { backOnList, button, expectProgress, finish, openPicking, readyForOffline, signIn } from './support/floor.ts';
 import { expectedOrders, pickedOrders, planPicking, type Plan } from './support/plan.ts';
 import { WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
@@ -46,7 +46,7 @@ test('picks ten products by camera with the network cut', async ({ office, serve
       for (const index of plan.picks.keys()) await expectProgress(page, index + 1, plan.orders);
       await page.getByRole('button', { name: text('ui:camera.close') }).tap();
       await finish(page);
-      await page.waitForURL(/\/flow\/to-pickup/);
+      await backOnList(page);
       await page.close();
       await context.setOffline(false);
       await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));

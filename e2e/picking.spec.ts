@@ -1,4 +1,4 @@
-import { button, currentLine, expectProgress, feedback, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { backOnList, button, currentLine, expectProgress, feedback, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { expectedOrders, pickedOrders, planPicking, strangerTo } from './support/plan.ts';
 import { openLossyRoad } from './support/loseAnswers.ts';
 import { crash } from './support/crash.ts';
@@ -53,7 +53,7 @@ test.describe('picking with no network', () => {
       await expectProgress(reopened, 6 + index, plan.orders);
     }
     await finish(reopened);
-    await reopened.waitForURL(/\/flow\/to-pickup/);
+    await backOnList(reopened);
     await reopened.close();
 
     expect((await pickedOrders(plan, office)).map((order) => order.results), 'nothing went out while offline').toEqual([0, 0, 0]);

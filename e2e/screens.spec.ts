@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { cutTexts } from './support/cutTexts.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
@@ -60,7 +60,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByText(say('picking:finish.text'))).toBeVisible();
       await examine(page, 'picking, result');
       await button(page, 'picking:finish.send', language).tap();
-      await page.waitForURL(/\/flow\/to-pickup/);
+      await backOnList(page);
 
       await page.goto('/outbox');
       await expect(page.getByText(plan.orders[0]!.order_reference).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { backOnList, expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { PASSWORD } from './support/office.ts';
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +16,7 @@ test('a session that ended while offline holds the work, asks in place and goes 
     await expectProgress(page, index + 1, plan.orders);
   }
   await finish(page);
-  await page.waitForURL(/\/flow\/to-pickup/);
+  await backOnList(page);
 
   // The server has forgotten the session.
   await context.clearCookies();

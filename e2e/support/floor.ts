@@ -79,3 +79,6 @@ export async function finish(page: Page): Promise<void> {
   }
   await button(page, 'picking:finish.send').tap();
 }
+
+/** The result is stored, and the picker is back where the orders are. (The address of picking names the list too.) */
+export const backOnList = (page: Page): Promise<void> => page.waitForURL((url) => url.pathname === '/flow/to-pickup');
