@@ -27,7 +27,7 @@ export function CancelDialog(props: {
     <ConfirmDialog
       open={props.open}
       title={t('cancel.title')}
-      description={t('cancel.text', { count: counted })}
+      description={counted > 0 ? t('cancel.text', { count: counted }) : t('cancel.nothing')}
       confirm={t('cancel.confirm')}
       danger
       busy={busy}

@@ -2,7 +2,6 @@ import type { PickLine } from '#domain/picking/pickList.ts';
 import { ItemFace } from '#ui/floor/ItemFace.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
-import { codesOf } from './lineTexts.ts';
 import type { Choice } from './pickFeedback.ts';
 import styles from './Choices.module.css';
 
@@ -28,7 +27,7 @@ export function ChooseProductSheet(props: {
               <ItemFace
                 name={line.name}
                 imageUrl={line.image_url}
-                codes={[line.location ?? t('noLocation'), ...codesOf(line)]}
+                codes={[line.location ?? t('noLocation'), line.reference ?? line.sku]}
                 size="small"
               />
             </button>

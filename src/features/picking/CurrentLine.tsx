@@ -38,7 +38,7 @@ export function CurrentLine({ line, state, compact, onMinus, onPlus, onSet }: Pr
       <UnitCount
         done={done}
         of={t('ofUnits', { count: line.required })}
-        label={t('setQuantity', { done, required: line.required })}
+        label={t('setQuantity', { done, of: t('ofUnits', { count: line.required }) })}
         onSet={onSet}
       >
         <StepButton label={t('minus')} icon={<IconMinus size={26} stroke={2} />} disabled={done <= before} onClick={onMinus} />

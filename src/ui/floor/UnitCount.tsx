@@ -5,7 +5,7 @@ interface Props {
   readonly done: number;
   /** "de 3 unidades": stands beside the number, in two lines. */
   readonly of: ReactNode;
-  /** Name of the button that the number is: "Poner cantidad: 2 de 3 unidades". */
+  /** Name of the button that the number is; the words in it are part of it: "Poner cantidad: 2 de 3 unidades". */
   readonly label: string;
   readonly onSet?: (() => void) | undefined;
   /** Buttons beside the number: minus, plus. */
@@ -18,7 +18,7 @@ export function UnitCount({ done, of, label, onSet, children }: Props) {
     <>
       <span className={styles.done} data-digits={String(done).length}>
         {done}
-      </span>
+      </span>{' '}
       <span className={styles.of}>{of}</span>
     </>
   );
