@@ -84,7 +84,7 @@ export function spokenFeedback(feedback: PickFeedback, t: Say): string {
   }
   const { expected } = feedback;
   return [
-    refusalTitle(feedback, t),
+    `${refusalTitle(feedback, t)}.`,
     refusalText(feedback, refusedName(feedback), t),
     isWrongThing(feedback) && expected ? t('feedback.expected', { name: expected.name }) : '',
   ].join(' ');
