@@ -21,21 +21,29 @@ export async function readyForOffline(page: Page): Promise<void> {
   });
 }
 
+const KEY_MS = 4;
+
 /**
  * A hand-held scanner: a burst of keys with no field focused, ended by Enter. All keys are handed to the browser at
- * once, as a scanner does; one round trip for each would be as slow as a typist on a busy machine.
+ * once and stamped as a scanner sends them: a round trip for each would be as slow as a typist on a busy machine.
  */
 export async function wedge(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const press = (key: string, text: string, codePoint: number): Promise<unknown>[] => {
-    const about = { key, code: /\d/.test(key) ? `Digit${key}` : key, windowsVirtualKeyCode: codePoint };
+  const began = Date.now();
+  const keys = [...[...code].map((key) => ({ key, text: key, number: key.charCodeAt(0) })), { key: 'Enter', text: '\r', number: 13 }];
+  const sent = keys.flatMap(({ key, text: typed, number }, index) => {
+    const about = {
+      key,
+      code: key === 'Enter' ? key : `Digit${key}`,
+      windowsVirtualKeyCode: number,
+      timestamp: (began + index * KEY_MS) / 1000,
+    };
     return [
-      session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...about }),
+      session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, ...about }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about }),
     ];
-  };
-  const keys = [...code].flatMap((key) => press(key, key, key.charCodeAt(0)));
-  await Promise.all([...keys, ...press('Enter', '\r', 13)]);
+  });
+  await Promise.all(sent);
   await session.detach();
 }
 
