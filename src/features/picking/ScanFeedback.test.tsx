@@ -29,7 +29,7 @@ const [line] = pickList([{ id: 1, order_reference: 'PED-1', products }], 'return
 if (!line) throw new Error('the list has one line');
 
 function show(feedback: PickFeedback) {
-  const onGone = vi.fn();
+  const onGone = vi.fn<() => void>();
   render(<ScanFeedback feedback={feedback} onGone={onGone} />);
   return onGone;
 }
