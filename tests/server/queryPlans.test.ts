@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { countQuery, pageQuery, readOrdersQuery } from '#server/areas/orders/listOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
@@ -19,8 +19,6 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     mine = { kind: 'client', clientId: clients[0] };
     // Rows about as wide as real ones: the planner weighs an index against the size of the table.
     await asOwner(database, async (trx) => {
-      // A commit that is not on the disk yet keeps VACUUM from marking its pages as visible to all.
-      await sql`set local synchronous_commit = on`.execute(trx);
       await sql`
         insert into orders (client_id, order_reference, type, status, in_to_pickup, in_to_prepare, in_to_send,
           firstname, lastname, address1, postcode, city, country, customer_key, city_key, search,
@@ -33,7 +31,16 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
           timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '20 minutes'
         from generate_series(1, ${ORDERS}::integer) as n`.execute(trx);
     });
-    await database.maintain();
+    // The test cluster commits asynchronously, and VACUUM marks no page whose commit is not written out yet.
+    await vi.waitUntil(
+      async () => {
+        await database.maintain();
+        const { rows } = await sql<{ ready: boolean }>`
+          select relallvisible > 0 as ready from pg_class where relname = 'orders'`.execute(database.unscoped);
+        return rows[0]?.ready;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
   });
   afterAll(() => database.close());
 
