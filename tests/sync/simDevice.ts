@@ -2,7 +2,7 @@ import type { Command, CommandDraft } from '#offline/outbox/command.ts';
 import { discard } from '#offline/outbox/discard.ts';
 import { createDrainer, type Drainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
-import { withAuthHold, type LossReport } from '#offline/outbox/meta.ts';
+import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';
 import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
 import { retry } from '#offline/outbox/retry.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
@@ -197,7 +197,7 @@ export class SimDevice {
     if (this.offline) return;
     this.session = userId;
     this.user = userId;
-    await this.#tx(async (tx) => tx.writeMeta(withAuthHold(await tx.readMeta(), userId, null)));
+    await this.#tx(async (tx) => tx.writeMeta(withSignIn(await tx.readMeta(), userId)));
     for (const one of this.#processes) one.drainer.forgetIdentity();
     this.poke(true);
   }

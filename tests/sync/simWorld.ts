@@ -107,6 +107,7 @@ function misfortunes(world: SimWorld, device: SimDevice, users: readonly number[
   nowAndThen(world, random, 'truncationsPerWeek', 7 * DAY, until, () => {
     const image = device.store.image();
     time.after(random.between(1, 180) * 60_000, () => {
+      if (time.now >= until) return;
       device.truncate(image);
       reopenAfter(60_000);
     });
@@ -119,6 +120,7 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
     const newest = world.orders.length;
     server.backUp();
     time.after(random.between(5, 300) * 60_000, () => {
+      if (time.now >= until) return;
       server.restore();
       // Orders that came after the backup come again from the shop.
       for (let id = newest + 1; id <= world.orders.length; id++) {

@@ -8,7 +8,7 @@ const HOURS = 48;
  * Seeded and virtual: the same seed gives the same run. A failing one is repeated by `npm run sim -- --seed <seed>`.
  * What broke before stays in the corpus and runs first.
  */
-const CORPUS = [34, 36, 37, 38, 49, 52, 56];
+const CORPUS = [18, 34, 36, 37, 38, 44, 49, 52, 56, 60, 69, 74, 232];
 
 it(`keeps its promises over ${DEVICE_DAYS} device-days of faults`, async () => {
   const met: Record<string, number> = {};

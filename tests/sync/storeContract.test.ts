@@ -42,7 +42,7 @@ function stores(): { readonly name: string; readonly store: OutboxStore; dump():
 async function runScript(store: OutboxStore, seed: number): Promise<void> {
   const random = randomOf(seed, 'script');
   const deviceId = uuidOf(random);
-  await store.tx(async (tx) => tx.writeMeta({ deviceId, seq: 0, tick: 0, epochs: {}, authHolds: {}, losses: [] }));
+  await store.tx(async (tx) => tx.writeMeta({ deviceId, seq: 0, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] }));
   let now = 0;
   const drainer = createDrainer(
     {

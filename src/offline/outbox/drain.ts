@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 import { commandHeaders } from './headers.ts';
 import { nextToSend } from './lanes.ts';
 import { markSending } from './markSending.ts';
-import { withAuthHold, withEpoch } from './meta.ts';
+import { signInsOf, withAuthHold, withEpoch } from './meta.ts';
 import { becomeNewDevice } from './newDevice.ts';
 import { afterAnswer, afterNetworkFailure, afterPause, freshPace, widthOf, type Pace } from './pace.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
@@ -72,9 +72,15 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     else pace = afterAnswer(now);
   }
 
-  async function holdAuth(userId: number): Promise<DrainOutcome> {
+  /** @param signIns the user's sign-ins when the refused request left: a later one makes its 401 old news. */
+  async function holdAuth(userId: number, signIns: number): Promise<DrainOutcome> {
     confirmed = null;
-    await store.tx(async (tx) => tx.writeMeta(withAuthHold(await tx.readMeta(), userId, clock.wall())));
+    const meta = await store.tx(async (tx) => {
+      const held = withAuthHold(await tx.readMeta(), userId, clock.wall(), signIns);
+      await tx.writeMeta(held);
+      return held;
+    });
+    if (meta.authHolds[userId] === undefined) return { end: 'more' };
     ports.auth.changed();
     return { end: 'auth' };
   }
@@ -82,13 +88,14 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   /** One question before the first send: is the session still this user's? It is also the probe of a doubtful way. */
   async function confirm(userId: number): Promise<DrainOutcome | null> {
     if (confirmed?.userId === userId && clock.mono() - confirmed.at < CONFIRMED_MS) return null;
+    const signIns = signInsOf(await store.tx((tx) => tx.readMeta()), userId);
     const answer = await net.whoAmI(options.timeoutMs);
     if (answer.kind === 'network') {
       pace = afterNetworkFailure(pace, clock.mono(), ports.random);
       return { end: 'rest', at: pace.notBefore };
     }
     pace = afterAnswer(clock.mono());
-    if (answer.kind === 'signed-out') return holdAuth(userId);
+    if (answer.kind === 'signed-out') return holdAuth(userId, signIns);
     if (answer.userId !== userId) {
       ports.auth.changed();
       return { end: 'other-user' };
@@ -111,23 +118,23 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   }
 
   /** @returns what ends the batch, if anything. */
-  async function settle(sent: Command, answer: NetAnswer): Promise<DrainOutcome | null> {
+  async function settle(sent: Command, answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
     onNetworkAnswer(answer);
     const before = successesAtFailure.get(sent.seq) ?? successes;
     successesAtFailure.set(sent.seq, before);
-    const stored = await recordAnswer(ports, sent, answer, successes > before);
+    const stored = await recordAnswer(ports, sent, answer, { othersSucceed: successes > before, signIns });
     ports.hint();
     if (stored === 'rewind' && answer.kind === 'answer') seenEpoch = answer.epoch;
     if (stored && stored !== 'rewind' && stored.state === 'done') {
       successes += 1;
       successesAtFailure.delete(sent.seq);
     }
-    return afterSettled(sent, answer);
+    return afterSettled(sent, answer, signIns);
   }
 
-  async function afterSettled(sent: Command, answer: NetAnswer): Promise<DrainOutcome | null> {
+  async function afterSettled(sent: Command, answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
     const { act } = classify(answer);
-    if (act === 'hold-auth') return holdAuth(sent.userId);
+    if (act === 'hold-auth') return holdAuth(sent.userId, signIns);
     if (act === 'hold-user') {
       confirmed = null;
       return (await confirm(sent.userId)) ?? parkMismatch(sent);
@@ -160,22 +167,24 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
       return { end: 'rest', at: pace.notBefore };
     }
     if (command.state === 'discarding') {
+      const signIns = signInsOf(await store.tx((tx) => tx.readMeta()), command.userId);
       const answer = await cancel(ports, command, options.timeoutMs);
       onNetworkAnswer(answer);
-      return afterCancel(command, answer);
+      return afterCancel(command, answer, signIns);
     }
     const marked = await markSending(store, command.seq);
     if (!marked?.command.wire) return null;
     ports.hint();
     const headers = commandHeaders(marked.command, marked.meta);
-    return settle(marked.command, await net.send(marked.command.wire, headers, options.timeoutMs));
+    const answer = await net.send(marked.command.wire, headers, options.timeoutMs);
+    return settle(marked.command, answer, signInsOf(marked.meta, command.userId));
   }
 
-  async function afterCancel(command: Command, answer: NetAnswer): Promise<DrainOutcome | null> {
+  async function afterCancel(command: Command, answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
     const verdict = classify(answer);
     if (verdict.act === 'rewind' && answer.kind === 'answer') seenEpoch = answer.epoch;
     if (verdict.act === 'retry-command') return { end: 'rest', at: clock.mono() + (verdict.afterMs ?? 1000) };
-    return afterSettled(command, answer);
+    return afterSettled(command, answer, signIns);
   }
 
   async function batch(userId: number): Promise<DrainOutcome> {

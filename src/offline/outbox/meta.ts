@@ -9,6 +9,8 @@ export interface OutboxMeta {
   readonly epochs: Readonly<Record<number, string>>;
   /** Per user: wall clock since when sending waits for the sign-in. */
   readonly authHolds: Readonly<Record<number, number>>;
+  /** Per user: how often they signed in; tells a 401 from before the sign-in from one after it. */
+  readonly signIns: Readonly<Record<number, number>>;
   readonly losses: readonly LossReport[];
 }
 
@@ -25,15 +27,27 @@ export interface LossReport {
 }
 
 export function freshMeta(deviceId: string): OutboxMeta {
-  return { deviceId, seq: 0, tick: 0, epochs: {}, authHolds: {}, losses: [] };
+  return { deviceId, seq: 0, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] };
 }
 
 export function withEpoch(meta: OutboxMeta, userId: number, epoch: string): OutboxMeta {
   return { ...meta, epochs: { ...meta.epochs, [userId]: epoch } };
 }
 
-/** @param since wall clock ms, or `null` to release. */
-export function withAuthHold(meta: OutboxMeta, userId: number, since: number | null): OutboxMeta {
-  const { [userId]: held, ...others } = meta.authHolds;
-  return { ...meta, authHolds: since === null ? others : { ...others, [userId]: held ?? since } };
+export const signInsOf = (meta: OutboxMeta, userId: number): number => meta.signIns[userId] ?? 0;
+
+/**
+ * Sending waits for the sign-in. Nothing changes when the user signed in after the refused request had left: its late
+ * 401 speaks of the old session.
+ * @param since wall clock, ms. @param signIns their number when the request left.
+ */
+export function withAuthHold(meta: OutboxMeta, userId: number, since: number, signIns: number): OutboxMeta {
+  if (signIns !== signInsOf(meta, userId)) return meta;
+  return { ...meta, authHolds: { ...meta.authHolds, [userId]: meta.authHolds[userId] ?? since } };
+}
+
+/** The user signed in: what was held may go. */
+export function withSignIn(meta: OutboxMeta, userId: number): OutboxMeta {
+  const { [userId]: _, ...authHolds } = meta.authHolds;
+  return { ...meta, authHolds, signIns: { ...meta.signIns, [userId]: signInsOf(meta, userId) + 1 } };
 }

@@ -13,7 +13,7 @@ export async function recordAnswer(
   ports: OutboxPorts,
   sent: Command,
   answer: NetAnswer,
-  othersSucceed: boolean,
+  context: { readonly othersSucceed: boolean; readonly signIns: number },
 ): Promise<Command | null | 'rewind'> {
   const verdict = classify(answer);
   return ports.store.tx(async (tx) => {
@@ -32,12 +32,12 @@ export async function recordAnswer(
       tick: meta.tick + 1,
       boot: ports.boot,
       random: ports.random,
-      othersSucceed,
+      othersSucceed: context.othersSucceed,
     };
     const next = afterVerdict(stored, verdict, settling);
     meta = { ...meta, tick: settling.tick };
     if (known === undefined && answeredBy !== undefined) meta = withEpoch(meta, sent.userId, answeredBy);
-    if (verdict.act === 'hold-auth') meta = withAuthHold(meta, sent.userId, settling.wall);
+    if (verdict.act === 'hold-auth') meta = withAuthHold(meta, sent.userId, settling.wall, context.signIns);
     await tx.writeMeta(meta);
     if (next.state === 'done') await tx.settle(next);
     else await tx.put(next);

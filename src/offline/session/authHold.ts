@@ -1,15 +1,19 @@
-import { withAuthHold } from '../outbox/meta.ts';
+import { signInsOf, withAuthHold } from '../outbox/meta.ts';
 import { outboxTx } from '../db/outboxStore.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { sessionStore } from './sessionStore.ts';
 
-/** The session ended on the server: sending waits, work goes on, one banner asks for the sign-in (F15). */
-export async function holdForSignIn(userId: number): Promise<void> {
+/**
+ * The session ended on the server: sending waits, work goes on, one banner asks for the sign-in (F15).
+ * @param signIns number of the user's sign-ins when the refused request left.
+ */
+export async function holdForSignIn(userId: number, signIns: number | null): Promise<void> {
   await withReopen(work, () =>
     work.transaction('rw', [work.meta, work.commands, work.journal], async () => {
       const tx = outboxTx(work);
-      await tx.writeMeta(withAuthHold(await tx.readMeta(), userId, Date.now()));
+      const meta = await tx.readMeta();
+      await tx.writeMeta(withAuthHold(meta, userId, Date.now(), signIns ?? signInsOf(meta, userId)));
     }),
   );
   await readAuthHold();

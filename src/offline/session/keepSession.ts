@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
-import { withAuthHold } from '../outbox/meta.ts';
+import { withSignIn } from '../outbox/meta.ts';
 import { sendHint } from '#platform/bus.ts';
 import { mayChooseClient } from '#domain/access/roles.ts';
 import { outboxTx } from '../db/outboxStore.ts';
@@ -19,7 +19,7 @@ export async function keepSession(user: CurrentUser): Promise<void> {
   await withReopen(work, () =>
     work.transaction('rw', [work.meta, work.commands, work.journal], async () => {
       const tx = outboxTx(work);
-      await tx.writeMeta(withAuthHold(await tx.readMeta(), user.id, null));
+      await tx.writeMeta(withSignIn(await tx.readMeta(), user.id));
       await work.meta.put({ name: 'session', value: { user, clientId } satisfies StoredSession });
     }),
   );

@@ -3,6 +3,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import { readToken, writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
+import { signInsOf } from '../outbox/meta.ts';
 import { holdForSignIn } from './authHold.ts';
 import { keepSession } from './keepSession.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
@@ -20,6 +21,7 @@ export async function restoreSession(): Promise<void> {
   if (last) sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false });
   // Nobody ever signed in here: no question to ask the server on a first visit.
   else if (readToken() === null) return sessionStore.setState(SIGNED_OUT);
+  const meta = await withReopen(work, () => work.outboxMeta()).catch(() => undefined);
   const answer = await callApi(userCurrent, {});
   if (answer.ok) return keepSession(answer.data);
   if (answer.kind === 'refused' && answer.status === 401) {
@@ -28,7 +30,7 @@ export async function restoreSession(): Promise<void> {
       writeToken(null);
       return restoreSession();
     }
-    if (last) return holdForSignIn(last.user.id);
+    if (last) return holdForSignIn(last.user.id, meta ? signInsOf(meta, last.user.id) : null);
   }
   if (!last) sessionStore.setState(SIGNED_OUT);
 }
