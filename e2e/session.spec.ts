@@ -44,7 +44,7 @@ test('changing the language keeps the work', async ({ page, office }) => {
   for (const language of ['fr', 'en', 'es'] as const) {
     await page.getByRole('link', { name: text('picking:back', {}, before) }).tap();
     await page.getByRole('button', { name: text('app:menu.open', {}, before) }).tap();
-    await page.getByText({ fr: 'Français', en: 'English', es: 'Español' }[language], { exact: true }).tap();
+    await page.getByRole('radio', { name: { fr: 'Français', en: 'English', es: 'Español' }[language] }).tap();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.getByRole('button', { name: text('ui:close', {}, language) }).tap();
     await page.goBack();

@@ -1,0 +1,112 @@
+import { gzipSync } from 'node:zlib';
+import type { BrowserContext, Page } from '@playwright/test';
+import { readForPicking } from './ordersToPick.ts';
+import { signIn } from '../../e2e/support/floor.ts';
+import { percentile, type Bench } from './bench.ts';
+import { onStage, phone, throttle, type Stage } from './stage.ts';
+import { seenAt, watchFor } from './watchFor.ts';
+
+const RUNS = 5;
+const VISIBLE_TARGET_S: Readonly<Record<number, number>> = { 4: 1, 6: 1.5 };
+
+/** Decoders come when a camera opens, not with the page. */
+const DECODER = /zxing|decoder/i;
+
+interface Visit {
+  readonly visibleMs: number;
+  readonly requests: number;
+  readonly jsKb: number;
+  readonly cssKb: number;
+}
+
+const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
+
+/** Loads `path` with empty caches; counts what the page itself asks for until the watched element is seen and the net is quiet. */
+async function visit(context: BrowserContext, origin: string, path: string, selector: string, rate: number): Promise<Visit> {
+  const page: Page = await context.newPage();
+  const bodies: Promise<{ type: string; size: number }>[] = [];
+  let requests = 0;
+  page.on('response', (answer) => {
+    if (answer.request().serviceWorker() || answer.url().includes('/api/v1/events')) return;
+    requests += 1;
+    const type = answer.headers()['content-type'] ?? '';
+    if (!/javascript|css/.test(type) || DECODER.test(answer.url())) return;
+    bodies.push(answer.body().then((body) => ({ type, size: gzipSync(body, { level: 9 }).length }), () => ({ type, size: 0 })));
+  });
+  await throttle(page, rate);
+  await watchFor(page, selector);
+  await page.goto(origin + path);
+  const visibleMs = await seenAt(page);
+  const countedRequests = requests;
+  const sizes = await Promise.all(bodies);
+  const sum = (kind: string): number => sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
+  return { visibleMs, requests: countedRequests, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
+}
+
+async function precacheKb(context: BrowserContext, origin: string): Promise<{ files: number; kb: number }> {
+  const page = await context.newPage();
+  await page.goto(origin);
+  return page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    let bytes = 0;
+    let files = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const body = await (await cache.match(request))!.blob();
+        bytes += body.size;
+        files += 1;
+      }
+    }
+    return { files, kb: Math.round(bytes / 1000) };
+  });
+}
+
+async function measure({ server, browser }: Stage): Promise<{ rows: Record<string, string | number>[]; notes: string[] }> {
+  const signedIn = await phone(browser);
+  const first = await signedIn.newPage();
+  await first.goto(server.origin);
+  await signIn(first, 'picker@demo.test', `${server.origin}/flow/to-pickup`);
+  const state = await signedIn.storageState();
+  const ids = await readForPicking(server.origin, 3);
+  const precache = await precacheKb(signedIn, server.origin);
+  await signedIn.close();
+
+  const pages = [
+    { name: 'sign-in', path: '/auth', selector: 'input[type=email]', state: undefined },
+    { name: 'picking', path: `/picking?orders=${ids.join(',')}`, selector: 'main section[aria-label]', state },
+  ];
+  const rows = [];
+  for (const one of pages) {
+    for (const rate of [1, 4, 6]) {
+      const visits: Visit[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const context = await phone(browser, one.state);
+        visits.push(await visit(context, server.origin, one.path, one.selector, rate));
+        await context.close();
+      }
+      const target = VISIBLE_TARGET_S[rate];
+      const visible = percentile(visits.map((each) => each.visibleMs / 1000), 0.5, 2);
+      const last = visits.at(-1)!;
+      rows.push({
+        page: one.name,
+        throttle: `${rate}x`,
+        'JS kB gz': last.jsKb,
+        'CSS kB gz': last.cssKb,
+        requests: last.requests,
+        'visible s': visible,
+        'target s': target ?? '',
+        kept: target === undefined ? '' : visible <= target ? 'yes' : 'NO',
+      });
+    }
+  }
+  const notes = [
+    'Targets: JavaScript 200 kB gz without decoders, CSS 40 kB gz, 20 requests.',
+    `Precache: ${precache.files} files, ${precache.kb} kB unpacked.`,
+    `Visible: median of ${RUNS} first visits. The picking page is visited signed in, with nothing stored.`,
+  ];
+  return { rows, notes };
+}
+
+/** What a first visit costs, before anything is cached. */
+export const bench: Bench = async () => ({ name: 'first visit', ...(await onStage(measure)) });
