@@ -26,8 +26,8 @@ describe('flowSteps', () => {
 });
 
 describe('flowLists', () => {
-  const lists = (history: string[], usesPicking = true) =>
-    flowLists(history.at(-1) ?? '', flowSteps(history), usesPicking);
+  const lists = (history: string[], usesPicking = true, type = 'order') =>
+    flowLists({ type, status: history.at(-1) ?? '', flow: flowSteps(history) }, usesPicking);
 
   it('walks an order through the lists', () => {
     expect(lists(['CREATED'])).toEqual(['to-pickup']);
@@ -42,5 +42,11 @@ describe('flowLists', () => {
 
   it('leaves out a cancelled order', () => {
     expect(lists(['CREATED', 'CANCELED'])).toEqual([]);
+  });
+
+  it('never asks anybody to pick a return or a lot', () => {
+    expect(lists(['CREATED'], true, 'return')).toEqual(['to-prepare']);
+    expect(lists(['CREATED'], true, 'lotshipping')).toEqual([]);
+    expect(lists(['CREATED'], true, 'reexpedition')).toEqual(['to-pickup']);
   });
 });

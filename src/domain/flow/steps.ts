@@ -23,15 +23,28 @@ export function flowSteps(history: readonly string[]): FlowSteps {
   return steps;
 }
 
+export interface FlowOrder {
+  readonly type: string;
+  readonly status: string;
+  readonly flow: FlowSteps;
+}
+
+/** Nobody picks a return (it comes in) or a lot (its orders are picked one by one): statuses.md column applies_to. */
+const PICKED_TYPES: ReadonlySet<string> = new Set(['order', 'reexpedition']);
+
 /**
- * The Flow lists that an order stands in. Delivered, shipped, dead and foreign-hands orders are in none.
+ * The Flow lists that an order stands in. Delivered, shipped, dead and foreign-hands orders are in none, nor are
+ * lots; a return goes straight to be prepared.
  * @param usesPicking false for a client that packs without picking: then to-prepare does not wait for the pick.
  */
-export function flowLists(status: string, steps: FlowSteps, usesPicking: boolean): FlowList[] {
-  if (statusFacts(status).flowExcluded) return [];
+export function flowLists(order: FlowOrder, usesPicking: boolean): FlowList[] {
+  const { type, status, flow: steps } = order;
+  if (statusFacts(status).flowExcluded || type === 'lotshipping') return [];
   const lists: FlowList[] = [];
-  if (steps.pick !== 'completed') lists.push('to-pickup');
-  if (steps.prepare !== 'completed' && (steps.pick === 'completed' || !usesPicking)) lists.push('to-prepare');
+  const isPicked = PICKED_TYPES.has(type);
+  if (isPicked && steps.pick !== 'completed') lists.push('to-pickup');
+  const waitsForPick = isPicked && usesPicking && steps.pick !== 'completed';
+  if (steps.prepare !== 'completed' && !waitsForPick) lists.push('to-prepare');
   if (steps.prepare === 'completed' && steps.ship !== 'completed') lists.push('to-send');
   return lists;
 }

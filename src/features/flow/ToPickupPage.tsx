@@ -8,7 +8,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChooseClient } from './ChooseClient.tsx';
 import { clearSelection, ownSelection, useFlowSelection } from './flowSelection.ts';
-import { forPicking } from './flowRows.ts';
 import { ToPickupList } from './ToPickupList.tsx';
 
 /** `/flow/to-pickup`: choose orders, start picking. */
@@ -19,7 +18,7 @@ export function ToPickupPage() {
   const ids = useFlowSelection((selection) => selection.ids);
   const owner = `${user?.id}:${clientId}`;
   useEffect(() => ownSelection(owner), [owner]);
-  const orders = forPicking(flow.orders);
+  const orders = flow.orders;
   const chosen = ids.filter((id) => orders.some((order) => order.id === id));
 
   return (

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { anOrderView } from '#tests/factories/orderViews.ts';
-import { answersTo, forPicking, orderOfCode, selectionSum, shownOrders } from './flowRows.ts';
+import { answersTo, orderOfCode, selectionSum, shownOrders } from './flowRows.ts';
 
 const [laia, iñaki] = [anOrderView(1), anOrderView(2, { customer_name: 'Iñaki Etxeberria', city: 'Bilbao', id_order_eplatform_shop: '#9001' })];
 
 describe('the pick list of Flow', () => {
-  it('shows no returns and no lots', () =>
-    expect(forPicking([laia, anOrderView(3, { type: 'return' }), anOrderView(4, { type: 'lotshipping' })])).toEqual([laia]));
-
   it.each([
     ['inaki', true],
     ['bilbao etxe', true],

@@ -1,4 +1,4 @@
-import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
+import type { NotPickable } from '#domain/picking/pickable.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface FlowRow {
@@ -6,11 +6,6 @@ export interface FlowRow {
   readonly selected: boolean;
   /** Why it cannot be chosen: 'open' = it is in an open picking of this person. */
   readonly barred: NotPickable | 'open' | null;
-}
-
-/** Returns and lots stand in the Flow lists of the server and are not for picking. */
-export function forPicking(orders: readonly OrderView[]): readonly OrderView[] {
-  return orders.filter((order) => notPickable(order) !== 'type');
 }
 
 /** Text as it is compared: without accents, in lower case. */

@@ -30,7 +30,7 @@ export async function readFlowOrders(list: FlowList, userId: number): Promise<Or
   const snapshots = new Map([...listed, ...moved].flatMap((one) => (one ? [[one.id, one]] : [])));
   return [...snapshots.values()]
     .map((snapshot) => foldOrder(snapshot, touching(commands, snapshot.id)))
-    .filter((view) => view.deleted_at === null && flowLists(view.status, view.flow, true).includes(list))
+    .filter((view) => view.deleted_at === null && flowLists(view, true).includes(list))
     .toSorted((a, b) => a.date_order.localeCompare(b.date_order) || a.id - b.id);
 }
 

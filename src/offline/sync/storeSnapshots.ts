@@ -4,7 +4,7 @@ import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import type { FetchedOrders } from './fetchOrders.ts';
 
 export function snapshotOf(order: OrderDetail, fetched: Pick<FetchedOrders, 'tick' | 'applied'>): Snapshot {
-  const lists = order.deleted_at === null ? flowLists(order.status, order.flow, true) : [];
+  const lists = order.deleted_at === null ? flowLists(order, true) : [];
   return { id: order.id, order, lists, tick: fetched.tick, applied: fetched.applied };
 }
 

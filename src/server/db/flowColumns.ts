@@ -4,9 +4,9 @@ import { flowLists, flowSteps } from '#domain/flow/steps.ts';
  * The columns that the Flow lists are indexed by, from the history oldest first. Whatever writes a status writes
  * these with it. Every client uses picking until a configuration says otherwise.
  */
-export function flowColumns(status: string, history: readonly string[]) {
+export function flowColumns(type: string, status: string, history: readonly string[]) {
   const steps = flowSteps(history);
-  const lists = flowLists(status, steps, true);
+  const lists = flowLists({ type, status, flow: steps }, true);
   return {
     pick_step: steps.pick,
     prepare_step: steps.prepare,

@@ -36,11 +36,11 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     expect(await createClients(database)).toHaveLength(2);
   });
 
-  it('lets the picker see the orders of the Flow list, and never those of the other client', async () => {
+  it('lets the picker see the orders of the Flow list without the 11 returns, and never those of the other client', async () => {
     const server = await testApp(database);
     const picker = await server.signIn('picker@demo.test');
     const list = await picker.get('/api/v1/orders?flow=to-pickup&per_page=500');
-    expect(list).toMatchObject({ status: 200, body: { meta: { total: 200 } } });
+    expect(list).toMatchObject({ status: 200, body: { meta: { total: 189 } } });
     expect(JSON.stringify(list.body.data)).not.toContain('OTRA-');
     const merchant2 = await server.signIn('merchant2@demo.test');
     expect((await merchant2.get('/api/v1/orders?per_page=500')).body.meta?.total).toBe(12);

@@ -102,7 +102,7 @@ function orderColumns(client_id: number, order: NewOrder) {
     order_reference: order.reference,
     type: order.type,
     status,
-    ...flowColumns(status, statuses),
+    ...flowColumns(order.type, status, statuses),
     ...customer,
     customer_key: searchText(name),
     city_key: searchText(customer.city),

@@ -56,7 +56,7 @@ export async function appendStatus(trx: ScopedTransaction, order: OrderFacts, ro
   const history = [...order.history.map((entry) => entry.status), row.status];
   await trx
     .updateTable('orders')
-    .set({ status: row.status, updated_at: row.receivedAt, ...flowColumns(row.status, history) })
+    .set({ status: row.status, updated_at: row.receivedAt, ...flowColumns(order.type, row.status, history) })
     .where('id', '=', order.id)
     .execute();
 }
