@@ -50,6 +50,7 @@ export const MUTANTS: Readonly<Record<string, Bent>> = {
     })),
   },
   'no epoch': {
+    provoke: { restoresPerDay: 4 },
     net(net) {
       const blind = (answer: NetAnswer): NetAnswer => (answer.kind === 'answer' ? { ...answer, epoch: 'epoch-1' } : answer);
       let now = 'epoch-1';
@@ -67,8 +68,9 @@ export const MUTANTS: Readonly<Record<string, Bent>> = {
       };
     },
   },
-  'relaxed durability': { relaxedMs: 5000 },
+  'relaxed durability': { relaxedMs: 5000, provoke: { powerCutsPerDay: 12, truncationsPerWeek: 0 } },
   'discard without telling the server': {
+    provoke: { late: 0.6, offlinePerHour: 2, restoresPerDay: 0 },
     net: (net) => ({
       ...net,
       cancel: async () => ({

@@ -15,7 +15,7 @@ export async function checkInvariants(world: SimWorld, emptied: boolean): Promis
   const broken = [...world.server.violations];
   if (!emptied) broken.push(`I6: a queue did not empty: ${world.devices.map(openText).join(' | ').slice(0, 600)}`);
   broken.push(...(await nothingLost(world)), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
-  broken.push(...countsAddUp(world), ...viewsAgree(world));
+  broken.push(...countsAddUp(world), ...viewsAgree(world), ...discardsHold(world), ...disksHold(world));
   return broken;
 }
 
@@ -134,6 +134,24 @@ function countsAddUp(world: SimWorld): string[] {
     }
   }
   return broken;
+}
+
+/** What a person was told is cancelled has no effect, however late a copy arrives. */
+function discardsHold(world: SimWorld): string[] {
+  const acted = new Set(world.server.history().map((one) => one.key));
+  return world.devices.flatMap((device) =>
+    device.store
+      .journal()
+      .filter((one) => one.discard?.outcome === 'cancelled' && acted.has(one.key))
+      .map((one) => `discard: ${device.name} #${one.seq} was cancelled and took effect`),
+  );
+}
+
+/** A power cut takes nothing that was saved: only a damaged disk does, and that is reported once each time. */
+function disksHold(world: SimWorld): string[] {
+  return world.devices
+    .filter((device) => device.losses.length > device.truncations)
+    .map((device) => `I1: ${device.name} lost ${JSON.stringify(device.losses)} with ${device.truncations} damages`);
 }
 
 /** I8: with nothing unsent for an order, what the device shows is what the server has. */

@@ -37,7 +37,7 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
     return device.change({ kind: 'order.changeStatus', args: { ordersIds: someOrders(world, random), data: { status } } });
   }
   const waiting = device.store.openCommands().filter((one) => one.userId === device.user);
-  if (waiting.length > 0 && random.chance(0.2)) return device.discard(random.pick(waiting).seq);
+  if (waiting.length > 0 && random.chance(0.4)) return device.discard(random.pick(waiting).seq);
 }
 
 async function pickABatch(world: Workplace, device: SimDevice, random: Random): Promise<void> {

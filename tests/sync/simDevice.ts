@@ -51,6 +51,10 @@ export class SimDevice {
   /** Whose session its cookie opens on the server. */
   session: number | null = null;
   offline = false;
+  /** Something that happens right after the next "saved". */
+  onSaved: (() => void) | null = null;
+  /** How often its disk really lost something. */
+  truncations = 0;
   readonly losses: LossReport[] = [];
 
   constructor(name: string, road: Road, history: History, random: Random, bent: Bent) {
@@ -122,12 +126,18 @@ export class SimDevice {
     const tick = () => {
       if (!process.alive) return;
       // The work pack's refresh: any answer tells the epoch, also when nothing waits to be sent.
-      if (!this.offline && this.session !== null) process.drainer.sawEpoch(this.#road.server.memory.epoch);
+      if (!this.offline && this.#random.chance(0.2)) void this.#lookAtServer(process, net);
       process.loop.poke();
       time.after(POKE_MS, tick);
     };
     time.after(this.#random.between(0, POKE_MS), tick);
     return process;
+  }
+
+  async #lookAtServer(process: Process, net: Net): Promise<void> {
+    const who = await net.whoAmI(20_000);
+    if (who.kind === 'user') process.drainer.sawEpoch(who.epoch);
+    process.loop.poke();
   }
 
   /** A wall clock that is years off and jumps: nothing may depend on it (F46). */
@@ -174,6 +184,7 @@ export class SimDevice {
     const command = await this.#tx((tx) => enqueue(tx, { ...draft, userId, clientId: 1 }, { key, at }));
     this.#history.toldSaved(this.name, command);
     this.poke();
+    this.onSaved?.();
   }
 
   async retry(seq: number): Promise<void> {
@@ -232,6 +243,7 @@ export class SimDevice {
   /** The disk forgets what was written since `image`, without a word. */
   truncate(image: unknown): void {
     this.kill();
+    this.truncations += 1;
     this.store.putBack(image);
   }
 }

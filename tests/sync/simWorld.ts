@@ -100,9 +100,18 @@ function misfortunes(world: SimWorld, device: SimDevice, users: readonly number[
     device.kill();
     reopenAfter(random.between(1, 600) * 1000);
   });
-  nowAndThen(world, random, 'powerCutsPerDay', DAY, until, () => {
+  const cutPower = () => {
+    if (time.now >= until) return;
     device.cutPower();
     reopenAfter(random.between(10, 900) * 1000);
+  };
+  nowAndThen(world, random, 'powerCutsPerDay', DAY, until, () => {
+    if (random.chance(0.5)) return cutPower();
+    // The battery falls out in the moment in which the screen said "saved".
+    device.onSaved = () => {
+      device.onSaved = null;
+      time.after(random.between(0, 2000), cutPower);
+    };
   });
   nowAndThen(world, random, 'truncationsPerWeek', 7 * DAY, until, () => {
     const image = device.store.image();

@@ -1,3 +1,4 @@
+import type { Faults } from './faults.ts';
 import { checkInvariants } from './oracles.ts';
 import type { Bent } from './simDevice.ts';
 import { createWorld, heal, openWarehouse } from './simWorld.ts';
@@ -8,7 +9,11 @@ const HOUR = 3_600_000;
 export interface SimOptions {
   readonly seed: number;
   readonly hours: number;
-  readonly bent?: Bent & { readonly server?: (server: SimServer) => void };
+  readonly bent?: Bent & {
+    readonly server?: (server: SimServer) => void;
+    /** Faults that bring the weakness out soon. */
+    readonly provoke?: Partial<Faults>;
+  };
 }
 
 export interface SimResult {
@@ -23,6 +28,7 @@ export interface SimResult {
 export async function simulate({ seed, hours, bent = {} }: SimOptions): Promise<SimResult> {
   const world = createWorld(seed, bent);
   bent.server?.(world.server);
+  world.road.faults = { ...world.road.faults, ...bent.provoke };
   const until = hours * HOUR;
   await openWarehouse(world, seed, until);
   await world.time.runUntil(until);

@@ -7,7 +7,7 @@ import { nextToSend } from './lanes.ts';
 import { markSending } from './markSending.ts';
 import { signInsOf, withAuthHold, withEpoch } from './meta.ts';
 import { becomeNewDevice } from './newDevice.ts';
-import { afterAnswer, afterNetworkFailure, afterPause, freshPace, widthOf, type Pace } from './pace.ts';
+import { afterAnswer, afterNetworkFailure, afterPause, backoffMs, freshPace, widthOf, type Pace } from './pace.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
 import { recordAnswer } from './recordAnswer.ts';
 import { rewind } from './rewind.ts';
@@ -114,7 +114,9 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
       await store.tx(async (tx) => tx.writeMeta(withEpoch(await tx.readMeta(), userId, seen)));
       return true;
     }
-    return (await rewind(ports, userId, options.timeoutMs)) !== 'network';
+    if ((await rewind(ports, userId, options.timeoutMs)) !== 'network') return true;
+    pace = afterNetworkFailure(pace, clock.mono(), ports.random);
+    return false;
   }
 
   /** @returns what ends the batch, if anything. */
@@ -139,6 +141,8 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
       confirmed = null;
       return (await confirm(sent.userId)) ?? parkMismatch(sent);
     }
+    // A server that does not know its own epoch must not be asked again and again without a breath.
+    if (act === 'rewind') return { end: 'rest', at: clock.mono() + backoffMs(1, ports.random) };
     if (act === 'new-device') await becomeNewDevice(store, ports.newId());
     if (answer.kind === 'answer') await checkAgainstServer(sent, answer.applied);
     return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: pace.notBefore } : null;
