@@ -62,7 +62,7 @@ test.describe('picking with no network', () => {
   });
 
   test('keeps its word when the answer to finishpicking is lost after the commit', async ({ page, context, office, server }, info) => {
-    const road = await openLossyRoad(server.origin, server.port + 10);
+    const road = await openLossyRoad(server.origin);
     info.annotations.push({ type: 'fault', description: 'F03: answer lost after commit' });
     try {
       const plan = await planPicking(office, { orders: 3, picks: 10 });

@@ -29,8 +29,9 @@ const KEY_MS = 4;
  */
 export async function wedge(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const began = Date.now();
   const keys = [...[...code].map((key) => ({ key, text: key, number: key.charCodeAt(0) })), { key: 'Enter', text: '\r', number: 13 }];
+  // Enter is pressed now; the keys before it were sent just before.
+  const began = Date.now() - code.length * KEY_MS;
   const sent = keys.flatMap(({ key, text: typed, number }, index) => {
     const about = {
       key,

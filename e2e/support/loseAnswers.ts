@@ -19,7 +19,7 @@ export interface LossyRoad {
 }
 
 /** A road to the server on which answers get lost after the server has committed (fault catalogue F03). */
-export async function openLossyRoad(upstream: string, port: number): Promise<LossyRoad> {
+export async function openLossyRoad(upstream: string): Promise<LossyRoad> {
   const target = new URL(upstream);
   const seen: string[] = [];
   let loss: Loss | null = null;
@@ -51,7 +51,7 @@ export async function openLossyRoad(upstream: string, port: number): Promise<Los
   };
 
   const server = createServer(forward);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lose(next, times) {

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -21,16 +22,28 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
   const end = Date.now() + START_LIMIT_MS;
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${log()}`);
-    const ready = await fetch(url).then((answer) => answer.ok, () => false);
+    // Its own word first: on a taken port some other server would answer.
+    const ready = log().includes('is ready') && (await fetch(url).then((answer) => answer.ok, () => false));
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`No answer from ${url} after ${START_LIMIT_MS} ms:\n${log()}`);
 }
 
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 /** Starts the real server with its embedded database in `dataDir`, or on `databaseUrl`; resolves when it is ready. */
-export async function startServer(options: { port: number; dataDir: string; env?: Record<string, string> }): Promise<RunningServer> {
-  const { port, dataDir } = options;
+export async function startServer(options: { dataDir: string; env?: Record<string, string> }): Promise<RunningServer> {
+  const { dataDir } = options;
+  const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...options.env };
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

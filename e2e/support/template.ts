@@ -5,13 +5,12 @@ import { ROOT, startServer } from './server.ts';
 
 export const WORK = join(ROOT, 'test-results', 'e2e');
 export const TEMPLATE = join(WORK, 'template');
-export const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 8220);
 
 /** Makes one data folder with the demo data, closed cleanly; every worker starts from its own copy of it. */
 export default async function makeTemplate(): Promise<void> {
   if (!existsSync(join(ROOT, 'dist', 'index.html'))) throw new Error('No build in dist/: run `npm test -- build browser`.');
   await rm(WORK, { recursive: true, force: true });
   await mkdir(WORK, { recursive: true });
-  const server = await startServer({ port: FIRST_PORT, dataDir: TEMPLATE });
+  const server = await startServer({ dataDir: TEMPLATE });
   await server.stop();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { openOffice, type Office } from './office.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { FIRST_PORT, TEMPLATE, WORK } from './template.ts';
+import { TEMPLATE, WORK } from './template.ts';
 
 /** What Chromium prints by itself when a call fails; the app can neither cause nor silence it. */
 const FAILED_CALL = /^Failed to load resource: (net::ERR_|the server responded with a status of (\d+))/;
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, info) => {
       const dataDir = join(WORK, `worker-${info.workerIndex}`);
       await cp(TEMPLATE, dataDir, { recursive: true });
-      const server = await startServer({ port: FIRST_PORT + 2 + info.parallelIndex, dataDir });
+      const server = await startServer({ dataDir });
       await use(server);
       await server.stop();
     },

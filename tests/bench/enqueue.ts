@@ -3,7 +3,7 @@ import { PASSWORD } from '../../e2e/support/office.ts';
 import { percentile, type Bench } from './bench.ts';
 import { buildPages } from './buildPages.ts';
 import { openSlowRoad } from './slowRoad.ts';
-import { BENCH_PORT, onStage, throttle } from './stage.ts';
+import { onStage, throttle } from './stage.ts';
 
 const RUNS = 300;
 const TARGET_MS: Readonly<Record<number, number>> = { 1: 5, 4: 25 };
@@ -13,7 +13,7 @@ export const bench: Bench = async () => {
   const pages = await buildPages();
   try {
     const rows = await onStage(async ({ server, browser }) => {
-      const road = await openSlowRoad({ upstream: server.origin, port: BENCH_PORT + 3, delayMs: 0, pages });
+      const road = await openSlowRoad({ upstream: server.origin, delayMs: 0, pages });
       const found = [];
       for (const rate of [1, 4]) {
         const context = await browser.newContext();

@@ -9,7 +9,6 @@ import { openOffice } from '../../e2e/support/office.ts';
 import { ROOT, startServer } from '../../e2e/support/server.ts';
 import { startPostgres } from '../setup/postgresCluster.ts';
 import { percentile, timeEach, type Bench } from './bench.ts';
-import { BENCH_PORT } from './stage.ts';
 
 const run = promisify(execFile);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
@@ -80,7 +79,7 @@ async function bareSql(dataDir: string, databaseUrl: string | undefined): Promis
 
 async function overHttp(dataDir: string, databaseUrl: string | undefined): Promise<Timing[]> {
   const env = databaseUrl ? { DATABASE_URL: databaseUrl } : {};
-  const server = await startServer({ port: BENCH_PORT + 2, dataDir, env });
+  const server = await startServer({ dataDir, env });
   try {
     const office = await openOffice(server.origin, 'merchant@demo.test');
     const timings = [];
@@ -100,7 +99,7 @@ async function overHttp(dataDir: string, databaseUrl: string | undefined): Promi
 async function measure(backend: string, dataDir: string, databaseUrl: string | undefined): Promise<Record<string, string | number>[]> {
   const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   // The first start makes the tables and the demo clients.
-  const first = await startServer({ port: BENCH_PORT + 2, dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+  const first = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
   await first.stop();
   await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(ORDERS), '--client', '1'], { cwd: ROOT, env, maxBuffer: 64_000_000 });
   const bare = await bareSql(dataDir, databaseUrl);

@@ -18,7 +18,8 @@ export async function readManyLines(origin: string, lines: number): Promise<{ id
   const products = new Set<number>();
   const codes: string[] = [];
   const ids: number[] = [];
-  for (const order of (await pickable(origin)).toSorted((a, b) => b.lines - a.lines || a.id - b.id)) {
+  const ordinary = (await pickable(origin)).filter((order) => order.lines >= 5 && order.lines <= 30);
+  for (const order of ordinary.toSorted((a, b) => a.id - b.id)) {
     if (products.size >= lines) break;
     ids.push(order.id);
     for (const line of order.products) {

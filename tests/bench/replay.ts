@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts';
 import { buildPages } from './buildPages.ts';
 import type { Change } from './pages/outbox.ts';
 import { openSlowRoad } from './slowRoad.ts';
-import { BENCH_PORT, onStage, type Stage } from './stage.ts';
+import { onStage, type Stage } from './stage.ts';
 
 const COMMANDS = 500;
 const SERVER_MS = 100;
@@ -35,7 +35,7 @@ interface Outcome {
 }
 
 async function ours({ server, browser }: Stage, pages: string): Promise<Outcome> {
-  const road = await openSlowRoad({ upstream: server.origin, port: BENCH_PORT + 3, delayMs: SERVER_MS, pages });
+  const road = await openSlowRoad({ upstream: server.origin, delayMs: SERVER_MS, pages });
   try {
     const office = await openOffice(server.origin);
     const changes = await changesFor(office);
@@ -54,7 +54,7 @@ async function ours({ server, browser }: Stage, pages: string): Promise<Outcome>
 }
 
 async function workbox({ server, browser }: Stage, pages: string): Promise<Outcome> {
-  const road = await openSlowRoad({ upstream: server.origin, port: BENCH_PORT + 3, delayMs: SERVER_MS, pages });
+  const road = await openSlowRoad({ upstream: server.origin, delayMs: SERVER_MS, pages });
   try {
     const office = await openOffice(server.origin);
     const token = (await openOffice(server.origin, PICKER)).token;

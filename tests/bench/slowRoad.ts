@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript' };
@@ -15,7 +16,7 @@ export interface SlowRoad {
  * The way to a server that takes `delayMs` for every change: waits, then hands the call on. Pages of the benchmark
  * come from `pages` under /bench/, so that they share the origin of the API.
  */
-export async function openSlowRoad(options: { upstream: string; port: number; delayMs: number; pages: string }): Promise<SlowRoad> {
+export async function openSlowRoad(options: { upstream: string; delayMs: number; pages: string }): Promise<SlowRoad> {
   const target = new URL(options.upstream);
   let served = 0;
   const server = createServer((incoming, outgoing) => {
@@ -41,9 +42,9 @@ export async function openSlowRoad(options: { upstream: string; port: number; de
     if (incoming.method === 'POST') setTimeout(forward, options.delayMs);
     else forward();
   });
-  await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${options.port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     served: () => served,
     close: () =>
       new Promise((resolve) => {

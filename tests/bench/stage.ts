@@ -5,8 +5,6 @@ import { chromium as playwright, type Browser, type BrowserContext, type Page } 
 import { chromium } from '../../e2e/support/chromium.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 
-export const BENCH_PORT = 8240;
-
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'es-ES', permissions: ['camera', 'background-sync'] };
 
 export interface Stage {
@@ -20,7 +18,7 @@ let template: string | null = null;
 export async function demoData(): Promise<string> {
   if (template) return template;
   const folder = join(await mkdtemp(join(tmpdir(), 'despacho-bench-')), 'data');
-  const server = await startServer({ port: BENCH_PORT, dataDir: folder });
+  const server = await startServer({ dataDir: folder });
   await server.stop();
   template = folder;
   return folder;
@@ -30,7 +28,7 @@ export async function demoData(): Promise<string> {
 export async function onStage<Result>(play: (stage: Stage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
   await cp(await demoData(), join(folder, 'data'), { recursive: true });
-  const server = await startServer({ port: BENCH_PORT + 1, dataDir: join(folder, 'data') });
+  const server = await startServer({ dataDir: join(folder, 'data') });
   const browser = await playwright.launch(chromium(args));
   try {
     return await play({ server, browser });
