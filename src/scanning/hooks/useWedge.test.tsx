@@ -34,8 +34,27 @@ async function press(target: Element, keys: Iterable<string>, gap: number): Prom
     if (target instanceof HTMLInputElement && key.length === 1) fireEvent.input(target, { target: { value: target.value + key } });
     if (target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
   }
-  clock += 500;
-  await vi.advanceTimersByTimeAsync(500);
+  await wait(500);
+}
+
+/** The page is free meanwhile: its timers come in time. */
+async function wait(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 10) {
+    clock += 10;
+    await vi.advanceTimersByTimeAsync(10);
+  }
+}
+
+/** The page is busy: time goes on, no timer and no key gets its turn. */
+function block(ms: number): void {
+  clock += ms;
+}
+
+/** A key that was pressed at `at` and is only seen now. */
+function lateKey(key: string, at: number): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  fireEvent(document.body, event);
 }
 
 function Floor({ enabled = true, onPress = () => {} }: { enabled?: boolean; onPress?: () => void }): ReactElement {
@@ -137,4 +156,36 @@ it('offers the half of a text that came twice', async () => {
   render(<Floor />);
   await press(document.body, [...'43542104354210', 'Enter'], 8);
   expect(scans).toMatchObject([{ text: '43542104354210', otherTexts: ['4354210'] }]);
+});
+
+it('loses no key and cuts no code in two while the page is busy', async () => {
+  render(<Floor />);
+  const keys = [...EAN, 'Enter'];
+  const began = clock;
+  for (const [i, key] of keys.entries()) {
+    if (i === 1 || i === 6) {
+      block(450);
+      await vi.advanceTimersByTimeAsync(320);
+    }
+    lateKey(key, began + i * 8);
+  }
+  await wait(500);
+  expect(texts()).toEqual([EAN]);
+});
+
+it('counts three pulls of the trigger that a busy page sees at once', async () => {
+  render(<Floor />);
+  const began = clock;
+  block(1600);
+  for (const pull of [0, 500, 1000]) for (const [i, key] of [...EAN, 'Enter'].entries()) lateKey(key, began + pull + i * 8);
+  await wait(500);
+  expect(texts()).toEqual([EAN, EAN, EAN]);
+});
+
+it('buzzes for the rest of a code whose first keys came too early, and scans nothing', async () => {
+  render(<Floor />);
+  await press(document.body, '84', 8);
+  clock -= 500 - 250;
+  await press(document.body, [...'80017507990', 'Enter'], 8);
+  expect(texts()).toEqual([]);
 });

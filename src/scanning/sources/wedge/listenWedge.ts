@@ -1,15 +1,22 @@
-import { NO_BURST, readKeys, readSilence, SILENCE_MS, type Burst, type Key, type WedgeState } from './readKeys.ts';
+import { NO_BURST, readKeys, readSilence, silenceOf, type Burst, type Ending, type Key, type WedgeState } from './readKeys.ts';
 import { rememberField, type FieldMemory } from './textBox.ts';
 
+/** A timer that comes later than this means that the page was busy: keys may wait behind it that were pressed in time, ms. */
+const LATE_MS = 24;
+
+/** How the scanner of this device ends its codes; learned once, not on every screen. */
+let knownEnding: Ending = 'unknown';
+
 /**
- * Listens to the keyboard of the whole page, before any control, and reports scanner bursts.
+ * Listens to the keyboard of the whole page, before any control, and reports scanner bursts. Keys are judged by when they were
+ * pressed, never by when the page got round to them: a busy page loses none and cuts no code in two.
  * It is guaranteed that no key of a recognised burst stays in a text box, and that the Enter or Tab that ends one presses nothing.
  * A control inside an element with `data-scans="typed"` keeps its keys: for the rare field that a scanner shall fill.
  * @param onBurst called once per burst, outside the key event
  * @returns stops listening
  */
 export function listenWedge(onBurst: (burst: Burst) => void, target: Window = window): () => void {
-  let state: WedgeState = NO_BURST;
+  let state: WedgeState = { ...NO_BURST, ending: knownEnding };
   let field: FieldMemory | null = null;
   let timer = 0;
 
@@ -17,10 +24,19 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
     if (burst) queueMicrotask(() => onBurst(burst));
   };
 
-  const onSilence = (): void => {
+  const awaitSilence = (): void => {
+    target.clearTimeout(timer);
+    if (state.keys === '') return;
+    const due = performance.now() + silenceOf(state) + 1;
+    timer = target.setTimeout(() => onSilence(due), silenceOf(state) + 1);
+  };
+
+  const onSilence = (due: number): void => {
+    if (performance.now() - due > LATE_MS) return awaitSilence();
     const ended = readSilence(state, performance.now());
-    state = ended.state;
-    if (state.keys !== '') timer = target.setTimeout(onSilence, SILENCE_MS);
+    // What silence made no code of stays: its next key says by its own time whether it goes on.
+    if (ended.burst) state = ended.state;
+    knownEnding = state.ending;
     deliver(ended.burst);
   };
 
@@ -33,8 +49,8 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
     if (answer.takeBack) field?.restore();
     if (startsBurst(before, state)) field = key.inTextBox ? rememberField(event.target) : null;
     if (answer.take) silence(event);
-    target.clearTimeout(timer);
-    if (state.keys !== '') timer = target.setTimeout(onSilence, SILENCE_MS + 1);
+    knownEnding = state.ending;
+    awaitSilence();
     deliver(answer.burst);
   };
 

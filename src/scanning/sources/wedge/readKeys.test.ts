@@ -50,6 +50,47 @@ describe('a scanner', () => {
     expect(play(hesitant).bursts).toMatchObject([{ text: EAN }]);
   });
 
+  it.each([90, 120, 150])('that is as slow as a Bluetooth link with %i ms a key is one when a key ends it', (gap) => {
+    const { bursts, taken } = play(stream([...EAN, 'Enter'], { gap }));
+    expect(bursts).toMatchObject([{ text: EAN, headless: false }]);
+    expect(taken).toBe(`${EAN.slice(3)}⏎`);
+  });
+
+  it('that is slow and sends no end key is no scanner', () => {
+    expect(play(stream(EAN, { gap: 120 })).bursts).toEqual([]);
+  });
+
+  it('that stops for 150 ms anywhere inside a code still sends one code', () => {
+    for (let stop = 1; stop < EAN.length; stop += 1) {
+      const keys = stream([...EAN, 'Enter']).map((press, i) => (i < stop ? press : { ...press, at: press.at + 150 }));
+      expect(play(keys).bursts).toMatchObject([{ text: EAN, headless: false }]);
+    }
+  });
+
+  it('that stops for longer never passes the rest of its code for a code', () => {
+    const whole = stream([...EAN, 'Enter'], { start: 0 });
+    for (let stop = 1; stop < EAN.length; stop += 1) {
+      const cut = stream([...EAN, 'Enter'], { start: 1000 }).map((press, i) => (i < stop ? press : { ...press, at: press.at + 280 }));
+      const bursts = play([...whole, ...cut]).bursts.slice(1).filter(({ headless }) => !headless);
+      expect(bursts.every(({ text }) => text === EAN)).toBe(true);
+    }
+  });
+
+  it('reads a card of two characters that Enter ends, at machine speed only', () => {
+    expect(play(stream([...'3*', 'Enter'])).bursts).toMatchObject([{ text: '3*' }]);
+    expect(play(stream([...'OK', 'Enter'])).bursts).toMatchObject([{ text: 'OK' }]);
+    expect(play(stream([...'3*', 'Enter'], { gap: 110 }))).toMatchObject({ bursts: [], through: '3*⏎' });
+    expect(play(stream([...'3*', 'Enter'], { inTextBox: true }))).toMatchObject({ bursts: [], through: '3*⏎' });
+  });
+
+  it('tells when its last key was pressed', () => {
+    expect(play(stream([...EAN, 'Enter'], { start: 1000 })).bursts).toMatchObject([{ at: 1000 + 13 * 8 }]);
+  });
+
+  it('may send the GS1 separator as F8', () => {
+    expect(play(stream([...'10LOTE7', 'F8', ...'372', 'Enter'])).bursts).toMatchObject([{ text: '10LOTE7\u001d372' }]);
+  });
+
   it('that follows itself at once gives two bursts', () => {
     const twice = [...stream(EAN, { start: 0 }), ...stream('8412345678905', { start: 400 })];
     expect(play(twice).bursts.map(({ text }) => text)).toEqual([EAN, '8412345678905']);
@@ -76,7 +117,7 @@ describe('a scanner set to a US keyboard', () => {
 
   it('on a French one types other characters, and the meant ones are known by place', () => {
     const typed = [..."_'_àà&è(àèççà"].map((key, i) => ({ key, code: digitRow[key] ?? '', at: i * 8 }));
-    expect(play([...typed, { key: 'Enter', at: 110 }]).bursts).toEqual([{ text: "_'_àà&è(àèççà", usText: EAN }]);
+    expect(play([...typed, { key: 'Enter', at: 110 }]).bursts).toMatchObject([{ text: "_'_àà&è(àèççà", usText: EAN }]);
   });
 
   it('on a Spanish one swaps the signs', () => {
@@ -88,7 +129,7 @@ describe('a scanner set to a US keyboard', () => {
       { key: '-', code: 'Slash', at: 32 },
       { key: 'Enter', at: 40 },
     ];
-    expect(play(typed).bursts).toEqual([{ text: "P'41-", usText: 'P-41/' }]);
+    expect(play(typed).bursts).toMatchObject([{ text: "P'41-", usText: 'P-41/' }]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { characterOf, usCharacterOf } from './keyCharacters.ts';
+
 /**
- * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes in with the key.
- * Source: features A1, A3; issue 2 section 5.
+ * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes in with the key, so a page that
+ * was busy and sees the keys late judges them as if it had seen them at once. Source: features A1, A3; issue 2 section 5.
  */
 
 /** What the reader needs to know of one keydown. */
@@ -22,7 +24,14 @@ export interface Burst {
   readonly text: string;
   /** The same keys by place and shift, as a US keyboard spells them. */
   readonly usText: string;
+  /** When its last key was pressed, ms, on the clock of the keys. */
+  readonly at: number;
+  /** Keys before it belonged to it and came too early: it is not the code, and must not be taken for one. */
+  readonly headless: boolean;
 }
+
+/** How this scanner ends its codes, as far as it has shown. */
+export type Ending = 'unknown' | 'key' | 'silence';
 
 export interface WedgeState {
   readonly keys: string;
@@ -30,11 +39,15 @@ export interface WedgeState {
   readonly lastAt: number;
   /** Gaps between 50 and 80 ms so far: one is forgiven, a tired Bluetooth link has them. */
   readonly slowGaps: number;
+  /** Slower than a wired scanner: only an end key makes it a code, silence does not. */
+  readonly slow: boolean;
+  readonly headless: boolean;
   readonly inTextBox: boolean;
   /** Enough keys came at machine speed: from here on nothing of the burst reaches the page. */
   readonly confirmed: boolean;
   /** Until when a lone Enter or Tab is the late tail of a burst that silence had ended. */
   readonly tailUntil: number;
+  readonly ending: Ending;
 }
 
 export interface KeyAnswer {
@@ -49,63 +62,122 @@ export interface KeyAnswer {
 
 export const MAX_GAP_MS = 50;
 export const SILENCE_MS = 80;
+/** Outside a text box nobody types words: a code may come this slowly (a Bluetooth link, a busy device) if a key ends it. */
+export const SLOW_GAP_MS = 160;
+/** Silence that ends a burst of a scanner that has not shown that it sends no end key: cutting a code in two is worse than waiting. */
+export const LONG_SILENCE_MS = 300;
+/** Keys that go on so soon after dropped ones are the rest of the same code. */
+const HEADLESS_MS = 400;
 export const MIN_LENGTH = 4;
-/** A fast typist rolls four letters over in 150 ms now and then, six never; outside a text box nobody types words. */
+/** `3*` and `OK` on a printed card; only at machine speed, with an end key, outside a text box. */
+const MIN_CARD_LENGTH = 2;
+/** A fast typist rolls four letters over in 150 ms now and then, six never. */
 export const MIN_LENGTH_IN_TEXT_BOX = 6;
+/** A slow burst without a digit is a code only when it is this long: shortcuts are pressed one after the other too. */
+const MIN_SLOW_WORD = 8;
 const FORGIVEN_SLOW_GAPS = 1;
 const TAIL_MS = 250;
 
-export const NO_BURST: WedgeState = { keys: '', usKeys: '', lastAt: -Infinity, slowGaps: 0, inTextBox: false, confirmed: false, tailUntil: -Infinity };
+export const NO_BURST: WedgeState = {
+  keys: '',
+  usKeys: '',
+  lastAt: -Infinity,
+  slowGaps: 0,
+  slow: false,
+  headless: false,
+  inTextBox: false,
+  confirmed: false,
+  tailUntil: -Infinity,
+  ending: 'unknown',
+};
 
 /**
  * @param at time of the event, ms, from any monotonic clock
  * @returns the next state and what to do with this key
  */
 export function readKeys(state: WedgeState, key: Key, at: number): KeyAnswer {
-  const ended = at - state.lastAt > SILENCE_MS ? readSilence(state, at) : { state, burst: null };
-  const answer = readOne(ended.state, key, at);
+  const ended = readSilence(state, at);
+  const rest = isRest(state, ended.burst, at) ? { ...ended.state, headless: true } : ended.state;
+  const answer = readOne(rest, key, at);
   return { ...answer, burst: ended.burst ?? answer.burst };
 }
 
-/** Ends the burst when nothing has come for {@link SILENCE_MS}; called by the next key and by a timer. */
+/** Ends the burst when nothing has come for as long as {@link silenceOf} says; called by the next key and by a timer. */
 export function readSilence(state: WedgeState, at: number): { state: WedgeState; burst: Burst | null } {
-  if (at - state.lastAt <= SILENCE_MS) return { state, burst: null };
-  const burst = state.confirmed ? burstOf(state) : null;
-  return { state: burst ? { ...NO_BURST, tailUntil: state.lastAt + TAIL_MS } : { ...NO_BURST, tailUntil: state.tailUntil }, burst };
+  if (state.keys === '' || at - state.lastAt <= silenceOf(state)) return { state, burst: null };
+  const burst = state.confirmed && !state.slow ? burstOf(state) : null;
+  const ending = burst && state.ending === 'unknown' ? 'silence' : state.ending;
+  const tailUntil = burst ? state.lastAt + silenceOf(state) + TAIL_MS : state.tailUntil;
+  return { state: { ...NO_BURST, tailUntil, ending }, burst };
+}
+
+/** How long a pause this burst survives, ms. */
+export function silenceOf({ inTextBox, confirmed, slow, ending }: WedgeState): number {
+  if (inTextBox) return SILENCE_MS;
+  if (!confirmed) return SLOW_GAP_MS;
+  return ending === 'silence' && !slow ? SILENCE_MS : LONG_SILENCE_MS;
+}
+
+/** Keys were dropped as too slow, and now the code goes on. */
+function isRest(before: WedgeState, burst: Burst | null, at: number): boolean {
+  const since = at - before.lastAt;
+  return before.keys !== '' && burst === null && !before.inTextBox && since > silenceOf(before) && since <= HEADLESS_MS;
 }
 
 function readOne(state: WedgeState, key: Key, at: number): KeyAnswer {
   if (isEnd(key.key)) return readEnd(state, key, at);
   const char = characterOf(key);
-  if (char === null) return { state: breaksBurst(key) ? NO_BURST : state, take: false, takeBack: false, burst: null };
+  if (char === null) return { state: breaksBurst(key) ? empty(state) : state, take: false, takeBack: false, burst: null };
   const gap = at - state.lastAt;
   const slowGaps = state.slowGaps + (gap > MAX_GAP_MS ? 1 : 0);
-  const broken = !state.confirmed && slowGaps > FORGIVEN_SLOW_GAPS;
-  if (state.keys === '' || broken) return { state: firstKey(key, char, at), take: false, takeBack: false, burst: null };
-  const next = { ...state, keys: state.keys + char, usKeys: state.usKeys + usCharacterOf(key, char), lastAt: at, slowGaps };
-  const confirmed = next.keys.length >= (next.inTextBox ? MIN_LENGTH_IN_TEXT_BOX : MIN_LENGTH);
+  const slow = state.slow || gap > SILENCE_MS || slowGaps > FORGIVEN_SLOW_GAPS;
+  const moved = state.inTextBox !== key.inTextBox;
+  if (state.keys === '' || moved || (slow && state.inTextBox && !state.confirmed)) {
+    return { state: firstKey(state, key, char, at), take: false, takeBack: false, burst: null };
+  }
+  const typed = { ...state, keys: state.keys + char, usKeys: state.usKeys + usCharacterOf(key, char), lastAt: at };
+  const next = { ...typed, slowGaps, slow: slow && !state.inTextBox };
+  const confirmed = state.confirmed || isScanner(next);
   return {
     state: { ...next, confirmed },
-    take: confirmed || !next.inTextBox,
+    take: confirmed || (!next.inTextBox && !next.slow),
     takeBack: confirmed && !state.confirmed && next.inTextBox,
     burst: null,
   };
 }
 
-function readEnd(state: WedgeState, key: Key, at: number): KeyAnswer {
-  if (key.repeat || key.chord || key.shift) return { state: NO_BURST, take: false, takeBack: false, burst: null };
-  if (state.keys.length >= MIN_LENGTH) {
-    return { state: NO_BURST, take: true, takeBack: state.inTextBox && !state.confirmed, burst: burstOf(state) };
-  }
-  return { state: NO_BURST, take: at <= state.tailUntil, takeBack: false, burst: null };
+function isScanner({ keys, slow, inTextBox }: WedgeState): boolean {
+  if (inTextBox) return keys.length >= MIN_LENGTH_IN_TEXT_BOX;
+  return keys.length >= MIN_LENGTH && (!slow || /\d/.test(keys) || keys.length >= MIN_SLOW_WORD);
 }
 
-function firstKey(key: Key, char: string, at: number): WedgeState {
-  return { ...NO_BURST, keys: char, usKeys: usCharacterOf(key, char), lastAt: at, inTextBox: key.inTextBox };
+function readEnd(state: WedgeState, key: Key, at: number): KeyAnswer {
+  if (key.repeat || key.chord || key.shift) return { state: empty(state), take: false, takeBack: false, burst: null };
+  if (isCode(state, at)) {
+    const burst = { ...burstOf(state), at };
+    return { state: { ...NO_BURST, ending: 'key' }, take: true, takeBack: state.inTextBox && !state.confirmed, burst };
+  }
+  const isTail = at <= state.tailUntil;
+  return { state: { ...NO_BURST, ending: isTail ? 'key' : state.ending }, take: isTail, takeBack: false, burst: null };
+}
+
+/** Whether an end key right now makes a code of what was read. */
+function isCode(state: WedgeState, at: number): boolean {
+  const { keys, inTextBox, slow } = state;
+  if (inTextBox) return keys.length >= MIN_LENGTH;
+  return isScanner(state) || (keys.length >= MIN_CARD_LENGTH && !slow && at - state.lastAt <= SILENCE_MS);
+}
+
+function firstKey({ ending, headless }: WedgeState, key: Key, char: string, at: number): WedgeState {
+  return { ...NO_BURST, ending, headless, keys: char, usKeys: usCharacterOf(key, char), lastAt: at, inTextBox: key.inTextBox };
+}
+
+function empty({ ending }: WedgeState): WedgeState {
+  return { ...NO_BURST, ending };
 }
 
 function burstOf(state: WedgeState): Burst {
-  return { text: state.keys, usText: state.usKeys };
+  return { text: state.keys, usText: state.usKeys, at: state.lastAt, headless: state.headless };
 }
 
 function isEnd(key: string): boolean {
@@ -115,32 +187,4 @@ function isEnd(key: string): boolean {
 /** Escape, arrows and chords are a person's; Shift, dead keys, `Unidentified` and the like are noise between a scanner's characters. */
 function breaksBurst(key: Key): boolean {
   return key.repeat || key.chord || key.key === 'Escape' || key.key === 'Backspace' || key.key.startsWith('Arrow');
-}
-
-function characterOf(key: Key): string | null {
-  if (key.repeat) return null;
-  // How scanners send the GS1 separator by keyboard: Ctrl+].
-  if (key.chord) return key.key === ']' || key.key === '\u001d' ? '\u001d' : null;
-  return [...key.key].length === 1 ? key.key : null;
-}
-
-/** Places of keys whose US character is not the code's last letter: plain and with Shift. */
-const US_KEYS: Readonly<Record<string, readonly [string, string]>> = {
-  Digit1: ['1', '!'], Digit2: ['2', '@'], Digit3: ['3', '#'], Digit4: ['4', '$'], Digit5: ['5', '%'],
-  Digit6: ['6', '^'], Digit7: ['7', '&'], Digit8: ['8', '*'], Digit9: ['9', '('], Digit0: ['0', ')'],
-  Minus: ['-', '_'], Equal: ['=', '+'], BracketLeft: ['[', '{'], BracketRight: [']', '}'], Backslash: ['\\', '|'],
-  Semicolon: [';', ':'], Quote: ["'", '"'], Backquote: ['`', '~'], Comma: [',', '<'], Period: ['.', '>'], Slash: ['/', '?'],
-};
-
-function usCharacterOf(key: Key, char: string): string {
-  const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
-  if (letter) return isUpper(key, char) ? letter : letter.toLowerCase();
-  const pair = US_KEYS[key.code];
-  if (!pair || char === '\u001d') return char;
-  return key.shift ? pair[1] : pair[0];
-}
-
-function isUpper(key: Key, char: string): boolean {
-  const cased = char.toLowerCase() !== char.toUpperCase();
-  return cased ? char === char.toUpperCase() : key.shift;
 }

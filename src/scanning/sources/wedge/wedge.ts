@@ -1,4 +1,5 @@
 import { deviceClock } from '#platform/clock.ts';
+import { giveFeedback } from '../../feedback/giveFeedback.ts';
 import { createArming } from '../../session/arming.ts';
 import { recordScan } from '../../session/lastScans.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
@@ -24,14 +25,16 @@ const wedge = createArming<OnScan>((live) => {
 
 function onBurst(burst: Burst): void {
   const scan = makeScan(burst.text, 'wedge', deviceClock.wall(), null, otherTextsOf(burst));
-  if (!scan || guard.admit(scan.text, 'wedge', deviceClock.mono()) !== 'new') return;
+  if (!scan) return;
+  if (burst.headless) return giveFeedback('refused');
+  if (guard.admit(scan.text, 'wedge', burst.at) !== 'new') return;
   recordScan(scan);
   wedge.live()?.(scan);
 }
 
 /**
  * Gives keyboard-wedge scans to `onScan` until the answer is called; the caller armed last gets them alone.
- * A code that the device delivers twice within 120 ms counts once.
+ * A code that the device delivers twice within 120 ms counts once; a code whose first keys came too early buzzes and counts nothing.
  */
 export function armWedge(onScan: OnScan): () => void {
   return wedge.arm(onScan);
