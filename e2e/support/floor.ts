@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { text, type Language } from './texts.ts';
 
@@ -23,21 +23,23 @@ export async function readyForOffline(page: Page): Promise<void> {
 
 const KEY_MS = 4;
 
-/**
- * A hand-held scanner: a burst of keys with no field focused, ended by Enter. All keys are handed to the browser at
- * once and stamped as a scanner sends them: a round trip for each would be as slow as a typist on a busy machine.
- */
-export async function wedge(page: Page, code: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const keys = [...[...code].map((key) => ({ key, text: key, number: key.charCodeAt(0) })), { key: 'Enter', text: '\r', number: 13 }];
-  // Enter is pressed now; the keys before it were sent just before.
-  const began = Date.now() - code.length * KEY_MS;
+interface Key {
+  readonly key: string;
+  readonly text: string;
+  readonly number: number;
+}
+
+const digits = (code: string): Key[] => [...code].map((key) => ({ key, text: key, number: key.charCodeAt(0) }));
+const ENTER: Key = { key: 'Enter', text: '\r', number: 13 };
+
+/** Hands keys to the browser all at once, stamped one after the other up to `until` (wall clock, ms). */
+async function sendKeys(session: CDPSession, keys: readonly Key[], until: number): Promise<void> {
   const sent = keys.flatMap(({ key, text: typed, number }, index) => {
     const about = {
       key,
       code: key === 'Enter' ? key : `Digit${key}`,
       windowsVirtualKeyCode: number,
-      timestamp: (began + index * KEY_MS) / 1000,
+      timestamp: (until - (keys.length - 1 - index) * KEY_MS) / 1000,
     };
     return [
       session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, ...about }),
@@ -45,7 +47,22 @@ export async function wedge(page: Page, code: string): Promise<void> {
     ];
   });
   await Promise.all(sent);
+}
+
+/**
+ * A hand-held scanner: a burst of keys with no field focused, ended by Enter. All keys are handed to the browser at
+ * once and stamped as a scanner sends them: a round trip for each would be as slow as a typist on a busy machine.
+ */
+export async function wedge(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await sendKeys(session, [...digits(code), ENTER], Date.now());
   await session.detach();
+}
+
+/** The same, for a stopwatch: the page has dealt with the digits when Enter comes, as with keys 4 ms apart. */
+export async function pacedWedge(session: CDPSession, code: string): Promise<void> {
+  await sendKeys(session, digits(code), Date.now());
+  await sendKeys(session, [ENTER], Date.now());
 }
 
 export const feedback = (page: Page, kind: 'accepted' | 'note' | 'refused') => page.locator(`[data-feedback=${kind}]`);
