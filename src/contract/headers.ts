@@ -6,6 +6,8 @@ export const REQUEST_HEADERS = {
   seq: 'x-outbox-seq',
   /** Highest sequence minted on the device: what the server holds the gap ledger against. */
   high: 'x-outbox-high',
+  /** First sequence minted under this device id: a device that took a new id goes on at its old sequence. */
+  first: 'x-outbox-first',
   epoch: 'x-outbox-epoch',
   commandVersion: 'x-command-version',
   user: 'x-outbox-user',

@@ -11,6 +11,7 @@ import { readAuthHold } from './session/authHold.ts';
 import { followSession } from './session/followSession.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
+import { worksOnFloor } from './session/worksOnFloor.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
 import { refreshPack } from './sync/refreshPack.ts';
 
@@ -80,7 +81,8 @@ function followUser(): () => void {
   let stopListening: (() => void) | null = null;
   const listen = (wanted: boolean) => {
     stopListening?.();
-    stopListening = wanted ? listenToOrders(() => void refreshPack(), () => void restoreSession()) : null;
+    const { user } = sessionStore.getState();
+    stopListening = wanted && user && worksOnFloor(user) ? listenToOrders(() => void refreshPack(), () => void restoreSession()) : null;
   };
   const follow = () => {
     listen(!backlogState.getState());

@@ -35,7 +35,7 @@ describe('preferences', () => {
 
   it('tells of a change, in this tab and from another', async () => {
     const { onPreferenceChange, preference, setPreference } = await import('./preferences.ts');
-    const heard = vi.fn();
+    const heard = vi.fn<() => void>();
     const stop = onPreferenceChange(heard);
     setPreference('theme', 'light');
     expect(heard).toHaveBeenCalledTimes(1);

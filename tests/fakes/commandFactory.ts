@@ -35,7 +35,7 @@ interface Overrides {
 function envelopeOf(n: number, over: Overrides): CommandEnvelope | null {
   if (over.plain) return null;
   const actor = over.actor ?? PICKER;
-  const device = { deviceId: DEVICE, epoch: 'epoch-1', userId: actor.userId, seq: n, high: n };
+  const device = { deviceId: DEVICE, epoch: 'epoch-1', userId: actor.userId, first: null, seq: n, high: n };
   return {
     key: over.key ?? keyOf(n),
     version: over.version ?? 1,

@@ -184,8 +184,7 @@ export class MemoryCommandStore implements CommandStore {
           lastSeen: at,
         });
       },
-      knownKeys: async (userId, keys) =>
-        keys.filter((key) => state.ledger.get(mine(key))?.userId === userId).toSorted(),
+      knownKeys: async (userId, keys) => knownIn(state, clientId, userId, keys),
       lockOrders: async (ids) =>
         ids
           .map((id) => state.orders.get(id))
@@ -258,6 +257,11 @@ function claimIn(state: State, undo: (() => void)[], clientId: number, entry: Le
   }
   put(undo, state.ledger, `${clientId}|${entry.key}`, { ...entry, answer: null });
   return { outcome: 'claimed' };
+}
+
+function knownIn(state: State, clientId: number, userId: number, keys: readonly string[]): string[] {
+  const ledgers = clientId === 0 ? [0, ...new Set([...state.orders.values()].map((order) => order.clientId))] : [clientId];
+  return keys.filter((key) => ledgers.some((one) => state.ledger.get(`${one}|${key}`)?.userId === userId)).toSorted();
 }
 
 function put<K, V>(undo: (() => void)[], map: Map<K, V>, key: K, value: V): void {

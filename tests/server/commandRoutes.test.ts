@@ -118,6 +118,26 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     expect((await picker.get('/api/v1/outbox/gaps')).status).toBe(403);
   });
 
+  test('a device id that began at a later sequence misses nothing before it, and its first command when that is lost', async () => {
+    const id = orders[0]?.id ?? 0;
+    const begun = (seq: number) => headers(seq, { 'x-outbox-device': keyOf(998), 'x-outbox-first': '41' });
+    await send(STATUS, status(id, 'IN_PICKEDUP'), begun(42));
+    app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
+    const merchant = await app.signIn('merchant@demo.test');
+    const gaps = async () =>
+      ((await merchant.get('/api/v1/outbox/gaps')).body.data as { device_id: string; missing: string }[])
+        .filter((gap) => gap.device_id === keyOf(998))
+        .map((gap) => gap.missing);
+    expect(await gaps()).toEqual(['41']);
+    picker = await app.signIn('picker@demo.test');
+    await send(STATUS, status(id, 'IN_PICKEDUP'), begun(41));
+    // Left over from before the new id: settled under its own key, no hole beside it.
+    await send(STATUS, status(id, 'IN_PICKEDUP'), begun(7));
+    app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
+    expect(await gaps()).toEqual([]);
+    expect((await send(STATUS, status(id, 'IN_PICKEDUP'), { ...begun(43), 'x-outbox-first': 'x' })).statusCode).toBe(422);
+  });
+
   test("another client's orders are forbidden in the same words as ids that never were", async () => {
     const stranger = await app.signIn('merchant2@demo.test');
     const id = orders[4]?.id ?? 0;
@@ -150,6 +170,8 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     const answer = await admin.call(there);
     expect(answer.json()).toMatchObject({ data: { success: [id] } });
     expect(answer.headers['x-outbox-applied']).toBe('800');
+    const known = await admin.post('/api/v1/outbox/known', { keys: [keyOf(800), keyOf(802)] });
+    expect(known.body.data).toEqual({ known: [keyOf(800)] });
     const elsewhere = await admin.call({ ...there, url: `${STATUS}?id_client=${id_client + 1}`, headers: { ...sent, 'idempotency-key': keyOf(801), 'x-outbox-seq': '801', 'x-outbox-high': '801' } });
     expect(elsewhere.json()).toMatchObject({ data: { success: [], forbiddens: [id] } });
   });

@@ -122,7 +122,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
         cancelCommand(store, clock.env, {
           actor: actor(),
           clientId,
-          device: { deviceId: DEVICE, epoch: 'epoch-1', userId: actor().userId },
+          device: { deviceId: DEVICE, epoch: 'epoch-1', userId: actor().userId, first: null },
           key: keyOf(8),
           seq: 8,
           kind: 'order.changeStatus',
@@ -130,6 +130,8 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       run(statusCommand(8, [a], 'PREPARED', mine)),
       run(statusCommand(9, [world.foreign], 'CANCELED', { clientId: otherClient, actor: actor(2) })),
       (store) => store.transaction(clientId, (tx) => tx.knownKeys(actor().userId, [keyOf(1), keyOf(8), keyOf(77)])),
+      run(statusCommand(20, [a], 'WAITING', { clientId: 0, actor: actor(2) })),
+      (store) => store.transaction(0, (tx) => tx.knownKeys(actor(2).userId, [keyOf(1), keyOf(9), keyOf(20), keyOf(77)])),
     ]);
     expect(after.database).toEqual(after.memory);
   });

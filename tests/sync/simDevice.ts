@@ -5,6 +5,7 @@ import { enqueue } from '#offline/outbox/enqueue.ts';
 import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';
 import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
 import { retry } from '#offline/outbox/retry.ts';
+import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/sync/drainLoop.ts';
 import type { History } from './history.ts';
@@ -164,12 +165,8 @@ export class SimDevice {
     const loss = findLoss(this.store.meta() ?? undefined, this.#witness, this.wall());
     if (!loss) return;
     this.losses.push(loss);
-    await this.#tx(async (tx) => {
-      const deviceId = uuidOf(this.#random);
-      const meta = await tx.readMeta();
-      await tx.writeMeta({ ...meta, deviceId, seq: Math.max(meta.seq, loss.to) });
-      for (const command of await tx.openCommands()) await tx.put({ ...command, deviceId });
-    });
+    const deviceId = uuidOf(this.#random);
+    await this.#tx(async (tx) => tx.writeMeta(afterLoss(await tx.readMeta(), loss, deviceId)));
   }
 
   /** The app does something in its first living page; nothing happens when all are dead. */

@@ -3,6 +3,7 @@ import { dexieOutboxStore } from '#offline/db/outboxStore.ts';
 import { WorkDatabase } from '#offline/db/workDatabase.ts';
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
+import { freshMeta } from '#offline/outbox/meta.ts';
 import type { Net, NetAnswer, OutboxStore } from '#offline/outbox/ports.ts';
 import { anAnswer } from '#tests/factories/commands.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ function stores(): { readonly name: string; readonly store: OutboxStore; dump():
 async function runScript(store: OutboxStore, seed: number): Promise<void> {
   const random = randomOf(seed, 'script');
   const deviceId = uuidOf(random);
-  await store.tx(async (tx) => tx.writeMeta({ deviceId, seq: 0, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] }));
+  await store.tx(async (tx) => tx.writeMeta(freshMeta(deviceId)));
   let now = 0;
   const drainer = createDrainer(
     {

@@ -10,7 +10,8 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
   return {
     async readMeta() {
       const stored = await db.outboxMeta();
-      if (stored) return stored;
+      // Written by an older version of the app, it may lack what was added since.
+      if (stored) return { ...freshMeta(stored.deviceId), ...stored };
       const fresh = freshMeta(newId());
       await db.meta.put({ name: 'outbox', value: fresh });
       return fresh;

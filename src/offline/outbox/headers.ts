@@ -5,11 +5,14 @@ import type { OutboxMeta } from './meta.ts';
 /** The protocol's headers for one command (reliability.md 4.6), made at send time: the row stores none of them. */
 export function commandHeaders(command: Command, meta: OutboxMeta): Record<string, string> {
   const epoch = meta.epochs[command.userId];
+  // What was minted under an earlier id of this device says nothing of the numbers that followed under the new one.
+  const isOwn = command.deviceId === meta.deviceId;
   return {
     [REQUEST_HEADERS.idempotencyKey]: command.key,
     [REQUEST_HEADERS.device]: command.deviceId,
     [REQUEST_HEADERS.seq]: String(command.seq),
-    [REQUEST_HEADERS.high]: String(meta.seq),
+    [REQUEST_HEADERS.high]: String(isOwn ? meta.seq : command.seq),
+    ...(isOwn ? { [REQUEST_HEADERS.first]: String(meta.firstSeq) } : {}),
     [REQUEST_HEADERS.commandVersion]: String(command.v),
     [REQUEST_HEADERS.user]: String(command.userId),
     ...(epoch === undefined ? {} : { [REQUEST_HEADERS.epoch]: epoch }),

@@ -3,6 +3,8 @@ export interface OutboxMeta {
   readonly deviceId: string;
   /** Highest sequence minted. */
   readonly seq: number;
+  /** First sequence minted under this device id. */
+  readonly firstSeq: number;
   /** Counts answers; orders "the snapshot was asked for" and "the answer came" without a clock. */
   readonly tick: number;
   /** Per user: the server's epoch that the user's commands are bound to. */
@@ -27,7 +29,7 @@ export interface LossReport {
 }
 
 export function freshMeta(deviceId: string): OutboxMeta {
-  return { deviceId, seq: 0, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] };
+  return { deviceId, seq: 0, firstSeq: 1, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] };
 }
 
 export function withEpoch(meta: OutboxMeta, userId: number, epoch: string): OutboxMeta {

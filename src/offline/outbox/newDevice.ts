@@ -7,7 +7,7 @@ import type { OutboxStore } from './ports.ts';
 export async function becomeNewDevice(store: OutboxStore, deviceId: string): Promise<void> {
   await store.tx(async (tx) => {
     const meta = await tx.readMeta();
-    await tx.writeMeta({ ...meta, deviceId });
+    await tx.writeMeta({ ...meta, deviceId, firstSeq: meta.seq + 1 });
     for (const command of await tx.openCommands()) await tx.put({ ...command, deviceId });
   });
 }

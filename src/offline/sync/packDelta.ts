@@ -1,5 +1,9 @@
-/** The delta starts this much before what was seen: rows that committed late are not missed. */
-const OVERLAP_MS = 10_000;
+/**
+ * The delta starts this much before what was seen. `updated_at` is taken inside the transaction and seen after its
+ * commit: one that waits for a lock (at most 10 s each) or writes hundreds of orders commits behind newer rows. A minute
+ * costs one minute of changes read twice; less would hide such an order until the next complete read.
+ */
+const OVERLAP_MS = 60_000;
 
 /** @param upTo highest `updated_at` that was seen, ISO in UTC. @returns from where to ask, ISO. */
 export function deltaFrom(upTo: string): string {

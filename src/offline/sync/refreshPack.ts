@@ -5,13 +5,14 @@ import { cache, type PackState } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
 import { sessionStore } from '../session/sessionStore.ts';
+import { worksOnFloor } from '../session/worksOnFloor.ts';
 import { endOverlays } from './endOverlays.ts';
 import { fetchOrders } from './fetchOrders.ts';
 import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
-export type PackRefresh = 'refreshed' | 'failed' | 'no-client';
+export type PackRefresh = 'refreshed' | 'failed' | 'no-client' | 'no-floor-work';
 
 /** A delta does not name what was deleted for good; now and then the lists are read as a whole. */
 const COMPLETE_EVERY_MS = 600_000;
@@ -34,6 +35,7 @@ export function refreshPack(): Promise<PackRefresh> {
 async function refresh(): Promise<PackRefresh> {
   const { user, clientId } = sessionStore.getState();
   if (!user || clientId === 0) return 'no-client';
+  if (!worksOnFloor(user)) return 'no-floor-work';
   const before = await withReopen(cache, () => cache.pack());
   const now = Date.now();
   const mine = before?.userId === user.id && before.clientId === clientId ? before : null;

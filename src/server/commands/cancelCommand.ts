@@ -53,6 +53,7 @@ async function cancel(tx: CommandTx, env: CommandEnvironment, request: Cancellat
   if (claim.outcome === 'fork') return protocolRefusal('device-fork');
   if (claim.outcome === 'seen' && claim.entry.userId !== actor.userId) return protocolRefusal('user-mismatch');
   if (claim.outcome === 'seen' && !claim.entry.cancelled) return accepted({ outcome: 'already-applied' });
-  await tx.markDevice({ deviceId: device.deviceId, userId: actor.userId, high: seq, at: env.now() });
+  const { deviceId, first } = device;
+  await tx.markDevice({ deviceId, userId: actor.userId, first, high: seq, at: env.now() });
   return accepted({ outcome: 'cancelled' });
 }

@@ -11,6 +11,8 @@ export interface DeviceEnvelope {
   readonly epoch: string;
   /** The user under whom the command was made. */
   readonly userId: number;
+  /** First sequence minted under this device id; `null` = not said. */
+  readonly first: number | null;
 }
 
 export interface DeviceSequence extends DeviceEnvelope {

@@ -78,6 +78,15 @@ export interface SessionCount {
   readonly count: number;
 }
 
+export interface DeviceMark {
+  readonly deviceId: string;
+  readonly userId: number;
+  /** First sequence minted under this device id; `null` = not said, what is known stays. */
+  readonly first: number | null;
+  readonly high: number;
+  readonly at: Date;
+}
+
 export interface CommandTx {
   /**
    * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
@@ -89,7 +98,8 @@ export interface CommandTx {
   readKey(key: string): Promise<SeenEntry | null>;
   saveAnswer(key: string, answer: CommandAnswer): Promise<void>;
   /** Raises the device's high-water mark, never lowers it. Last write: it makes commands of one device wait for each other. */
-  markDevice(mark: { deviceId: string; userId: number; high: number; at: Date }): Promise<void>;
+  markDevice(mark: DeviceMark): Promise<void>;
+  /** Of these keys the user's own that the client's ledger holds; with client 0, those of every client's. */
   knownKeys(userId: number, keys: readonly string[]): Promise<string[]>;
   /** Locks the client's orders in ascending id, so that two commands never wait for each other; unknown ids are absent. */
   lockOrders(ids: readonly number[]): Promise<OrderFacts[]>;

@@ -40,7 +40,7 @@ function readSequence(header: Header): Reading<DeviceSequence> {
   return { ok: true, value: { ...device.value, seq, high } };
 }
 
-/** Reads device, epoch and user: what a discard carries beside its body. */
+/** Reads device, its first sequence, epoch and user: what a discard carries beside its body. */
 export function readDevice(header: Header): Reading<DeviceEnvelope> {
   const deviceId = header(REQUEST_HEADERS.device) ?? '';
   if (!UUID.test(deviceId)) return { ok: false, field: REQUEST_HEADERS.device };
@@ -48,5 +48,10 @@ export function readDevice(header: Header): Reading<DeviceEnvelope> {
   if (epoch === '' || epoch.length > 100) return { ok: false, field: REQUEST_HEADERS.epoch };
   const user = header(REQUEST_HEADERS.user) ?? '';
   if (!COUNT.test(user)) return { ok: false, field: REQUEST_HEADERS.user };
-  return { ok: true, value: { deviceId: deviceId.toLowerCase(), epoch, userId: Number(user) } };
+  const first = header(REQUEST_HEADERS.first);
+  if (first !== undefined && !COUNT.test(first)) return { ok: false, field: REQUEST_HEADERS.first };
+  return {
+    ok: true,
+    value: { deviceId: deviceId.toLowerCase(), epoch, userId: Number(user), first: first === undefined ? null : Number(first) },
+  };
 }

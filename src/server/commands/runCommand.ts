@@ -53,8 +53,8 @@ async function execute(tx: CommandTx, env: CommandEnvironment, request: CommandR
   const answer = accepted(await command.handle(tx, env, request));
   await tx.saveAnswer(envelope.key, answer);
   if (envelope.device) {
-    const { deviceId, high } = envelope.device;
-    await tx.markDevice({ deviceId, userId: request.actor.userId, high, at: env.now() });
+    const { deviceId, first, high } = envelope.device;
+    await tx.markDevice({ deviceId, userId: request.actor.userId, first, high, at: env.now() });
   }
   return answer;
 }

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 /** In order; a name never changes once released. */
 const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0001_foundation': () => import('./migrations/0001_foundation.ts'),
+  '0005_outbox_first': () => import('./migrations/0005_outbox_first.ts'),
 };
 
 /** Brings the schema up to date; throws the first error with the name of the migration. */

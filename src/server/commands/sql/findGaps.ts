@@ -18,27 +18,30 @@ interface Hole {
 /**
  * The gap ledger (reliability.md 4.6): sequences that a device says it minted and that neither arrived nor were
  * discarded. A hole counts once the server has known of it for an hour, from the moment a later sequence came.
+ * What lies before the first sequence of a device id was minted under an earlier one and is looked for there.
  */
 export async function findGaps(trx: ScopedTransaction, now: Date): Promise<DataOf<typeof outboxGaps>> {
   const limit = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<Hole>`
-    with seen as (
+    with devices as (
+      select *, greatest(expired_through, first_seq - 1) as settled from outbox_devices
+    ), seen as (
       select d.client_id, d.device_id, i.seq,
-        coalesce(lag(i.seq) over of_device, d.expired_through) as before,
+        coalesce(lag(i.seq) over of_device, d.settled) as before,
         min(i.created_at) over (of_device rows between current row and unbounded following) as known_since
-      from outbox_devices d
-      join idempotency i on i.client_id = d.client_id and i.device_id = d.device_id and i.seq > d.expired_through
+      from devices d
+      join idempotency i on i.client_id = d.client_id and i.device_id = d.device_id and i.seq > d.settled
       window of_device as (partition by d.client_id, d.device_id order by i.seq)
     ), holes as (
       select client_id, device_id, before + 1 as first, seq - 1 as last
       from seen where seq > before + 1 and known_since <= ${limit}
       union all
-      select d.client_id, d.device_id, greatest(d.expired_through, coalesce(max(i.seq), 0)) + 1, d.high
-      from outbox_devices d
+      select d.client_id, d.device_id, greatest(d.settled, coalesce(max(i.seq), 0)) + 1, d.high
+      from devices d
       left join idempotency i on i.client_id = d.client_id and i.device_id = d.device_id
       where d.last_seen_at <= ${limit}
-      group by d.client_id, d.device_id, d.expired_through, d.high
-      having d.high > greatest(d.expired_through, coalesce(max(i.seq), 0))
+      group by d.client_id, d.device_id, d.settled, d.high
+      having d.high > greatest(d.settled, coalesce(max(i.seq), 0))
     )
     select d.device_id, d.user_id, u.name as user_name, d.last_seen_at, h.first, h.last
     from holes h

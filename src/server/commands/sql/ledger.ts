@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Claim, CommandAnswer, LedgerEntry, SeenEntry } from '../commandStore.ts';
+import type { Claim, CommandAnswer, DeviceMark, LedgerEntry, SeenEntry } from '../commandStore.ts';
 
 /** The epoch and how far retention has forgotten this device, in one statement. */
 export async function ledgerFacts(trx: ScopedTransaction, clientId: number, deviceId: string | null) {
@@ -82,11 +82,8 @@ export async function saveAnswer(
     .execute();
 }
 
-export async function markDevice(
-  trx: ScopedTransaction,
-  clientId: number,
-  mark: { deviceId: string; userId: number; high: number; at: Date },
-): Promise<void> {
+export async function markDevice(trx: ScopedTransaction, clientId: number, mark: DeviceMark): Promise<void> {
+  const first = mark.first === null ? {} : { first_seq: mark.first };
   await trx
     .insertInto('outbox_devices')
     .values({
@@ -95,12 +92,14 @@ export async function markDevice(
       user_id: mark.userId,
       high: mark.high,
       last_seen_at: mark.at,
+      ...first,
     })
     .onConflict((conflict) =>
       conflict.columns(['client_id', 'device_id']).doUpdateSet((eb) => ({
         user_id: eb.ref('excluded.user_id'),
         last_seen_at: eb.ref('excluded.last_seen_at'),
         high: eb.fn('greatest', ['outbox_devices.high', 'excluded.high']),
+        ...first,
       })),
     )
     .execute();
@@ -116,7 +115,9 @@ export async function knownKeys(
   const rows = await trx
     .selectFrom('idempotency')
     .select('key')
-    .where('client_id', '=', clientId)
+    .distinct()
+    // The row of a command that named its client stands there: with client 0 the database shows all of them.
+    .$if(clientId !== 0, (query) => query.where('client_id', '=', clientId))
     .where('user_id', '=', userId)
     .where('key', 'in', keys)
     .orderBy('key')

@@ -47,6 +47,8 @@ export interface OutboxDevicesTable {
   device_id: string;
   user_id: number;
   high: number;
+  /** Nothing below it was minted under this device id. */
+  first_seq: Defaulted<number>;
   /** Retention has deleted keys up to this sequence: an unknown key at or below it can't be told from a forgotten one. */
   expired_through: Defaulted<number>;
   last_seen_at: Moment;
