@@ -6,24 +6,44 @@ const QUIET = 0.0001;
 const LOUD = 0.35;
 const EDGE_S = 0.008;
 
+/** At the latest so long after it was asked for, the output is made even if the page never rests, ms. */
+const PREPARE_LIMIT_MS = 2000;
+
 /**
- * Opens the sound output at the next touch or key, as browsers require, and again after the system has interrupted it.
+ * Makes the sound output while the page rests and opens it at the next touch or key, as browsers require, and again after the
+ * system has interrupted it. Making it takes up to 140 ms of a slow processor: never inside the key of a scanner.
  * @returns stops waiting
  */
 export function unlockSound(): () => void {
-  const open = (): void => {
+  const forget = whenIdle(() => {
     context ??= openContext();
-    if (context?.state !== 'running') void context?.resume();
-  };
+    // A touch before it was made counts too.
+    if (navigator.userActivation?.hasBeenActive) open();
+  });
   const options = { capture: true, passive: true };
   for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, open, options);
   return () => {
+    forget();
     for (const event of ['pointerdown', 'keydown'] as const) removeEventListener(event, open, options);
   };
 }
 
+function open(): void {
+  if (context && context.state !== 'running') void context.resume();
+}
+
 function openContext(): AudioContext | null {
   return typeof AudioContext === 'undefined' ? null : new AudioContext({ latencyHint: 'interactive' });
+}
+
+/** Safari has no idle callback: a short wait does. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: PREPARE_LIMIT_MS });
+  return () => cancelIdleCallback(handle);
 }
 
 /**

@@ -3,10 +3,11 @@ import { lineDone, type SessionState } from '#domain/picking/session.ts';
 import type { Walk } from '#domain/picking/walk.ts';
 import { PickRow } from '#ui/floor/PickRow.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lines.module.css';
 import { SkippedBadge } from './SkippedBadge.tsx';
+import { useShownRows } from './useShownRows.ts';
 
 interface Props {
   readonly walk: Walk;
@@ -18,6 +19,8 @@ interface Props {
 /** What comes after the current line, and, folded at the end, what is done. An answer on top of it draws none of it anew. */
 export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
   const { t } = useTranslation('picking');
+  const [shown, more] = useShownRows(walk.next.length, walk.current?.id_product ?? 0);
+  const [doneOpen, setDoneOpen] = useState(false);
   return (
     <div className={styles.lines}>
       {walk.current && (
@@ -27,7 +30,7 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
         </>
       )}
       <ul>
-        {walk.next.map((line) => (
+        {walk.next.slice(0, shown).map((line) => (
           <Row
             key={line.id_product}
             line={line}
@@ -38,24 +41,27 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
           />
         ))}
       </ul>
+      {shown < walk.next.length && <div ref={more} className={styles.more} />}
       {walk.done.length > 0 && (
-        <details className={styles.done}>
+        <details className={styles.done} onToggle={(event) => setDoneOpen(event.currentTarget.open)}>
           <summary>
             {t('done', { count: walk.done.length })}
             <IconChevronDown size={20} stroke={1.75} aria-hidden />
           </summary>
-          <ul>
-            {walk.done.map((line) => (
-              <Row
-                key={line.id_product}
-                line={line}
-                units={lineDone(state, line)}
-                skipped={false}
-                done
-                onChoose={onChoose}
-              />
-            ))}
-          </ul>
+          {doneOpen && (
+            <ul>
+              {walk.done.map((line) => (
+                <Row
+                  key={line.id_product}
+                  line={line}
+                  units={lineDone(state, line)}
+                  skipped={false}
+                  done
+                  onChoose={onChoose}
+                />
+              ))}
+            </ul>
+          )}
         </details>
       )}
     </div>

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { orderIdsOf } from './chosenOrders.ts';
@@ -27,6 +27,7 @@ export function PickingPage() {
   const at = usePickingAt(ids);
   const live = usePickingWork(at);
   const [reviewing, setReviewing] = useState(false);
+  const review = useCallback(() => setReviewing(true), []);
 
   if (ids.length === 0 || clientId === 0 || at.state === 'none') {
     return (
@@ -75,7 +76,7 @@ export function PickingPage() {
   }
   if (live.session.state !== 'open') return <ClosedSession session={live.session} orders={live.work.orders} backTo={backTo} />;
   if (reviewing) return <FinishReview work={live.work} backTo={backTo} onKeep={() => setReviewing(false)} />;
-  return <PickingScreen work={live.work} backTo={backTo} onFinish={() => setReviewing(true)} />;
+  return <PickingScreen work={live.work} backTo={backTo} onFinish={review} />;
 }
 
 function Place({ backTo, children }: { readonly backTo: string; readonly children: ReactNode }) {

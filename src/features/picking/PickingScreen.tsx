@@ -6,8 +6,9 @@ import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerLayer } from './AnswerLayer.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseProductSheet } from './ChooseProductSheet.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
@@ -16,7 +17,6 @@ import { Lines } from './Lines.tsx';
 import { MoreSheet, type MoreAct } from './MoreSheet.tsx';
 import styles from './PickingScreen.module.css';
 import type { PickingWork } from './pickingWork.ts';
-import { ScanFeedback } from './ScanFeedback.tsx';
 import { TypedCodeSheet } from './TypedCodeSheet.tsx';
 import { usePicker } from './usePicker.ts';
 import { useTopOnChange } from './useTopOnChange.ts';
@@ -27,14 +27,14 @@ const CameraScanner = lazy(async () => ({ default: (await import('./CameraScanne
 interface Props {
   readonly work: PickingWork;
   readonly backTo: string;
-  /** Shows the result, before it is sent. */
+  /** Shows the result, before it is sent; must keep its identity. */
   readonly onFinish: () => void;
 }
 
 type OpenSheet = 'more' | 'type' | 'quantity' | 'cancel';
 
 /** Picking: one line at a time, every scan answered over the whole screen (look.md "Floor"). */
-export function PickingScreen({ work, backTo, onFinish }: Props) {
+export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinish }: Props) {
   const { t } = useTranslation('picking');
   const { list, state, walk } = work;
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
@@ -45,7 +45,7 @@ export function PickingScreen({ work, backTo, onFinish }: Props) {
   useWakeLock(true);
   useTopOnChange(current?.id_product);
 
-  const done = unitsDone(state, list);
+  const done = useMemo(() => unitsDone(state, list), [state, list]);
   const { goTo: goToLine } = picker;
   const goTo = useCallback(
     (id: number) => {
@@ -139,10 +139,7 @@ export function PickingScreen({ work, backTo, onFinish }: Props) {
         </div>
       </div>
 
-      {picker.feedback && <ScanFeedback feedback={picker.feedback} onGone={picker.dismiss} />}
-      <p className="sr-only" role="status" aria-live="assertive">
-        {picker.spoken}
-      </p>
+      <AnswerLayer answers={picker.answers} />
 
       <MoreSheet open={sheet === 'more'} acts={actsFor(current)} onAct={act} onClose={closeSheet} />
       <TypedCodeSheet
@@ -173,4 +170,4 @@ export function PickingScreen({ work, backTo, onFinish }: Props) {
     if (!line || isComplete(state, line)) return ['type', 'finish', 'cancel'];
     return ['type', 'quantity', 'skip', 'finish', 'cancel'];
   }
-}
+});

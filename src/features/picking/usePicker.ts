@@ -8,6 +8,7 @@ import type { Scan } from '#scanning/scan.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createAnswers, type AnswerStore } from './answers.ts';
 import { spokenFeedback } from './feedbackWords.ts';
 import type { Choice, PickFeedback } from './pickFeedback.ts';
 import { createPicker, type Picker } from './picker.ts';
@@ -16,10 +17,7 @@ import type { PickingWork } from './pickingWork.ts';
 export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'meet'> {
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
-  readonly feedback: PickFeedback | null;
-  readonly dismiss: () => void;
-  /** The last answer in words, for a screen reader. */
-  readonly spoken: string;
+  readonly answers: AnswerStore;
   readonly choice: Choice | null;
   readonly chosen: (line: PickLine, choice: Choice) => void;
   readonly dismissChoice: () => void;
@@ -35,30 +33,26 @@ export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'm
 export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const { t } = useTranslation('picking');
   const [picker] = useState(createPicker);
-  const [feedback, setFeedback] = useState<PickFeedback | null>(null);
-  const [spoken, setSpoken] = useState('');
+  const [answers] = useState(createAnswers);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [armed, arm] = useState<number | null>(null);
   const [known, readKnown] = useKnownProducts();
   const giveFeedback = useFeedback();
 
-  // The same words twice are two answers: a live region speaks only when its text changes.
-  const say = (words: string) => setSpoken((before) => (before === words ? `${words}\u00a0` : words));
   const tell = useEffectEvent((answer: PickFeedback) => {
+    answers.show(answer, spokenFeedback(answer, t));
     giveFeedback(answer.kind);
     onAnswer();
     setChoice(null);
-    setFeedback(answer);
-    say(spokenFeedback(answer, t));
     if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
   });
   const counted = useEffectEvent((line: PickLine, done: number) =>
-    say(`${line.name}: ${t('partial', { done, required: line.required })}`),
+    answers.say(`${line.name}: ${t('partial', { done, required: line.required })}`),
   );
   const ask = useEffectEvent((question: Choice) => {
     giveFeedback('note');
     onAnswer();
-    setFeedback(null);
+    answers.dismiss();
     setChoice(question);
   });
 
@@ -79,7 +73,6 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);
   useWedge(scan);
-  const dismiss = useCallback(() => setFeedback(null), []);
   const dismissChoice = useCallback(() => setChoice(null), []);
   const acts = useMemo(
     () => ({
@@ -96,7 +89,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     }),
     [picker, scan],
   );
-  return { ...acts, dismiss, dismissChoice, feedback, spoken, choice, armed };
+  return { ...acts, answers, dismissChoice, choice, armed };
 }
 
 /** Products of all orders on the device, to name a wrong thing without asking anybody; read again when one was not found. */

@@ -33,8 +33,10 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
     .toSorted((a, b) => b.version - a.version)[0];
   const sessionId = (opened?.key === key ? opened.id : resumed?.id) ?? null;
   const session = sessions?.find((one) => one.id === sessionId);
-  const elsewhere = new Set(sessions?.filter((one) => one.id !== sessionId).flatMap((one) => one.orderIds));
-  const { pick, out } = chosenOrders(ids, orders, elsewhere);
+  // By their ids: every scan stores its session anew, and nothing here depends on that.
+  const elsewhere = (sessions ?? []).filter((one) => one.id !== sessionId).flatMap((one) => one.orderIds).join(',');
+  const inSession = session?.orderIds.join(',') ?? null;
+  const { pick, out } = useMemo(() => chosenOrders(ids, orders, new Set(numbers(elsewhere))), [ids, orders, elsewhere]);
   const toOpen = sessions && status === 'ready' && sessionId === null ? pick.join(',') : '';
 
   useEffect(() => {
@@ -53,10 +55,14 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   }, [key, toOpen, failed]);
 
   const retry = useCallback(() => setFailed(false), []);
-  const leftOut = useMemo(() => (session ? outOf(session.orderIds, ids, out, orders) : out), [session, ids, out, orders]);
+  const leftOut = useMemo(() => (inSession === null ? out : outOf(numbers(inSession), ids, out, orders)), [inSession, ids, out, orders]);
   const loading = !sessions || status === 'loading' || pick.length > 0;
   const state = sessionId === null ? (failed ? 'failed' : loading ? 'loading' : 'none') : 'open';
   return { state, sessionId, orders, leftOut, retry };
+}
+
+function numbers(ids: string): number[] {
+  return ids === '' ? [] : ids.split(',').map(Number);
 }
 
 /** Of a resumed session: what the address names beyond it. Changes to its own orders are told where they are worked on. */

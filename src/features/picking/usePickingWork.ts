@@ -5,7 +5,7 @@ import { walk } from '#domain/picking/walk.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
 import type { PickingSession } from '#offline/db/workDatabase.ts';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
 import type { PickingWork } from './pickingWork.ts';
 import type { PickingAt } from './usePickingAt.ts';
@@ -17,7 +17,8 @@ export interface LiveWork {
 
 /** The session as it is stored, with its list and where the person stands in it; `null` while being read. */
 export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt): LiveWork | null {
-  const live = usePickingSession(sessionId);
+  // The list may follow a moment later: the answer to the scan is painted first.
+  const live = useDeferredValue(usePickingSession(sessionId));
   const configuration = usePickingConfiguration();
   const session = live?.session.id === sessionId ? live.session : null;
   const events = live?.events;

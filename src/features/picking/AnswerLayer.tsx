@@ -1,0 +1,16 @@
+import { useStore } from 'zustand';
+import type { AnswerStore } from './answers.ts';
+import { ScanFeedback } from './ScanFeedback.tsx';
+
+/** The answer to the last gesture over the screen, and in words for a screen reader. Two hundred lines below it stay as they are. */
+export function AnswerLayer({ answers }: { readonly answers: AnswerStore }) {
+  const { feedback, spoken } = useStore(answers.shown);
+  return (
+    <>
+      {feedback && <ScanFeedback feedback={feedback} onGone={answers.dismiss} />}
+      <p className="sr-only" role="status" aria-live="assertive">
+        {spoken}
+      </p>
+    </>
+  );
+}

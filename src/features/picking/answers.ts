@@ -1,0 +1,29 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { PickFeedback } from './pickFeedback.ts';
+
+interface Shown {
+  readonly feedback: PickFeedback | null;
+  /** The last answer in words, for a screen reader. */
+  readonly spoken: string;
+}
+
+/** What the last gesture was answered. Not state of the screen: a new answer draws nothing but itself. */
+export interface AnswerStore {
+  readonly shown: StoreApi<Shown>;
+  show(feedback: PickFeedback, words: string): void;
+  /** Words only: the screen itself is the answer. */
+  say(words: string): void;
+  dismiss(): void;
+}
+
+export function createAnswers(): AnswerStore {
+  const shown = createStore<Shown>(() => ({ feedback: null, spoken: '' }));
+  // The same words twice are two answers: a live region speaks only when its text changes.
+  const anew = (words: string) => (shown.getState().spoken === words ? `${words}\u00a0` : words);
+  return {
+    shown,
+    show: (feedback, words) => shown.setState({ feedback, spoken: anew(words) }),
+    say: (words) => shown.setState({ spoken: anew(words) }),
+    dismiss: () => shown.setState({ feedback: null }),
+  };
+}

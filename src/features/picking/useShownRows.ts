@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const STEP = 40;
+/** Rows are there before the thumb is. */
+const AHEAD = '1200px';
+
+/**
+ * How many rows of a long list stand on the page: the first 40, and more as the person scrolls. A scan that turns the list round
+ * moves forty rows, not five hundred.
+ * @param place what the list begins at; when it changes the list is short again
+ * @returns the number, and the ref of what stands behind the last row
+ */
+export function useShownRows(total: number, place: number): readonly [number, (end: Element | null) => void] {
+  const [shown, setShown] = useState(STEP);
+  const [end, setEnd] = useState<Element | null>(null);
+  const [before, setBefore] = useState(place);
+  if (before !== place) {
+    setBefore(place);
+    setShown(STEP);
+  }
+  useEffect(() => {
+    if (!end) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setShown((count) => Math.min(total, count + STEP)),
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end);
+    return () => observer.disconnect();
+    // Each step observes anew: an end that stays in view must be told again.
+  }, [end, total, shown]);
+  return [shown, useCallback((node: Element | null) => setEnd(node), [])];
+}
