@@ -2,12 +2,18 @@ import { useStore } from 'zustand';
 import type { AnswerStore } from './answers.ts';
 import { ScanFeedback } from './ScanFeedback.tsx';
 
+interface Props {
+  readonly answers: AnswerStore;
+  /** Must keep its identity. */
+  readonly onGone: () => void;
+}
+
 /** The answer to the last gesture over the screen, and in words for a screen reader. Two hundred lines below it stay as they are. */
-export function AnswerLayer({ answers }: { readonly answers: AnswerStore }) {
+export function AnswerLayer({ answers, onGone }: Props) {
   const { feedback, spoken } = useStore(answers.shown);
   return (
     <>
-      {feedback && <ScanFeedback feedback={feedback} onGone={answers.dismiss} />}
+      {feedback && <ScanFeedback feedback={feedback} onGone={onGone} />}
       <p className="sr-only" role="status" aria-live="assertive">
         {spoken}
       </p>

@@ -41,7 +41,7 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
           />
         ))}
       </ul>
-      {shown < walk.next.length && <div ref={more} className={styles.more} />}
+      {shown < walk.next.length && <div key={shown} ref={more} className={styles.more} />}
       {walk.done.length > 0 && (
         <details className={styles.done} onToggle={(event) => setDoneOpen(event.currentTarget.open)}>
           <summary>

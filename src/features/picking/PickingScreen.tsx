@@ -139,7 +139,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
         </div>
       </div>
 
-      <AnswerLayer answers={picker.answers} />
+      <AnswerLayer answers={picker.answers} onGone={picker.dismiss} />
 
       <MoreSheet open={sheet === 'more'} acts={actsFor(current)} onAct={act} onClose={closeSheet} />
       <TypedCodeSheet

@@ -18,6 +18,7 @@ export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'm
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
   readonly answers: AnswerStore;
+  readonly dismiss: () => void;
   readonly choice: Choice | null;
   readonly chosen: (line: PickLine, choice: Choice) => void;
   readonly dismissChoice: () => void;
@@ -89,7 +90,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     }),
     [picker, scan],
   );
-  return { ...acts, answers, dismissChoice, choice, armed };
+  return { ...acts, answers, dismiss: answers.dismiss, dismissChoice, choice, armed };
 }
 
 /** Products of all orders on the device, to name a wrong thing without asking anybody; read again when one was not found. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 const STEP = 40;
 /** Rows are there before the thumb is. */
@@ -8,7 +8,8 @@ const AHEAD = '1200px';
  * How many rows of a long list stand on the page: the first 40, and more as the person scrolls. A scan that turns the list round
  * moves forty rows, not five hundred.
  * @param place what the list begins at; when it changes the list is short again
- * @returns the number, and the ref of what stands behind the last row
+ * @returns the number, and the ref of what stands behind the last row; its key is the number, for an end that stays in view must be
+ * told again
  */
 export function useShownRows(total: number, place: number): readonly [number, (end: Element | null) => void] {
   const [shown, setShown] = useState(STEP);
@@ -26,7 +27,6 @@ export function useShownRows(total: number, place: number): readonly [number, (e
     );
     observer.observe(end);
     return () => observer.disconnect();
-    // Each step observes anew: an end that stays in view must be told again.
-  }, [end, total, shown]);
-  return [shown, useCallback((node: Element | null) => setEnd(node), [])];
+  }, [end, total]);
+  return [shown, setEnd];
 }

@@ -1,0 +1,42 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useShownRows } from './useShownRows.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let scrollTo: (() => void) | null = null;
+
+class FakeObserver {
+  constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+    scrollTo = () => told([{ isIntersecting: true }]);
+  }
+  observe = () => {};
+  disconnect = () => (scrollTo = null);
+}
+
+function List({ total, place }: { total: number; place: number }) {
+  const [shown, end] = useShownRows(total, place);
+  return (
+    <>
+      <output>{shown}</output>
+      {shown < total && <div key={shown} ref={end} />}
+    </>
+  );
+}
+
+const shown = () => Number(screen.getByRole('status').textContent);
+
+it('shows forty rows, forty more each time its end comes near, and forty again at another place', () => {
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+  const { rerender } = render(<List total={95} place={1} />);
+  expect(shown()).toBe(40);
+  act(() => scrollTo?.());
+  expect(shown()).toBe(80);
+  act(() => scrollTo?.());
+  expect(shown()).toBe(95);
+  rerender(<List total={94} place={2} />);
+  expect(shown()).toBe(40);
+});
