@@ -11,6 +11,7 @@ import { GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
 import { createApp } from './http/createApp.ts';
+import { rateLimiter } from './http/rateLimits.ts';
 import { ROUTES } from './http/routes.ts';
 import { certificate } from './launch/certificate.ts';
 import { compressClient } from './launch/compressClient.ts';
@@ -46,6 +47,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         trustProxy: config.trustProxy,
         clientDir: built ? clientDir : undefined,
         tls: config.https ? await certificate(config.dataDir, new Date()) : undefined,
+        limiter: rateLimiter(),
         log: true,
       },
       ROUTES,

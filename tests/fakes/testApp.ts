@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import type { AppParts } from '#server/http/appParts.ts';
 import { createApp } from '#server/http/createApp.ts';
+import { rateLimiter } from '#server/http/rateLimits.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/http/routes.ts';
 
@@ -54,6 +55,7 @@ export async function testApp(
       allowedOrigins: [],
       demoSignIn: true,
       trustProxy: false,
+      limiter: rateLimiter(),
       log: false,
       ...parts,
     },

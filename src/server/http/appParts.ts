@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { RateLimiter } from './rateLimits.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 
 /** What the application is put together from; tests replace the clock and the ids. */
@@ -17,4 +18,6 @@ export interface AppParts {
   /** Certificate and key: the server speaks https. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
   readonly log: boolean;
+  /** How much each caller may ask in a while. */
+  readonly limiter: RateLimiter;
 }

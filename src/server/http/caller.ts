@@ -8,7 +8,8 @@ import { type Account, readPerson } from '../areas/auth/readPerson.ts';
 import { readSession, type Session } from '../areas/auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { isCsrfToken, isOwnOrigin } from './csrf.ts';
-import { refuse } from './refuse.ts';
+import type { RateLimiter } from './rateLimits.ts';
+import { refuse, tooMany } from './refuse.ts';
 import type { Refusal } from './route.ts';
 
 export interface Caller {
@@ -20,6 +21,7 @@ interface Gate {
   readonly database: DatabaseHandle;
   readonly now: () => Date;
   readonly allowedOrigins: readonly string[];
+  readonly limiter: RateLimiter;
 }
 
 type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
@@ -28,11 +30,14 @@ type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
 const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
 
 /**
- * Who calls, and whether they may pass this door: 401 without a session, 403 for a disabled client or a missing
- * right, 419 for a write by cookie without our anti-forgery token. Runs before the body is read.
+ * Who calls, and whether they may pass this door: 429 beyond their allowance, 401 without a session, 403 for a
+ * disabled client or a missing right, 419 for a write by cookie without our anti-forgery token. Runs before the body
+ * is read.
  */
 export async function admit(gate: Gate, request: FastifyRequest, secure: boolean, door: Door): Promise<Caller | Refusal> {
   const { caller, byCookie } = await identify(gate, request, secure);
+  const wait = waitOf(gate, request, caller);
+  if (wait > 0) return tooMany(wait);
   if (door.access !== 'public') {
     const { person } = caller;
     if (!person) return refuse(401);
@@ -55,6 +60,12 @@ async function identify(
   const session = token ? await readSession(database, token, now()) : null;
   const person = session?.userId ? await readPerson(database, session.userId) : null;
   return { caller: { session, person }, byCookie };
+}
+
+function waitOf({ limiter, now }: Gate, request: FastifyRequest, { session, person }: Caller): number {
+  const at = now().getTime();
+  if (!person || !session) return limiter.take('visitor', request.ip, at);
+  return limiter.take('session', String(session.id), at) || limiter.take('user', String(person.id), at);
 }
 
 function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, { session }: Caller): boolean {

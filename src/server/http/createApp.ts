@@ -1,14 +1,18 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serveEvents } from '../realtime/serveEvents.ts';
 import { answerErrors } from './answerErrors.ts';
+import { answerUnreadable } from './answerUnreadable.ts';
 import type { AppParts } from './appParts.ts';
 import { serveDocs } from './docs/serveDocs.ts';
 import { readHealth } from './health.ts';
+import { acceptedLanguage } from './messages.ts';
+import { tooMany } from './refuse.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { sendAnswer } from './sendAnswer.ts';
 import { serveClient } from './serveClient.ts';
 import { serveRoute } from './serveRoute.ts';
 
@@ -22,12 +26,14 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   const app = fastify(optionsOf(parts));
   app.decorateRequest('caller', null);
   readJson(app);
+  readUploads(app);
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
-    if (/^\/(api|sanctum)(\/|$)/.test(request.url)) {
-      reply.header('cache-control', 'no-store').header(RESPONSE_HEADERS.epoch, parts.epoch());
-    }
+    if (!/^\/(api|sanctum)(\/|$)/.test(request.url)) return undefined;
+    reply.header('cache-control', 'no-store').header(RESPONSE_HEADERS.epoch, parts.epoch());
+    const wait = parts.limiter.take('address', request.ip, parts.now().getTime());
+    return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
   app.get('/api/health', () => readHealth(parts.database, parts.demoSignIn));
@@ -42,7 +48,9 @@ function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
   return {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy,
+    // The one proxy in front; addresses before it are whatever the caller wrote.
+    trustProxy: trustProxy && ((_, hop) => hop === 0),
+    clientErrorHandler: answerUnreadable,
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) } } : false,
     // Live connections would otherwise keep the process from closing.
@@ -51,12 +59,20 @@ function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
   };
 }
 
-/** JSON and nothing else (security S23); an empty body is no body, so that POST logout needs none. */
+/** JSON unless the call takes a file (security S23); an empty body is no body, so that POST logout needs none. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+}
+
+/** A file, where the call takes one of its type; its size is held against the limit of the call while it comes in. */
+function readUploads(app: FastifyInstance): void {
+  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.upload === 'text/csv') done(null, body);
+    else done(Object.assign(new Error('no file here'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), undefined);
   });
 }

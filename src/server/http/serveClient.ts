@@ -29,6 +29,8 @@ export async function serveClient(app: FastifyInstance, clientDir: string | unde
     const isApi = API_PREFIXES.some((prefix) => request.url === prefix || request.url.startsWith(`${prefix}/`));
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (clientDir && !isApi && wantsPage) return reply.sendFile('index.html');
+    // A file of another release is missing for now only.
+    reply.header('cache-control', 'no-store');
     return sendAnswer(reply, refuse(404), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
   });
 }

@@ -6,16 +6,22 @@ import type { AppParts } from './appParts.ts';
 import { admit, type Caller } from './caller.ts';
 import { acceptedLanguage } from './messages.ts';
 import { parseInput } from './parseInput.ts';
+import { invalid } from './refuse.ts';
 import { resolveScope } from './resolveScope.ts';
 import type { Answer, Context, PublicContext, Route } from './route.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 /** No answer takes longer (specification section 9, request time-out). */
 const TIMEOUT_MS = 60_000;
+/** Whoever has not signed in has little to say. */
+const VISITOR_BODY_LIMIT = 16 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    upload?: string;
   }
 }
 
@@ -26,6 +32,8 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
     method: endpoint.method,
     url: urlOf(endpoint.path),
     handlerTimeout: TIMEOUT_MS,
+    ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),
+    ...(endpoint.upload ? { bodyLimit: endpoint.upload.largest, config: { upload: endpoint.upload.type } } : {}),
     onRequest: async (request, reply) => {
       const caller = await admit(parts, request, parts.isSecure(request), endpoint);
       if ('ok' in caller) return sendAnswer(reply, caller, languageOf(request));
@@ -39,7 +47,8 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
 async function answer(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
   const input = parseInput(route.endpoint, request, languageOf(request));
   if ('ok' in input) return input;
-  const context = publicContext(parts, request, reply);
+  if (route.endpoint.upload && !Buffer.isBuffer(request.body)) return invalid({ 'content-type': [route.endpoint.upload.type] });
+  const context = { ...publicContext(parts, request, reply), ...(Buffer.isBuffer(request.body) ? { file: request.body } : {}) };
   if (route.kind === 'public') return route.handle(context, input);
   const person = request.caller?.person;
   const session = request.caller?.session;

@@ -1,7 +1,7 @@
 import { login } from '#contract/endpoints/auth.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
-import { refuse } from '../../http/refuse.ts';
-import { publicRoute, type PublicContext, type Refusal } from '../../http/route.ts';
+import { refuse, tooMany } from '../../http/refuse.ts';
+import { publicRoute, type PublicContext } from '../../http/route.ts';
 import { countTry, forgive } from './backOff.ts';
 import { isPassword, NOBODYS_HASH } from './password.ts';
 import { presentUser } from './presentUser.ts';
@@ -43,9 +43,4 @@ function findUser({ database }: PublicContext, email: string) {
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-}
-
-function tooMany(waitMs: number): Refusal {
-  const seconds = String(Math.ceil(waitMs / 1000));
-  return refuse(429, { data: [seconds], headers: { 'retry-after': seconds } });
 }

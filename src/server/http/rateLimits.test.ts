@@ -1,0 +1,106 @@
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { createAccounts } from '../demo/createAccounts.ts';
+import { type Rates, RATES, rateLimiter } from './rateLimits.ts';
+
+const PLENTY = { burst: 1000, perSecond: 1000 };
+const ratesOf = (rates: Partial<Rates>): Rates => ({ address: PLENTY, visitor: PLENTY, session: PLENTY, user: PLENTY, ...rates });
+
+describe('an allowance', () => {
+  it('lets a burst pass, then asks for the time until the next request', () => {
+    const limiter = rateLimiter(ratesOf({ session: { burst: 2, perSecond: 4 } }));
+    const asked = [0, 0, 0, 100, 250, 250].map((at) => limiter.take('session', 'a', at));
+    expect(asked).toEqual([0, 0, 250, 150, 0, 250]);
+  });
+
+  it('is one for each subject, and never grows above the burst', () => {
+    const limiter = rateLimiter(ratesOf({ session: { burst: 1, perSecond: 1 } }));
+    expect(limiter.take('session', 'a', 0)).toBe(0);
+    expect(limiter.take('session', 'b', 0)).toBe(0);
+    expect(limiter.take('session', 'a', 3_600_000)).toBe(0);
+    expect(limiter.take('session', 'a', 3_600_000)).toBe(1000);
+  });
+
+  it('does not grow when the clock jumps back', () => {
+    const limiter = rateLimiter(ratesOf({ session: { burst: 1, perSecond: 1 } }));
+    limiter.take('session', 'a', 5000);
+    expect(limiter.take('session', 'a', 0)).toBe(1000);
+    expect(limiter.take('session', 'a', 1000)).toBe(0);
+  });
+
+  it('still holds who is at the limit after a flood of other names', () => {
+    const limiter = rateLimiter(ratesOf({ visitor: { burst: 1, perSecond: 1 } }));
+    limiter.take('visitor', 'greedy', 0);
+    for (let name = 0; name < 50_000; name += 1) limiter.take('visitor', String(name), 0);
+    expect(limiter.take('visitor', 'greedy', 0)).toBe(1000);
+  });
+
+  it('lets a device send 1,000 waiting commands at once', () => {
+    const limiter = rateLimiter(RATES);
+    const waits = Array.from({ length: 1000 }, () => limiter.take('session', 'a', 0) + limiter.take('user', 'a', 0) + limiter.take('address', 'a', 0));
+    expect(Math.max(...waits)).toBe(0);
+  });
+});
+
+describe.each(BACKENDS)('requests beyond the allowance on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let server: TestApp;
+  const limitTo = async (rates: Partial<Rates>) => {
+    server = await testApp(database, { limiter: rateLimiter(ratesOf(rates)) });
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    await createAccounts(database);
+  });
+  beforeEach(() => () => server.app.close());
+  afterAll(() => database.close());
+
+  it('are refused with 429 and the seconds to wait, and pass after them', async () => {
+    await limitTo({ session: { burst: 1, perSecond: 0.1 } });
+    const picker = await server.signIn('picker@demo.test');
+    expect(await picker.get('/api/v1/user/current')).toMatchObject({ status: 200 });
+    const answer = await picker.call({ url: '/api/v1/user/current' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect(answer.json()).toMatchObject({ success: false, errorCode: 429, message: 'Demasiados intentos: espera 10 segundos' });
+    server.clock.now = new Date(server.clock.now.getTime() + 10_000);
+    expect(await picker.get('/api/v1/user/current')).toMatchObject({ status: 200 });
+  });
+
+  it('of one device leave the others alone, until the person uses up what all devices share', async () => {
+    await limitTo({ session: { burst: 2, perSecond: 0.1 }, user: { burst: 3, perSecond: 0.1 } });
+    const [first, second] = [await server.signIn('picker@demo.test'), await server.signIn('picker@demo.test')];
+    const statuses = [];
+    for (const device of [first, first, first, second, second]) statuses.push((await device.get('/api/v1/user/current')).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+    const other = await server.signIn('merchant@demo.test');
+    expect(await other.get('/api/v1/user/current')).toMatchObject({ status: 200 });
+  });
+
+  it('of visitors do not lock out who is signed in', async () => {
+    await limitTo({ visitor: { burst: 3, perSecond: 0.1 } });
+    const picker = await server.signIn('picker@demo.test');
+    const visitor = server.visitor();
+    expect(await visitor.get('/sanctum/csrf-cookie')).toMatchObject({ status: 200 });
+    expect(await visitor.get('/sanctum/csrf-cookie')).toMatchObject({ status: 429 });
+    expect(await picker.get('/api/v1/user/current')).toMatchObject({ status: 200 });
+  });
+
+  it('count for the address that the proxy saw, not for the one that the caller made up', async () => {
+    server = await testApp(database, { limiter: rateLimiter(ratesOf({ visitor: { burst: 1, perSecond: 0.1 } })), trustProxy: true });
+    const from = async (chain: string) =>
+      (await server.visitor().call({ url: '/api/v1/user/current', headers: { 'x-forwarded-for': chain } })).statusCode;
+    expect([await from('10.0.0.1, 9.9.9.9'), await from('10.0.0.2, 9.9.9.9'), await from('9.9.9.9, 8.8.8.8')]).toEqual([401, 429, 401]);
+  });
+
+  it('of one address are refused before anything is read, live updates too', async () => {
+    await limitTo({ address: { burst: 3, perSecond: 0.1 } });
+    const picker = await server.signIn('picker@demo.test');
+    expect(await picker.get('/api/health')).toMatchObject({ status: 200 });
+    expect(await picker.get('/api/v1/events')).toMatchObject({ status: 429 });
+    expect(await picker.get('/api/health')).toMatchObject({ status: 429 });
+  });
+});
