@@ -27,6 +27,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** The body is a file of this media type and at most so many bytes, in place of JSON. */
+  readonly upload?: { readonly type: 'text/csv'; readonly largest: number };
   readonly data: Data;
   /** The answer carries `meta`. */
   readonly paged?: boolean;

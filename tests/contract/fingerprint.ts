@@ -17,6 +17,7 @@ function wireShape(): unknown {
     params: shape(one.params),
     query: shape(one.query),
     body: shape(one.body),
+    upload: one.upload ?? null,
     data: shape(one.data),
     paged: one.paged ?? false,
     errors: one.errors.toSorted((a, b) => a - b),

@@ -176,25 +176,6 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     expect(elsewhere.json()).toMatchObject({ data: { success: [], forbiddens: [id] } });
   });
 
-  test('picking configuration: the defaults, then what is stored', async () => {
-    const first = await picker.get('/api/v1/picking-manager/configurations');
-    const id_client = orders[0]?.id_client ?? 0;
-    expect(first.body.data).toEqual({
-      id_client,
-      code_types: ['ean13', 'reference', 'sku', 'id_product_eplatform', 'id', 'upc'],
-      route: 'serpentine',
-      repeat_window: 800,
-    });
-    await asOwner(database, (trx) =>
-      trx
-        .insertInto('picking_configurations')
-        .values({ client_id: id_client, code_types: '["sku"]', route: 'return', repeat_window_ms: 300 })
-        .execute(),
-    );
-    const second = await picker.get('/api/v1/picking-manager/configurations');
-    expect(second.body.data).toEqual({ id_client, code_types: ['sku'], route: 'return', repeat_window: 300 });
-  });
-
   test('reference data: countries in the caller’s language, only the clients of the scope', async () => {
     const { body } = await picker.get('/api/v1/generalData');
     const data = body.data as { countries: { iso_code: string; name: string }[]; clients: unknown[]; state_zones: unknown[] };

@@ -1,12 +1,14 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as auth from './auth.ts';
+import * as configuration from './configuration.ts';
+import { uploadlocations } from './locations.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as picking from './picking.ts';
 import * as reference from './reference.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
-export const ENDPOINTS = { ...auth, ...reference, ...orders, ...picking, ...outbox };
+export const ENDPOINTS = { ...auth, ...reference, ...orders, ...picking, ...outbox, ...configuration, uploadlocations };
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

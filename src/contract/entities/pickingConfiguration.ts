@@ -1,14 +1,25 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import { PICKING_MODES, PICKING_ROUTES } from '#domain/configuration/rules.ts';
 import * as z from 'zod/mini';
 
 export const codeType = z.enum(CODE_TYPES);
 
+/** What a device needs of the settings; a provider that knows only the first three gives the standards for the others. */
 export const pickingConfiguration = z.object({
   id_client: z.int(),
   code_types: z.array(codeType),
   /** 'serpentine' turns round in every visited aisle, 'return' always ascends (pickpack.md "Locations"). */
-  route: z.enum(['serpentine', 'return']),
+  route: z.enum(PICKING_ROUTES),
   /** An identical camera read inside this window is one read, in ms (features A8). */
   repeat_window: z.int(),
+  /** With which mode a session begins (features C2). */
+  mode: z._default(z.enum(PICKING_MODES), 'product'),
+  /** The location is scanned before the product (features C5). */
+  force_location: z._default(z.boolean(), false),
+  /** Each unit is confirmed by scanning its tote (features C3). */
+  force_tote: z._default(z.boolean(), false),
+  /** A refusal stays until it is acknowledged (features B5). */
+  error_stops: z._default(z.boolean(), false),
+  finish_rules: z._default(z.object({ require_reason_for_short: z.boolean() }), { require_reason_for_short: false }),
 });
 export type PickingConfiguration = z.infer<typeof pickingConfiguration>;

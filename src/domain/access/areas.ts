@@ -9,3 +9,6 @@ export const FLOOR_WORK: AccessRule = {
 
 /** Prices and amounts are for administrators and the merchant; a picker's answers carry none (features N2). */
 export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
+
+/** Settings are changed by who may edit them for all: administrators and the merchant; each of these roles has Edit. */
+export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };

@@ -2,11 +2,11 @@ import type { ClientsTable, LoginAttemptsTable, SessionsTable, UserRolesTable, U
 import type {
   IdempotencyTable,
   OutboxDevicesTable,
-  PickingConfigurationsTable,
   PickingCountsTable,
   PickingSessionsTable,
   ServerMetaTable,
 } from './schema/commands.ts';
+import type { ConfigurationsTable } from './schema/configurations.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
@@ -24,7 +24,7 @@ export interface Tables {
   picking_sessions: PickingSessionsTable;
   idempotency: IdempotencyTable;
   outbox_devices: OutboxDevicesTable;
-  picking_configurations: PickingConfigurationsTable;
+  configurations: ConfigurationsTable;
   server_meta: ServerMetaTable;
 }
 
@@ -40,5 +40,5 @@ export const TENANT_TABLES = {
   picking_sessions: 'client_id',
   idempotency: 'client_id',
   outbox_devices: 'client_id',
-  picking_configurations: 'client_id',
+  configurations: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

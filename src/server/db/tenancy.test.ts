@@ -104,8 +104,8 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await trx.insertInto('picking_sessions').values({ client_id: clientId, session_id, version: 1, finished_at: AT }).execute();
   await trx.insertInto('outbox_devices').values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT }).execute();
   await trx
-    .insertInto('picking_configurations')
-    .values({ client_id: clientId, code_types: '["ean13"]', route: 'serpentine', repeat_window_ms: 800 })
+    .insertInto('configurations')
+    .values({ client_id: clientId, name: 'picking_route', value: '"return"', updated_at: AT })
     .execute();
   await trx
     .insertInto('idempotency')

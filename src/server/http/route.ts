@@ -35,6 +35,8 @@ export interface PublicContext {
   session: Session | null;
   /** The published demo accounts may sign in on this server. */
   demoSignIn: boolean;
+  /** The body of a call that takes a file. */
+  file?: Uint8Array;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
 }

@@ -1,4 +1,6 @@
 import { authRoutes } from '../areas/auth/routes.ts';
+import { configurationRoutes } from '../areas/configuration/routes.ts';
+import { locationRoutes } from '../areas/locations/routes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
@@ -12,4 +14,6 @@ export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...pickingRoutes,
   ...outboxRoutes,
+  ...configurationRoutes,
+  ...locationRoutes,
 ];

@@ -17,6 +17,11 @@ export const REJECTION_CODES = [
   'duplicate-in-file',
   'duplicate-reference',
   'different-order-data',
+  'mixed-separators',
+  'too-many-rows',
+  'bad-code-type',
+  'unknown-code',
+  'several-products',
 ] as const;
 
 export type RejectionCode = (typeof REJECTION_CODES)[number];

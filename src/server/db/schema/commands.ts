@@ -1,4 +1,3 @@
-import type { CodeType } from '#domain/codes/codeTypes.ts';
 import type { Generated } from 'kysely';
 import type { Defaulted, Json, Moment } from './columns.ts';
 
@@ -52,13 +51,6 @@ export interface OutboxDevicesTable {
   /** Retention has deleted keys up to this sequence: an unknown key at or below it can't be told from a forgotten one. */
   expired_through: Defaulted<number>;
   last_seen_at: Moment;
-}
-
-export interface PickingConfigurationsTable {
-  client_id: number;
-  code_types: Json<CodeType[]>;
-  route: 'serpentine' | 'return';
-  repeat_window_ms: number;
 }
 
 /** `epoch`: changes with every restore. `generation`: grows each minute, so that an older copy shows itself. */

@@ -43,7 +43,7 @@ export function pathOf({ path }: Endpoint): string {
 }
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
-  const { summary, access, body, queue, errors } = endpoint;
+  const { summary, access, body, upload, queue, errors } = endpoint;
   return {
     operationId: name,
     summary,
@@ -54,6 +54,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       ...(queue ? [{ name: REQUEST_HEADERS.idempotencyKey, in: 'header', schema: { type: 'string', format: 'uuid' } }] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
+    ...(upload ? { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
       default: { description: refusals(errors), content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } },

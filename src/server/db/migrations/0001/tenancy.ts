@@ -1,5 +1,19 @@
-import { TENANT_TABLES } from '../../schema.ts';
 import { type Kysely, sql } from 'kysely';
+
+/** The tables of clients that this migration makes, with the column that names the client. */
+const TABLES = {
+  clients: 'id',
+  users: 'client_id',
+  products: 'client_id',
+  orders: 'client_id',
+  order_lines: 'client_id',
+  order_statuses: 'client_id',
+  picking_counts: 'client_id',
+  picking_sessions: 'client_id',
+  idempotency: 'client_id',
+  outbox_devices: 'client_id',
+  picking_configurations: 'client_id',
+};
 
 /** Rights on shared tables that a scoped transaction needs beside its own rows. */
 const SHARED = ['server_meta'];
@@ -11,15 +25,22 @@ const SHARED = ['server_meta'];
  */
 export async function protectTables(kysely: Kysely<unknown>): Promise<void> {
   const roles = await makeRoles(kysely);
-  for (const [table, column] of Object.entries(TENANT_TABLES)) {
-    for (const statement of roles ? policiesOfRoles(table, column) : policiesOfOwner(table, column)) {
-      await sql.raw(statement).execute(kysely);
-    }
-  }
+  for (const [table, column] of Object.entries(TABLES)) await protect(kysely, roles, table, column);
   if (roles) {
     for (const table of SHARED) {
       await sql.raw(`grant select, update on ${table} to despacho_client, despacho_all`).execute(kysely);
     }
+  }
+}
+
+/** The same for a table that a later migration makes; `client_id` names the client. */
+export async function protectTable(kysely: Kysely<unknown>, table: string): Promise<void> {
+  await protect(kysely, await makeRoles(kysely), table, 'client_id');
+}
+
+async function protect(kysely: Kysely<unknown>, roles: boolean, table: string, column: string): Promise<void> {
+  for (const statement of roles ? policiesOfRoles(table, column) : policiesOfOwner(table, column)) {
+    await sql.raw(statement).execute(kysely);
   }
 }
 

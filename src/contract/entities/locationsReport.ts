@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** What a location list did, or would do. Lines count from 1, which is the header. */
+export const locationsReport = z.object({
+  /** false: a preview, nothing was written. */
+  applied: z.boolean(),
+  /** Lines of data. Each is counted in exactly one of the next five. */
+  lines: z.int(),
+  updated: z.int(),
+  /** The product stands there already. */
+  unchanged: z.int(),
+  /** No product has the code. */
+  unknown: z.int(),
+  /** The product stands in an earlier line. */
+  duplicated: z.int(),
+  /** A cell is missing or wrong, or the code is on several products. */
+  invalid: z.int(),
+  /** Open orders whose devices get the new places with their next refresh. */
+  orders: z.int(),
+  /** Columns of the file that nothing is done with. */
+  ignored_columns: z.array(z.string()),
+  /** The first changes, for a look before they are made. */
+  changes: z.array(
+    z.object({ line: z.int(), code: z.string(), product: z.string(), before: z.nullable(z.string()), after: z.string() }),
+  ),
+  /** Every line that is left out, with the reason in the caller's language and what stood in it. */
+  rejections: z.array(
+    z.object({
+      line: z.int(),
+      reason: z.string(),
+      message: z.string(),
+      code_type: z.string(),
+      code: z.string(),
+      location: z.string(),
+    }),
+  ),
+});
+export type LocationsReport = z.infer<typeof locationsReport>;

@@ -1,0 +1,18 @@
+import type { ConfigurationRule, ConfigurationScope } from './rules.ts';
+
+/** The flags of a rule, derived from its scopes so that the two can never disagree (specification section 3). */
+export function applyFlags({ scopes }: Pick<ConfigurationRule, 'scopes'>) {
+  const has = (scope: ConfigurationScope) => scopes.includes(scope);
+  return {
+    apply_client: has('CLIENT'),
+    apply_system: has('SYSTEM'),
+    apply_user: has('USER'),
+    apply_operator: has('OPERATOR'),
+    apply_itinerary: has('ITINERARY'),
+  };
+}
+
+/** The rules that may be set in a scope (specification section 5). */
+export function rulesOfScope<Rule extends Pick<ConfigurationRule, 'scopes'>>(rules: readonly Rule[], scope: ConfigurationScope): Rule[] {
+  return rules.filter((rule) => rule.scopes.includes(scope));
+}

@@ -1,0 +1,46 @@
+import type { RuleDefinition } from './rules.ts';
+
+/** Why a value does not fit its rule; `range` and `several` have texts of their own. */
+export type ValueProblem = 'number' | 'range' | 'boolean' | 'text' | 'datetime_range' | 'choice' | 'several';
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/**
+ * Specification section 5, "Configuration values by rule type": a number is numeric, a range holds its ends, a
+ * datetime_range has a start that is not after its end. The other types are accepted as such; what a person could not
+ * even enter (a text for a switch, a choice that is not offered) is refused all the same.
+ * @returns `null` when the value fits.
+ */
+export function checkValue(rule: RuleDefinition, value: unknown): ValueProblem | null {
+  switch (rule.type) {
+    case 'number':
+      return isNumber(value) ? null : 'number';
+    case 'range':
+      return isNumber(value) && value >= rule.minValue && value <= rule.maxValue ? null : 'range';
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'boolean';
+    case 'datetime_range':
+      return isDatetimeRange(value) ? null : 'datetime_range';
+    case 'enum':
+      return checkChoice(rule.values, rule.several === true, value);
+    default:
+      return isText(value) ? null : 'text';
+  }
+}
+
+function checkChoice(values: readonly string[], several: boolean, value: unknown): ValueProblem | null {
+  const offered = (one: unknown) => values.some((other) => other === one);
+  if (!several) return offered(value) ? null : 'choice';
+  const chosen = Array.isArray(value) ? value : [];
+  return chosen.length > 0 && chosen.every(offered) && new Set(chosen).size === chosen.length ? null : 'several';
+}
+
+/** ISO texts of one form sort as the moments that they name. */
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z)?$/;
+
+function isDatetimeRange(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('startDate' in value) || !('endDate' in value)) return false;
+  const { startDate: start, endDate: end } = value;
+  return typeof start === 'string' && typeof end === 'string' && ISO_MOMENT.test(start) && ISO_MOMENT.test(end) && start <= end;
+}

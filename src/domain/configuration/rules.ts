@@ -1,0 +1,57 @@
+import { CODE_TYPES } from '../codes/codeTypes.ts';
+
+/** Specification section 3, "Configuration rule". */
+export const CONFIGURATION_FEATURES = ['PACKING_MANAGER', 'PICKING_MANAGER', 'MANIFEST_FILTER'] as const;
+export type ConfigurationFeature = (typeof CONFIGURATION_FEATURES)[number];
+
+export const CONFIGURATION_SCOPES = ['CLIENT', 'SYSTEM', 'USER', 'OPERATOR', 'ITINERARY', 'CARRIER', 'EPLATFORM'] as const;
+export type ConfigurationScope = (typeof CONFIGURATION_SCOPES)[number];
+
+export type RuleDefinition =
+  | { readonly type: 'number' | 'boolean' | 'string' | 'pattern' | 'code' | 'datetime' | 'time' | 'datetime_range' }
+  /** Both ends are allowed values. */
+  | { readonly type: 'range'; readonly minValue: number; readonly maxValue: number }
+  /** `several`: an ordered choice of at least one, each at most once. */
+  | { readonly type: 'enum'; readonly values: readonly string[]; readonly several?: true };
+
+export interface ConfigurationRule {
+  readonly name: string;
+  readonly feature: ConfigurationFeature;
+  readonly rule: RuleDefinition;
+  /** Where the value may be set. */
+  readonly scopes: readonly ConfigurationScope[];
+  /** What counts where nobody set anything. */
+  readonly standard: unknown;
+}
+
+export const PICKING_MODES = ['product', 'order', 'tote'] as const;
+export const PICKING_ROUTES = ['serpentine', 'return'] as const;
+
+const CLIENT: readonly ConfigurationScope[] = ['CLIENT'];
+const PICKING = { feature: 'PICKING_MANAGER', scopes: CLIENT } as const;
+
+/** Every configuration there is, once. A feature adds its rows here; names are unique over all features. */
+export const CONFIGURATION_RULES = [
+  /** Code types a scan is matched against, in order (features A11). */
+  { name: 'picking_code_types', rule: { type: 'enum', values: CODE_TYPES, several: true }, standard: CODE_TYPES, ...PICKING },
+  /** pickpack.md "Locations". */
+  { name: 'picking_route', rule: { type: 'enum', values: PICKING_ROUTES }, standard: 'serpentine', ...PICKING },
+  /** With which mode a session begins (features C2). */
+  { name: 'picking_mode', rule: { type: 'enum', values: PICKING_MODES }, standard: 'product', ...PICKING },
+  /** The location is scanned before the product (features C5). */
+  { name: 'picking_force_location', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  /** Each unit is confirmed by scanning its tote (features C3). */
+  { name: 'picking_force_tote', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  /** A refusal stays until it is acknowledged (features B5). */
+  { name: 'picking_error_stops', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  /** A short pick needs its reason (features C9). */
+  { name: 'picking_require_reason_for_short', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  /** An identical camera read inside this window is one read, ms (features A8). */
+  { name: 'picking_repeat_window', rule: { type: 'range', minValue: 200, maxValue: 5000 }, standard: 800, ...PICKING },
+] as const satisfies readonly ConfigurationRule[];
+
+export type ConfigurationName = (typeof CONFIGURATION_RULES)[number]['name'];
+
+export function configurationRule(name: string): ConfigurationRule | undefined {
+  return CONFIGURATION_RULES.find((one) => one.name === name);
+}

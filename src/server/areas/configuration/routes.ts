@@ -1,0 +1,39 @@
+import { configurationRules, configurations, saveConfigurations } from '#contract/endpoints/configuration.ts';
+import { applyFlags } from '#domain/configuration/appliesTo.ts';
+import { CONFIGURATION_RULES, type ConfigurationRule } from '#domain/configuration/rules.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { invalid } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { readConfigurations } from './readConfigurations.ts';
+import { storeConfigurations, wrongConfigurations } from './saveConfigurations.ts';
+
+const RULES: readonly ConfigurationRule[] = CONFIGURATION_RULES;
+
+export const configurationRoutes: readonly Route[] = [
+  route(configurationRules, async () => ({
+    ok: true,
+    data: RULES.map((one) => ({ ...one, rule: definitionOf(one), scopes: [...one.scopes], ...applyFlags(one) })),
+  })),
+
+  route(configurations, async ({ database, scope }, { query }) => {
+    const clientId = scope.kind === 'client' ? scope.clientId : 0;
+    return { ok: true, data: await inScope(database, scope, (trx) => readConfigurations(trx, clientId, query)) };
+  }),
+
+  route(saveConfigurations, async ({ database, scope, actor, now }, { body }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const errors = wrongConfigurations(body.configurations);
+    if (Object.keys(errors).length > 0) return invalid(errors);
+    const by = { clientId: scope.clientId, userName: actor.name, now: now() };
+    const data = await inScope(database, scope, async (trx) => {
+      await storeConfigurations(trx, by, body.configurations);
+      return readConfigurations(trx, scope.clientId);
+    });
+    return { ok: true, data };
+  }),
+];
+
+function definitionOf({ rule }: ConfigurationRule) {
+  return rule.type === 'enum' ? { ...rule, values: [...rule.values] } : rule;
+}

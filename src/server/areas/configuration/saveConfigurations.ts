@@ -1,0 +1,49 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { saveConfigurations } from '#contract/endpoints/configuration.ts';
+import { checkValue } from '#domain/configuration/checkValue.ts';
+import { configurationRule } from '#domain/configuration/rules.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
+
+/**
+ * What is wrong with the wishes, by the place of the wish in the list; empty = all may be stored.
+ * A name twice is refused: which of the two would count?
+ */
+export function wrongConfigurations(wishes: readonly Wish[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const [index, { name, value }] of wishes.entries()) {
+    const rule = configurationRule(name);
+    const problem = rule ? checkValue(rule.rule, value) : 'unknown';
+    const twice = wishes.findIndex((one) => one.name === name) < index;
+    if (problem !== null || twice) errors[`configurations.${index}.value`] = [problem ?? 'twice'];
+  }
+  return errors;
+}
+
+/** Stores checked wishes. The standard is stored too: a later change of the standard must not change what was chosen. */
+export async function storeConfigurations(
+  trx: ScopedTransaction,
+  by: { readonly clientId: number; readonly userName: string; readonly now: Date },
+  wishes: readonly Wish[],
+): Promise<void> {
+  await trx
+    .insertInto('configurations')
+    .values(
+      wishes.map(({ name, value }) => ({
+        client_id: by.clientId,
+        name,
+        value: JSON.stringify(value),
+        updated_at: by.now,
+        user_name: by.userName,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['client_id', 'name']).doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        updated_at: eb.ref('excluded.updated_at'),
+        user_name: eb.ref('excluded.user_name'),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { CodeType } from '#domain/codes/codeTypes.ts';
+import { matchCode, type CodedProduct } from '#domain/codes/matchCode.ts';
+import { normaliseGtin } from '#domain/codes/gtin.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+export interface PlacedProduct extends CodedProduct {
+  readonly name: string;
+  readonly location: string | null;
+}
+
+export type ProductFinder = (type: CodeType, code: string) => ReturnType<typeof matchCode<PlacedProduct>>;
+
+/** All products of the scope: a location list usually names most of them, and asking line by line takes minutes. */
+export async function readProducts(trx: ScopedTransaction): Promise<PlacedProduct[]> {
+  return trx
+    .selectFrom('products')
+    .select(['id as id_product', 'ean13', 'reference', 'sku', 'id_product_eplatform', 'upc', 'name', 'location'])
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Finds products by the rule that scanning follows, so that a list never places what a scan would not find. Products
+ * are put into drawers first: the rule itself then looks at the few that can match, not at all of them.
+ */
+export function productFinder(products: readonly PlacedProduct[]): ProductFinder {
+  const drawers = new Map<CodeType, Map<string, PlacedProduct[]>>();
+  const drawersOf = (type: CodeType) => {
+    const known = drawers.get(type);
+    if (known) return known;
+    const made = new Map<string, PlacedProduct[]>();
+    for (const product of products) {
+      const code = type === 'id' ? String(product.id_product) : product[type];
+      if (code === null) continue;
+      const drawer = drawerOf(code);
+      const others = made.get(drawer);
+      if (others) others.push(product);
+      else made.set(drawer, [product]);
+    }
+    drawers.set(type, made);
+    return made;
+  };
+  return (type, code) => matchCode(code, drawersOf(type).get(drawerOf(code)) ?? [], [type]);
+}
+
+/** Codes that any form of comparison holds for equal lie in one drawer. */
+function drawerOf(code: string): string {
+  const text = code.trim().replace(/^\][A-Za-z]\d/, '').toLowerCase();
+  return normaliseGtin(text) ?? text;
+}

@@ -1,0 +1,71 @@
+import { MOST_LOCATIONS } from '#contract/endpoints/locations.ts';
+import type { LocationsReport } from '#contract/entities/locationsReport.ts';
+import type { Language } from '#contract/entities/user.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { rejectionText } from '../../import/importTexts.ts';
+import { readLocations } from '../../import/readLocations.ts';
+import { productFinder, readProducts } from './findProducts.ts';
+import { type LocationPlan, planLocations } from './planLocations.ts';
+import { countTouched, storeLocations } from './storeLocations.ts';
+
+/** Changes that a preview shows. */
+const MOST_SHOWN = 100;
+
+interface Upload {
+  readonly database: DatabaseHandle;
+  readonly clientId: number;
+  readonly file: Uint8Array;
+  /** Tells what would happen and writes nothing. */
+  readonly preview: boolean;
+  readonly language: Language;
+  readonly now: () => Date;
+}
+
+/**
+ * Sets where products stand, from a CSV file (pickpack.md "Locations", features C4, O2). Lines that can't be used are
+ * left out with their reason, the others all go in, in one transaction.
+ * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
+ */
+export async function uploadLocations({ database, clientId, file, preview, language, now }: Upload): Promise<LocationsReport> {
+  const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MOST_LOCATIONS);
+  return inScope(database, { kind: 'client', clientId }, async (trx) => {
+    const plan = planLocations(rows, productFinder(await readProducts(trx)));
+    const touched = preview
+      ? await countTouched(trx, clientId, plan.changes)
+      : (await storeLocations(trx, clientId, plan.changes, now)).length;
+    return { applied: !preview, lines: rows.length, orders: touched, ignored_columns: [...ignoredColumns], ...present(plan, language) };
+  });
+}
+
+function present({ changes, unchanged, leftOut }: LocationPlan, language: Language) {
+  const count = (why: string) => leftOut.filter((one) => one.why === why).length;
+  return {
+    updated: changes.length,
+    unchanged,
+    unknown: count('unknown'),
+    duplicated: count('duplicated'),
+    invalid: count('invalid'),
+    changes: changes.slice(0, MOST_SHOWN).map(({ line, code, product, after }) => ({
+      line,
+      code,
+      product: product.name,
+      before: product.location,
+      after,
+    })),
+    rejections: leftOut.map(({ row, rejection }) => ({
+      line: row.line,
+      reason: rejection.code,
+      message: rejectionText(language, rejection),
+      code_type: row.codeTypeText,
+      code: row.code,
+      location: row.location,
+    })),
+  };
+}
+
+const CHUNK = 64 * 1024;
+
+async function* chunksOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < file.length; from += CHUNK) yield file.subarray(from, from + CHUNK);
+}

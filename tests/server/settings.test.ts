@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Configuration } from '#contract/entities/configuration.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { testApp } from '#tests/fakes/testApp.ts';
+import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const ADDRESS = '/api/v1/configuration';
+const PICKING = '/api/v1/picking-manager/configurations';
+
+const STANDARD = {
+  code_types: ['ean13', 'reference', 'sku', 'id_product_eplatform', 'id', 'upc'],
+  route: 'serpentine',
+  repeat_window: 800,
+  mode: 'product',
+  force_location: false,
+  force_tote: false,
+  error_stops: false,
+  finish_rules: { require_reason_for_short: false },
+};
+
+describe.each(BACKENDS)('settings of picking on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let app: TestApp;
+  let merchant: Visitor;
+  let picker: Visitor;
+
+  beforeAll(async () => {
+    database = await open();
+    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    app = await testApp(database);
+    merchant = await app.signIn('merchant@demo.test');
+    picker = await app.signIn('picker@demo.test');
+  });
+  afterAll(async () => {
+    await app.app.close();
+    await database.close();
+  });
+
+  const save = (configurations: object[], who = merchant, more: object = {}) => who.post(ADDRESS, { configurations, ...more });
+  const one = async (name: string) => ((await picker.get(`${ADDRESS}?name=${name}`)).body.data as Configuration[])[0];
+
+  test('a device gets the standards until something is set, then what was set', async () => {
+    expect((await picker.get(PICKING)).body.data).toEqual({ id_client: expect.any(Number), ...STANDARD });
+    const saved = await save([
+      { name: 'picking_code_types', value: ['sku', 'ean13'] },
+      { name: 'picking_mode', value: 'tote' },
+      { name: 'picking_require_reason_for_short', value: true },
+    ]);
+    expect(saved.status).toBe(200);
+    expect((await picker.get(PICKING)).body.data).toMatchObject({
+      ...STANDARD,
+      code_types: ['sku', 'ean13'],
+      mode: 'tote',
+      finish_rules: { require_reason_for_short: true },
+    });
+    expect(await one('picking_mode')).toEqual({
+      name: 'picking_mode',
+      feature: 'PICKING_MANAGER',
+      value: 'tote',
+      updated_at: '2026-11-20T10:00:00.000Z',
+      user_name: 'Marta Tienda',
+    });
+  });
+
+  test('one that does not fit its rule is named, and none of the list is stored', async () => {
+    const answer = await save([
+      { name: 'picking_route', value: 'return' },
+      { name: 'picking_repeat_window', value: 6000 },
+      { name: 'picking_colour', value: 'red' },
+      { name: 'picking_route', value: 'serpentine' },
+    ]);
+    expect([answer.status, answer.body.errorCode]).toEqual([422, 5600]);
+    expect(answer.body.errors).toEqual({
+      'configurations.1.value': ['range'],
+      'configurations.2.value': ['unknown'],
+      'configurations.3.value': ['twice'],
+    });
+    expect(await one('picking_route')).toMatchObject({ value: 'serpentine', updated_at: null });
+  });
+
+  test('another client neither sees nor changes them; an administrator has to name one', async () => {
+    const second = await app.signIn('merchant2@demo.test');
+    expect((await second.get(PICKING)).body.data).toMatchObject({ mode: 'product' });
+    const admin = await app.signIn('admin@demo.test');
+    const nameless = await save([{ name: 'picking_route', value: 'return' }], admin);
+    expect([nameless.status, nameless.body.errors]).toEqual([422, { id_client: ['required'] }]);
+    const own = await asOwner(database, (trx) => trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow());
+    const named = await save([{ name: 'picking_error_stops', value: true }], admin, { id_client: own.id });
+    expect(named.status).toBe(200);
+    expect(await one('picking_error_stops')).toMatchObject({ value: true, user_name: 'Andrés Administrador' });
+  });
+
+  test('who may edit orders, but not settings, is refused', async () => {
+    const operator = await app.signIn('operator@demo.test');
+    expect((await save([{ name: 'picking_route', value: 'return' }], operator)).status).toBe(403);
+    expect((await save([{ name: 'picking_route', value: 'return' }], picker)).status).toBe(403);
+  });
+
+  test('a stored value that is no longer offered counts as not set', async () => {
+    await asOwner(database, (trx) =>
+      trx.updateTable('configurations').set({ value: '"teleport"' }).where('name', '=', 'picking_mode').execute(),
+    );
+    expect((await picker.get(PICKING)).body.data).toMatchObject({ mode: 'product' });
+  });
+
+  test('the rules say what can be set, and where', async () => {
+    const { body } = await picker.get('/api/v1/configuration_rules');
+    const rule = (body.data as { name: string }[]).find(({ name }) => name === 'picking_repeat_window');
+    expect(rule).toEqual({
+      name: 'picking_repeat_window',
+      feature: 'PICKING_MANAGER',
+      rule: { type: 'range', minValue: 200, maxValue: 5000 },
+      scopes: ['CLIENT'],
+      apply_client: true,
+      apply_system: false,
+      apply_user: false,
+      apply_operator: false,
+      apply_itinerary: false,
+      standard: 800,
+    });
+  });
+});
