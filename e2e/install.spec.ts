@@ -65,7 +65,7 @@ test('the service worker answers for pages and never for changes', async ({ page
   expect(new URL(scope).pathname).toBe('/');
   const calls: string[] = [];
   page.on('response', (answer) => {
-    if (answer.url().includes('/api/')) calls.push(`${answer.fromServiceWorker() ? 'worker' : 'server'}`);
+    if (answer.url().includes('/api/')) calls.push(answer.fromServiceWorker() ? 'worker' : 'server');
   });
   await page.reload();
   await expect(page.getByRole('checkbox').first()).toBeVisible();

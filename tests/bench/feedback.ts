@@ -30,7 +30,8 @@ async function watchAnswers(page: Page): Promise<void> {
       // A message posted in a frame comes when that frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => answers.push(performance.now() - began);
+        port1.addEventListener('message', () => answers.push(performance.now() - began));
+        port1.start();
         port2.postMessage(null);
       });
     }).observe(document, { childList: true, subtree: true });
