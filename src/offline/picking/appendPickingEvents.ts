@@ -28,8 +28,11 @@ export async function appendPickingEvents(sessionId: string, acts: readonly Pick
       return { outcome: 'behind', missed: rows.filter((row) => row.n > seen).map((row) => row.event) };
     }
     const events = acts.map((act, index): PickingEvent => ({ ...act, n: session.version + index + 1, at }));
-    await work.sessionEvents.bulkAdd(events.map((event) => ({ sessionId, n: event.n, event })));
-    await work.sessions.update(sessionId, { version: session.version + events.length });
+    // Both at once and without a second read: every round trip to the store stands between the scan and its answer.
+    await Promise.all([
+      work.sessionEvents.bulkAdd(events.map((event) => ({ sessionId, n: event.n, event }))),
+      work.sessions.put({ ...session, version: session.version + events.length }),
+    ]);
     return { outcome: 'stored', events };
   });
 }
