@@ -3,8 +3,8 @@ import { CONFIGURATION_FEATURES } from '#domain/configuration/rules.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { configuration, configurationRule } from '../entities/configuration.ts';
+import { clientChoice } from '../rowId.ts';
 
-const idClient = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
 const name = z.string().check(z.minLength(1), z.maxLength(80));
 
 export const configurationRules = defineEndpoint({
@@ -20,7 +20,7 @@ export const configurations = defineEndpoint({
   method: 'GET',
   path: 'configuration',
   summary: 'The configurations of a client, all or those of one name or one feature',
-  query: z.object({ id_client: idClient, name: z.optional(name), feature: z.optional(z.enum(CONFIGURATION_FEATURES)) }),
+  query: z.object({ id_client: clientChoice, name: z.optional(name), feature: z.optional(z.enum(CONFIGURATION_FEATURES)) }),
   data: z.array(configuration),
   errors: [],
   access: FLOOR_WORK,
@@ -31,7 +31,7 @@ export const saveConfigurations = defineEndpoint({
   path: 'configuration',
   summary: 'Sets configurations of a client, all or none; one that does not fit its rule is named',
   body: z.object({
-    id_client: idClient,
+    id_client: clientChoice,
     configurations: z.array(z.object({ name, value: z.unknown() })).check(z.minLength(1), z.maxLength(100)),
   }),
   data: z.array(configuration),

@@ -2,6 +2,7 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { locationsReport } from '../entities/locationsReport.ts';
+import { clientChoice } from '../rowId.ts';
 
 export const MOST_LOCATIONS = 50_000;
 export const LARGEST_LOCATION_FILE = 5 * 1024 * 1024;
@@ -11,7 +12,7 @@ export const uploadlocations = defineEndpoint({
   path: 'picking-manager/uploadlocations',
   summary: 'Sets where products stand, from a CSV: code_type, code, location; with preview=1 it only tells what it would do',
   query: z.object({
-    id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    id_client: clientChoice,
     preview: z.optional(z.enum(['0', '1'])),
   }),
   upload: { type: 'text/csv', largest: LARGEST_LOCATION_FILE },

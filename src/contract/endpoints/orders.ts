@@ -5,11 +5,10 @@ import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { orderDetail, orderFull, orderSummary } from '../entities/order.ts';
 import { listQuery } from '../filters/operators.ts';
-
-const idClient = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
+import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
 /** Fields that GET orders filters by, beside `page`, `per_page`, `sort` and `id_client`: ./orderFilters.ts. */
-const ordersQuery = z.looseObject({ ...listQuery, id_client: idClient });
+const ordersQuery = z.looseObject({ ...listQuery, id_client: clientChoice });
 
 export const ordersList = defineEndpoint({
   method: 'GET',
@@ -37,7 +36,7 @@ export const orderById = defineEndpoint({
   method: 'GET',
   path: 'orders/{id}',
   summary: 'One order with its customer',
-  params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: z.object({ id: rowIdInPath }),
   data: orderFull,
   errors: [3904],
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
@@ -48,9 +47,9 @@ export const changeOrderStatus = defineEndpoint({
   path: 'orders/executeActionInOrders/changeOrderStatus',
   summary: 'Writes a status on each order; one that fails never stops the others',
   /** An administrator's device names the client it works for, so that all its commands stand in one ledger. */
-  query: z.object({ id_client: idClient }),
+  query: z.object({ id_client: clientChoice }),
   body: z.object({
-    ordersIds: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(200)),
+    ordersIds: z.array(rowId).check(z.minLength(1), z.maxLength(200)),
     data: z.object({
       status: z.enum(ORDER_STATUSES as [string, ...string[]]),
       observations: z.optional(z.string().check(z.maxLength(500))),

@@ -1,17 +1,16 @@
 import { ROLES } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-
-const idClient = z.optional(z.coerce.number().check(z.int(), z.minimum(0)));
+import { clientChoice, ordinal } from '../rowId.ts';
 
 export const outboxDiscard = defineEndpoint({
   method: 'POST',
   path: 'outbox/discard',
   summary: 'Cancels a command by its key: a late copy cannot act any more, or it is told that it already acted',
-  query: z.object({ id_client: idClient }),
+  query: z.object({ id_client: clientChoice }),
   body: z.object({
     key: z.uuid(),
-    seq: z.int().check(z.minimum(1)),
+    seq: ordinal,
     kind: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
   data: z.object({ outcome: z.enum(['cancelled', 'already-applied']) }),
@@ -23,7 +22,7 @@ export const outboxKnown = defineEndpoint({
   method: 'POST',
   path: 'outbox/known',
   summary: 'Which of these command keys the server has: asked by a device after a restore of the server',
-  query: z.object({ id_client: idClient }),
+  query: z.object({ id_client: clientChoice }),
   body: z.object({ keys: z.array(z.uuid()).check(z.maxLength(500)) }),
   data: z.object({ known: z.array(z.uuid()) }),
   errors: [],
@@ -34,7 +33,7 @@ export const outboxGaps = defineEndpoint({
   method: 'GET',
   path: 'outbox/gaps',
   summary: 'Devices that minted commands which never arrived and are older than an hour',
-  query: z.object({ id_client: idClient }),
+  query: z.object({ id_client: clientChoice }),
   data: z.array(
     z.object({
       device_id: z.string(),

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { pickingConfiguration } from '../entities/pickingConfiguration.ts';
+import { clientChoice, ordinal, rowId } from '../rowId.ts';
 
 export const pickingConfigurations = defineEndpoint({
   method: 'GET',
   path: 'picking-manager/configurations',
   summary: 'How this client picks: accepted code types, route, repeat window',
-  query: z.object({ id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+  query: z.object({ id_client: clientChoice }),
   data: pickingConfiguration,
   errors: [],
   access: FLOOR_WORK,
 });
 
-const id = z.int().check(z.minimum(1));
 const units = z.int().check(z.minimum(0), z.maximum(100_000));
 
 export const finishpicking = defineEndpoint({
@@ -22,16 +22,16 @@ export const finishpicking = defineEndpoint({
   path: 'picking-manager/finishpicking',
   summary: 'Ends a picking session: the server sums the sessions and writes the status of each order',
   body: z.object({
-    id_client: id,
+    id_client: rowId,
     orders: z
       .array(
         z.object({
-          id,
+          id: rowId,
           status: z.enum(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PENDING']),
           products: z
             .array(
               z.object({
-                id_product: id,
+                id_product: rowId,
                 ean13: z.nullable(z.string().check(z.maxLength(64))),
                 quantity: units,
                 validated_products: units,
@@ -44,9 +44,9 @@ export const finishpicking = defineEndpoint({
     /** Counts of this session only; the server keeps the highest version and sums sessions (reliability.md 4.15). */
     session: z.object({
       id: z.uuid(),
-      version: z.int().check(z.minimum(1)),
+      version: ordinal,
       counts: z
-        .array(z.object({ order_id: id, id_product: id, count: units }))
+        .array(z.object({ order_id: rowId, id_product: rowId, count: units }))
         .check(z.maxLength(20_000)),
     }),
   }),

@@ -16,6 +16,7 @@ const idClient = z.object({ id_client: z.optional(z.coerce.number().check(z.int(
 const shared = { summary: 'of this test', errors: [] } as const;
 
 const echo = defineEndpoint({ ...shared, method: 'POST', path: 'test/echo', body: count, data: count, access: 'signed-in' });
+const say = defineEndpoint({ ...shared, method: 'POST', path: 'test/say', body: z.object({ said: z.array(z.object({ text: z.string() })) }), data: z.null(), access: 'signed-in' });
 const whose = defineEndpoint({ ...shared, method: 'GET', path: 'test/whose', query: idClient, data: z.array(z.int()), access: 'signed-in' });
 const admins = defineEndpoint({ ...shared, method: 'GET', path: 'test/admins', data: z.null(), access: { minimumRole: ROLES.Admin } });
 const readers = defineEndpoint({ ...shared, method: 'GET', path: 'test/journal', data: z.null(), access: { anyPermission: [PERMISSIONS.ReadJournal] } });
@@ -40,6 +41,7 @@ function command(client_id: number, user_id: number, device_id: string, seq: num
 const TEST_ROUTES = [
   ...ROUTES,
   route(echo, async (_, { body }) => ({ ok: true, data: body })),
+  route(say, async () => ({ ok: true, data: null })),
   route(whose, async ({ database, scope }) => {
     const rows = await inScope(database, scope, (trx) => trx.selectFrom('clients').select('id').orderBy('id').execute());
     return { ok: true, data: rows.map(({ id }) => id) };
@@ -151,6 +153,16 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
       await send('{"__proto__":{"count":3}}', 'application/json'),
     ];
     for (const answer of answers) expect([answer.statusCode, answer.json().errorCode]).toEqual([422, 5600]);
+  });
+
+  it('lets no text reach a query that the database can not hold', async () => {
+    const picker = await server.signIn('picker@demo.test');
+    for (const text of ['a\0b', 'half of one: \ud83d']) {
+      const answer = await picker.post('/api/v1/test/say', { said: [{ text }] });
+      expect(answer).toMatchObject({ status: 422, body: { errorCode: 5600, errors: { 'said.0.text': ['NUL or half of a character'] } } });
+    }
+    expect(await picker.post('/api/v1/test/say', { said: [{ text: 'whole: 😀' }] })).toMatchObject({ status: 200 });
+    expect(await picker.post('/api/v1/login', { email: 'a\0@demo.test', password: 'x' })).toMatchObject({ status: 422 });
   });
 
   it('drops fields that the call does not name', async () => {

@@ -10,18 +10,24 @@ interface RawInput {
   readonly body: unknown;
 }
 
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
 const WORDS = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr() } as const;
 
 /**
  * Checks all three parts of a call against its endpoint before anything else sees them; fields that the endpoint
- * does not name are dropped (security S20).
+ * does not name are dropped (security S20), and texts that no database takes are refused.
  * @returns the parsed parts, or the 422 that names every wrong field, in the caller's language
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language): ParsedInput | Refusal {
   const errors: Record<string, string[]> = {};
   const parse = (schema: Schema | undefined, value: unknown, part: string) => {
     const parsed = schema?.safeParse(value, { error: WORDS[language].localeError });
-    if (!parsed || parsed.success) return parsed?.data;
+    if (!parsed) return undefined;
+    if (parsed.success) {
+      for (const path of unstorable(parsed.data)) (errors[path.join('.') || part] ??= []).push('NUL or half of a character');
+      return parsed.data;
+    }
     for (const { path, message } of parsed.error.issues) (errors[path.join('.') || part] ??= []).push(message);
     return undefined;
   };
@@ -31,4 +37,11 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
     body: parse(endpoint.body, raw.body, 'body'),
   };
   return Object.keys(errors).length > 0 ? invalid(errors) : input;
+}
+
+/** Where a parsed value holds NUL or a lone surrogate: PostgreSQL refuses both, in text and in JSON. */
+function unstorable(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => unstorable(one, [...path, key]));
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { clientChoice } from '#contract/rowId.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { isSessionLive } from '../areas/auth/sessions.ts';
@@ -18,7 +19,7 @@ const UNREAD_LIMIT_BYTES = 256 * 1024;
 /** The one call outside the endpoint table: its answer never ends. */
 export const EVENTS = { method: 'GET', path: 'events', access: 'signed-in' } as const;
 
-const query = z.object({ id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) });
+const query = z.object({ id_client: clientChoice });
 
 /** GET /api/v1/events: server-sent events `order` and `session-revoked`, for the caller's scope. */
 export async function serveEvents(app: FastifyInstance, parts: AppParts): Promise<void> {

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** The largest whole number that a column of the database takes. */
+export const LARGEST_ID = 2_147_483_647;
+
+/** Id of something that is stored. */
+export const rowId = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
+
+/** Place in a sequence, or a version: counted from 1. */
+export const ordinal = rowId;
+
+/** An id in an address. */
+export const rowIdInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ID));
+
+/** `id_client` of a query: 0 or absent = all that the caller may see. */
+export const clientChoice = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_ID)));
