@@ -1,5 +1,11 @@
 import type { PickOrder, PickProduct } from '#domain/picking/pickList.ts';
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickContext } from '#domain/picking/pickUnits.ts';
+import type { PickList } from '#domain/picking/pickList.ts';
+import type { PickRules } from '#domain/picking/rules.ts';
+import { sessionState } from '#domain/picking/session.ts';
+import { pickView } from '#domain/picking/view.ts';
 
 /** A product for tests: its codes follow from its id. */
 export function aProduct(id_product: number, over: Partial<PickProduct> = {}): PickProduct {
@@ -28,4 +34,17 @@ export function anOrder(id: number, quantities: Readonly<Record<number, number>>
 /** The log after these acts, numbered as the store numbers them. */
 export function happened(events: readonly PickingEvent[], acts: readonly PickingAct[]): readonly PickingEvent[] {
   return [...events, ...acts.map((act, index) => ({ ...act, n: events.length + index + 1, at: 0 }))];
+}
+
+/** The rules of a client that never said otherwise. */
+export function someRules(over: Partial<PickRules> = {}): PickRules {
+  const standard = { route: 'return', mode: 'product', forceLocation: false, forceTote: false, requireReason: false } as const;
+  return { codeTypes: CODE_TYPES, ...standard, ...over };
+}
+
+/** Where a gesture falls after these events. */
+export function aPickContext(list: PickList, events: readonly PickingEvent[] = [], over: Partial<PickRules> = {}): PickContext {
+  const rules = someRules(over);
+  const state = sessionState(events);
+  return { list, rules, state, view: pickView(list, state, rules) };
 }

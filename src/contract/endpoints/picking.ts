@@ -1,4 +1,5 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { SHORT_NOTE_LENGTH, SHORT_REASONS } from '#domain/picking/shortReasons.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
@@ -38,6 +39,19 @@ export const finishpicking = defineEndpoint({
               }),
             )
             .check(z.maxLength(2000)),
+          /** Units that are not to be had, with the reason; of this session, each product once (features C9). */
+          incidents: z.optional(
+            z
+              .array(
+                z.object({
+                  id_product: rowId,
+                  reason: z.enum(SHORT_REASONS),
+                  units: z.int().check(z.minimum(1), z.maximum(100_000)),
+                  note: z.optional(z.string().check(z.maxLength(SHORT_NOTE_LENGTH))),
+                }),
+              )
+              .check(z.maxLength(2000)),
+          ),
         }),
       )
       .check(z.minLength(1), z.maxLength(200)),

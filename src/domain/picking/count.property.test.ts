@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CODE_TYPES } from '../codes/codeTypes.ts';
 import { countDown, setQuantity } from './count.ts';
 import type { PickingAct, PickingEvent } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
 import { isComplete, lineDone, sessionState, shareDone } from './session.ts';
-import { aProduct, happened } from '#tests/factories/pickOrders.ts';
+import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
 import { lastGesture, undoActs } from './undo.ts';
 import { validateScan } from './validateScan.ts';
 import { walk } from './walk.ts';
@@ -43,7 +42,7 @@ function actsOf(list: PickList, events: readonly PickingEvent[], { what, product
   if (!line) return [];
   if (what === 'skip' || what === 'goto') return [{ kind: what, id_product: product }];
   if (what === 'scan') {
-    const context = { list, state, codeTypes: CODE_TYPES, known: () => [] };
+    const context = { ...aPickContext(list, events), known: () => [] };
     const verdict = validateScan({ text: line.sku, source: 'wedge' }, units, context);
     return verdict.outcome === 'accepted' ? verdict.acts : [];
   }

@@ -1,3 +1,6 @@
+import type { PickMode } from './modes.ts';
+import type { ShortReason } from './shortReasons.ts';
+
 /**
  * What happens in a picking session, in order and never rewritten: the counts are always a fold of these.
  * `n` counts from 1 inside the session; `at` is the device's wall clock in ms, for display only.
@@ -22,12 +25,38 @@ interface Gesture {
 }
 
 export type PickingAct =
-  /** `scan`: what was read, and how; absent for the plus button and the keypad. */
-  | ({ readonly kind: 'add'; readonly scan?: ReadCode } & Counting & Gesture)
+  /**
+   * `scan`: what was read, and how; absent for the plus button and the keypad. `took`: number of the `take` that ended in
+   * the right tote with this.
+   */
+  | ({ readonly kind: 'add'; readonly scan?: ReadCode; readonly took?: number } & Counting & Gesture)
   | ({ readonly kind: 'remove' } & Counting & Gesture)
+  /** In the hand, on its way to the order's tote: counts for nothing until an `add` names it. */
+  | ({ readonly kind: 'take'; readonly scan?: ReadCode } & Counting & Gesture)
+  /** The tote of an order; the last one bound holds. */
+  | ({ readonly kind: 'bind'; readonly order_id: number; readonly tote: string } & Gesture)
+  /** What is missing of this product for this order is not to be had. */
+  | ({
+      readonly kind: 'short';
+      readonly order_id: number;
+      readonly id_product: number;
+      readonly reason: ShortReason;
+      readonly note?: string;
+    } & Gesture)
   /** Takes back the event with this number; an undone event counts for nothing. */
   | ({ readonly kind: 'undo'; readonly undoes: number } & Gesture)
   /** The line goes to the end of the list. */
   | ({ readonly kind: 'skip'; readonly id_product: number } & Gesture)
-  /** The person chose this line: it survives a restart and changes no count. */
-  | { readonly kind: 'goto'; readonly id_product: number };
+  | Look;
+
+/** Where the person looks and stands: survives a restart, changes no count, is nothing to take back. */
+type Look =
+  /** The person chose this line, or this order of it. */
+  | { readonly kind: 'goto'; readonly id_product: number; readonly order_id?: number }
+  /** The code of a place was read: the person is there. */
+  | { readonly kind: 'place'; readonly location: string }
+  | { readonly kind: 'mode'; readonly mode: PickMode }
+  /** Only lines of this zone are shown; `null` = all. */
+  | { readonly kind: 'zone'; readonly zone: string | null };
+
+export type LookKind = Look['kind'];

@@ -1,6 +1,7 @@
 import type { PickLine, PickList } from './pickList.ts';
 import { pickingStatus, type PickingStatus } from './result.ts';
-import { countedInSession, shareDone, touchedOrders, type SessionState } from './session.ts';
+import { countedInSession, shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
+import { zonesOf } from './zones.ts';
 
 interface ResultLine {
   readonly line: PickLine;
@@ -8,6 +9,8 @@ interface ResultLine {
   readonly validated: number;
   /** Units of this session alone. */
   readonly counted: number;
+  /** Why the missing units are not to be had; `null` when nothing is missing or nobody said why. */
+  readonly short: Short | null;
 }
 
 /** What picking made of one order: shown before it is sent (features C11). */
@@ -19,6 +22,8 @@ export interface OrderResult {
   readonly required: number;
   readonly validated: number;
   readonly lines: readonly ResultLine[];
+  /** Zones that are left to another picker; none without a zone in view (features C6). */
+  readonly zonesLeft: readonly string[];
 }
 
 /** The result per order, in order of selection. */
@@ -33,6 +38,7 @@ export function pickingResults(list: PickList, state: SessionState): readonly Or
           quantity: share.required,
           validated: shareDone(state, line.id_product, share),
           counted: countedInSession(state, line.id_product, share),
+          short: shareDone(state, line.id_product, share) < share.required ? shortOf(state, line.id_product, share) : null,
         })),
     );
     return {
@@ -41,8 +47,13 @@ export function pickingResults(list: PickList, state: SessionState): readonly Or
       required: lines.reduce((sum, one) => sum + one.quantity, 0),
       validated: lines.reduce((sum, one) => sum + Math.min(one.validated, one.quantity), 0),
       lines,
+      zonesLeft: state.zone === null ? [] : zonesOf(openLines(lines)).filter((zone) => zone !== state.zone),
     };
   });
+}
+
+function openLines(lines: readonly ResultLine[]): readonly PickLine[] {
+  return lines.filter((one) => one.validated < one.quantity).map((one) => one.line);
 }
 
 /** Which session speaks, for the server's counters (reliability.md 4.15). */
@@ -70,6 +81,7 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
         quantity,
         validated_products: validated,
       })),
+      ...incidentsOf(lines),
     })),
     session: {
       id: session.id,
@@ -81,4 +93,14 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
       ),
     },
   };
+}
+
+/** What is not to be had, with its reason (features C9); no key at all when there is nothing to say. */
+function incidentsOf(lines: readonly ResultLine[]) {
+  const incidents = lines.flatMap(({ line, quantity, validated, short }) =>
+    short
+      ? [{ id_product: line.id_product, reason: short.reason, units: quantity - validated, ...(short.note ? { note: short.note } : {}) }]
+      : [],
+  );
+  return incidents.length > 0 ? { incidents } : {};
 }

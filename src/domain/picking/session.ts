@@ -1,5 +1,21 @@
 import type { PickingEvent } from './events.ts';
+import type { PickMode } from './modes.ts';
 import type { LineShare, PickLine, PickList } from './pickList.ts';
+import type { ShortReason } from './shortReasons.ts';
+
+/** Units of one gesture on their way to a tote. */
+export interface InHand {
+  /** Number of the event. */
+  readonly n: number;
+  readonly order_id: number;
+  readonly id_product: number;
+  readonly units: number;
+}
+
+export interface Short {
+  readonly reason: ShortReason;
+  readonly note?: string;
+}
 
 type WithoutUndo = Exclude<PickingEvent, { kind: 'undo' }>;
 
@@ -11,6 +27,17 @@ export interface SessionState {
   readonly counts: ReadonlyMap<string, number>;
   /** Products whose line was put to the end, the longest ago first. */
   readonly skipped: readonly number[];
+  /** `null` until the person chose one. */
+  readonly mode: PickMode | null;
+  readonly zone: string | null;
+  /** The place that was scanned last, as it was written there. */
+  readonly place: string | null;
+  /** Tote by order. */
+  readonly totes: ReadonlyMap<number, string>;
+  /** What is in the hand and in no tote yet, the oldest first. */
+  readonly inHand: readonly InHand[];
+  /** Reasons by `order:product` for what is not to be had. */
+  readonly shorts: ReadonlyMap<string, Short>;
 }
 
 function countKey(order_id: number, id_product: number): string {
@@ -23,17 +50,49 @@ export function sessionState(events: readonly PickingEvent[]): SessionState {
   const inForce = events.filter((event): event is WithoutUndo => event.kind !== 'undo' && !undone.has(event.n));
   const counts = new Map<string, number>();
   const skipped = new Set<number>();
+  const totes = new Map<number, string>();
+  const inHand = new Map<number, InHand>();
+  const shorts = new Map<string, Short>();
+  const look: { mode: PickMode | null; zone: string | null; place: string | null } = { mode: null, zone: null, place: null };
   for (const event of inForce) {
-    if (event.kind === 'add' || event.kind === 'remove') {
-      const key = countKey(event.order_id, event.id_product);
-      const change = event.kind === 'add' ? event.units : -event.units;
-      counts.set(key, Math.max(0, (counts.get(key) ?? 0) + change));
-    } else if (event.kind === 'skip') {
-      skipped.delete(event.id_product);
-      skipped.add(event.id_product);
+    switch (event.kind) {
+      case 'add':
+      case 'remove': {
+        const key = countKey(event.order_id, event.id_product);
+        const change = event.kind === 'add' ? event.units : -event.units;
+        counts.set(key, Math.max(0, (counts.get(key) ?? 0) + change));
+        if (event.kind === 'add' && event.took !== undefined) inHand.delete(event.took);
+        break;
+      }
+      case 'take':
+        inHand.set(event.n, event);
+        break;
+      case 'bind':
+        totes.set(event.order_id, event.tote);
+        break;
+      case 'short':
+        shorts.set(countKey(event.order_id, event.id_product), event);
+        break;
+      case 'skip':
+        skipped.delete(event.id_product);
+        skipped.add(event.id_product);
+        break;
+      case 'mode':
+        look.mode = event.mode;
+        // Whoever sorts another way puts down what is in the hand: it was never counted.
+        inHand.clear();
+        break;
+      case 'zone':
+        look.zone = event.zone;
+        break;
+      case 'place':
+        look.place = event.location;
+        break;
+      case 'goto':
+        break;
     }
   }
-  return { inForce, counts, skipped: [...skipped] };
+  return { inForce, counts, skipped: [...skipped], ...look, totes, inHand: [...inHand.values()], shorts };
 }
 
 /** Units that this session counted for one order of a line. */
@@ -56,6 +115,18 @@ export function isComplete(state: SessionState, line: PickLine): boolean {
   return line.shares.every((share) => shareDone(state, line.id_product, share) >= share.required);
 }
 
+/** Why the missing units of a share are not to be had; `null` when nobody said so. */
+export function shortOf(state: SessionState, id_product: number, share: LineShare): Short | null {
+  return state.shorts.get(countKey(share.order_id, id_product)) ?? null;
+}
+
+/** Nothing is left to do here: every order has what it wants, or it was said why not. */
+export function isSettled(state: SessionState, line: PickLine): boolean {
+  return line.shares.every(
+    (share) => shareDone(state, line.id_product, share) >= share.required || shortOf(state, line.id_product, share) !== null,
+  );
+}
+
 /** Units that are there over the whole list, an over-picked line counted as full. */
 export function unitsDone(state: SessionState, list: PickList): number {
   return list.lines.reduce((sum, line) => sum + Math.min(line.required, lineDone(state, line)), 0);
@@ -63,12 +134,12 @@ export function unitsDone(state: SessionState, list: PickList): number {
 
 /**
  * Orders that somebody worked on: something was counted for them (and not undone), or a line of theirs was put aside
- * because it was not to be had. The others stay PENDING at the finish (pickpack.md "Finish").
+ * or said to be missing. The others stay PENDING at the finish (pickpack.md "Finish").
  */
 export function touchedOrders(state: SessionState, list: PickList): ReadonlySet<number> {
   const touched = new Set<number>();
   for (const event of state.inForce) {
-    if (event.kind === 'add' || event.kind === 'remove') touched.add(event.order_id);
+    if (event.kind === 'add' || event.kind === 'remove' || event.kind === 'short') touched.add(event.order_id);
   }
   for (const line of list.lines) {
     if (!state.skipped.includes(line.id_product)) continue;

@@ -1,9 +1,16 @@
-import type { PickingAct, PickingEvent } from './events.ts';
+import type { LookKind, PickingAct, PickingEvent } from './events.ts';
 
 /** How far back a person can go: the last ten gestures of the session (features C8). */
 export const UNDO_STEPS = 10;
 
-type Undoable = Exclude<PickingEvent, { kind: 'undo' | 'goto' }>;
+type Undoable = Exclude<PickingEvent, { kind: 'undo' | LookKind }>;
+
+/** A look changes nothing, so there is nothing to take back. */
+const LOOKS: ReadonlySet<string> = new Set<LookKind>(['goto', 'place', 'mode', 'zone']);
+
+function isUndoable(event: PickingEvent): event is Undoable {
+  return event.kind !== 'undo' && !LOOKS.has(event.kind);
+}
 
 /**
  * The last gesture that still counts, if it is among the last ten; `null` when there is nothing to take back.
@@ -13,7 +20,7 @@ export function lastGesture(events: readonly PickingEvent[]): readonly Undoable[
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
   const gestures: Undoable[][] = [[]];
   for (const event of events) {
-    if (event.kind === 'undo' || event.kind === 'goto') continue;
+    if (!isUndoable(event)) continue;
     gestures.at(-1)?.push(event);
     if (!event.more) gestures.push([]);
   }

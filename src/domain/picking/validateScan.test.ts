@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CODE_TYPES } from '../codes/codeTypes.ts';
 import { pickList } from './pickList.ts';
-import { sessionState } from './session.ts';
-import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
-import { countScan, validateScan } from './validateScan.ts';
+import { aPickContext, aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
+import { pickUnits } from './pickUnits.ts';
+import { validateScan } from './validateScan.ts';
 import type { PickingEvent } from './events.ts';
 import { readMultiplier } from './readMultiplier.ts';
 
@@ -11,8 +10,7 @@ const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'ser
 const known = [aProduct(9, { name: 'Miel de flores' })];
 
 function scan(text: string, events: readonly PickingEvent[] = [], units = 1, over = list) {
-  const context = { list: over, state: sessionState(events), codeTypes: CODE_TYPES, known: () => known };
-  return validateScan({ text, source: 'wedge' }, units, context);
+  return validateScan({ text, source: 'wedge' }, units, { ...aPickContext(over, events), known: () => known });
 }
 
 describe('validateScan', () => {
@@ -61,16 +59,17 @@ describe('validateScan', () => {
     const verdict = scan('8400000000001', [], 1, double);
     expect(verdict).toMatchObject({ outcome: 'refused', reason: 'ambiguous', lines: [{ id_product: 1 }, { id_product: 2 }] });
     const [, second] = double.lines;
-    expect(second && countScan(second, 1, { text: '8400000000001', source: 'wedge' }, sessionState([]))).toMatchObject({
+    expect(second && pickUnits(second, 1, aPickContext(double), { text: '8400000000001', source: 'wedge' })).toMatchObject({
       outcome: 'accepted',
       line: { id_product: 2 },
     });
   });
 
-  it('knows its orders, its places and the undo card', () => {
+  it('knows its orders, its places and the cards', () => {
     expect(scan('ped-11')).toMatchObject({ note: 'order', order: { letter: 'B' } });
     expect(scan('a-2-1')).toMatchObject({ note: 'location', lines: [{ id_product: 2 }] });
     expect(scan('deshacer')).toEqual({ outcome: 'note', note: 'undo' });
+    expect(scan('ok')).toEqual({ outcome: 'note', note: 'acknowledge' });
   });
 });
 

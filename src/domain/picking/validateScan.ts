@@ -1,9 +1,10 @@
-import type { CodeType } from '../codes/codeTypes.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
-import { countUp, type Allotment } from './count.ts';
-import type { PickingAct, ReadCode } from './events.ts';
-import type { ListedOrder, PickLine, PickList } from './pickList.ts';
-import { lineDone, type SessionState } from './session.ts';
+import type { ReadCode } from './events.ts';
+import { parseLocation } from './location.ts';
+import type { ListedOrder, PickLine } from './pickList.ts';
+import { pickUnits, samePlace, type PickContext, type Picked } from './pickUnits.ts';
+import { bindTote, orderOfTote, putInTote, type Bound, type Put } from './scanTote.ts';
+import { zoneOf } from './zones.ts';
 
 /** A product that the device knows from other orders: enough to name it. */
 export interface KnownProduct extends CodedProduct {
@@ -11,40 +12,42 @@ export interface KnownProduct extends CodedProduct {
 }
 
 export type ScanVerdict<Known = KnownProduct> =
-  | {
-      readonly outcome: 'accepted';
-      readonly acts: readonly PickingAct[];
-      readonly line: PickLine;
-      readonly allotments: readonly Allotment[];
-      /** Units of the line that are there after this scan. */
-      readonly done: number;
-    }
+  | Picked
+  | Bound
+  | Put
   | { readonly outcome: 'note'; readonly note: 'order'; readonly order: ListedOrder }
-  | { readonly outcome: 'note'; readonly note: 'location'; readonly lines: readonly PickLine[] }
+  /** `place` as the label says it. */
+  | { readonly outcome: 'note'; readonly note: 'location'; readonly place: string; readonly lines: readonly PickLine[] }
+  /** The tote that the last unit went into, or, when nothing was counted yet, any tote of this session. */
+  | { readonly outcome: 'note'; readonly note: 'tote'; readonly order: ListedOrder }
   | { readonly outcome: 'note'; readonly note: 'undo' }
+  | { readonly outcome: 'note'; readonly note: 'acknowledge' }
   | { readonly outcome: 'refused'; readonly reason: 'unknown'; readonly text: string }
   /** A real product, but of no order of this session. */
   | { readonly outcome: 'refused'; readonly reason: 'not-here'; readonly product: Known }
-  | { readonly outcome: 'refused'; readonly reason: 'complete'; readonly line: PickLine }
-  | { readonly outcome: 'refused'; readonly reason: 'too-many'; readonly line: PickLine; readonly left: number }
-  /** Several lines carry this code: the person says which, then `countScan`. */
+  /** The place of no line, while a place has to be scanned. */
+  | { readonly outcome: 'refused'; readonly reason: 'wrong-place'; readonly text: string }
+  /** Of this session, but not of the order in hand: whoever wants to pick it goes to that order first. */
+  | { readonly outcome: 'refused'; readonly reason: 'other-order'; readonly line: PickLine }
+  /** Of this session, but of a zone that somebody else picks. */
+  | { readonly outcome: 'refused'; readonly reason: 'other-zone'; readonly line: PickLine; readonly zone: string }
+  /** Several lines carry this code: the person says which, then `pickUnits`. */
   | { readonly outcome: 'refused'; readonly reason: 'ambiguous'; readonly lines: readonly PickLine[] };
 
 /** What a printed card says that takes back the last scan (features C8). */
 export const UNDO_CODE = 'DESHACER';
+/** What a printed card says that ends the stop after an error (features B5). */
+export const OK_CODE = 'OK';
 
-export interface ScanContext<Known> {
-  readonly list: PickList;
-  readonly state: SessionState;
-  /** Accepted code types in order (picking configuration). */
-  readonly codeTypes: readonly CodeType[];
+export interface ScanContext<Known> extends PickContext {
   /** Asked only for a code that the list does not know, to name the wrong item. */
   readonly known: () => readonly Known[];
 }
 
 /**
- * Decides what a read code means for a picking session (pickpack.md "Picking", features A11, B2-B4). Every open line of
- * the list is accepted, in whatever order the person meets it. Products come first, then orders, places, the undo card.
+ * Decides what a read code means for a picking session (pickpack.md "Picking", features A11, B2-B5, C2-C6). Every open
+ * line in view is accepted, in whatever order the person meets it. The cards come first while a tote is awaited, then
+ * that tote; else products, orders, places, totes, cards.
  * @param units how many the code stands for; above what is missing is refused as a whole.
  */
 export function validateScan<Known extends KnownProduct>(
@@ -52,32 +55,52 @@ export function validateScan<Known extends KnownProduct>(
   units: number,
   context: ScanContext<Known>,
 ): ScanVerdict<Known> {
-  const { list, state, codeTypes } = context;
-  const match = matchCode(scan.text, list.lines, codeTypes);
-  if (match.outcome === 'one') return countScan(match.product, units, scan, state);
-  if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
+  const { list, view, rules } = context;
   const text = scan.text.trim();
-  const folded = text.toUpperCase();
-  const order = list.orders.find((one) => one.order_reference.toUpperCase() === folded);
+  const card = cardOf(text);
+  if (view.toBind) return card ?? bindTote(text, view.toBind, context);
+  const put = putInTote(scan, context);
+  if (put) return card ?? put;
+  const match = matchCode(text, view.list.lines, rules.codeTypes);
+  if (match.outcome === 'one') return pickUnits(match.product, units, context, scan);
+  if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
+  const order = list.orders.find((one) => samePlace(one.order_reference, text));
   if (order) return { outcome: 'note', note: 'order', order };
-  const lines = list.lines.filter((line) => line.location?.trim().toUpperCase() === folded);
-  if (lines.length > 0) return { outcome: 'note', note: 'location', lines };
-  if (folded === UNDO_CODE) return { outcome: 'note', note: 'undo' };
-  const elsewhere = matchCode(text, context.known(), codeTypes);
-  if (elsewhere.outcome === 'one') return { outcome: 'refused', reason: 'not-here', product: elsewhere.product };
-  return { outcome: 'refused', reason: 'unknown', text };
+  const lines = view.list.lines.filter((line) => line.location !== null && samePlace(line.location, text));
+  if (lines.length > 0) return { outcome: 'note', note: 'location', place: text.toUpperCase(), lines };
+  return toteOf(text, context) ?? card ?? outOfView(text, context) ?? elsewhere(text, context);
 }
 
-/**
- * Counts a scan for the line that it is known to mean. Codes of refusal: 'complete' (the line has all its units),
- * 'too-many' (fewer are missing than the scan stands for).
- */
-export function countScan(line: PickLine, units: number, scan: ReadCode, state: SessionState): ScanVerdict<never> {
-  const count = countUp(line, state, units, scan);
-  if (count.outcome === 'counted') {
-    const { acts, allotments } = count;
-    return { outcome: 'accepted', acts, line, allotments, done: lineDone(state, line) + units };
-  }
-  if (count.reason === 'too-many') return { outcome: 'refused', reason: 'too-many', line, left: count.left };
-  return { outcome: 'refused', reason: 'complete', line };
+function cardOf(text: string): ScanVerdict<never> | null {
+  if (samePlace(text, UNDO_CODE)) return { outcome: 'note', note: 'undo' };
+  return samePlace(text, OK_CODE) ? { outcome: 'note', note: 'acknowledge' } : null;
+}
+
+/** A tote read with empty hands confirms the last unit, or shows that it lies in the wrong one. */
+function toteOf(text: string, context: PickContext): ScanVerdict<never> | null {
+  const found = orderOfTote(text, context);
+  if (!found) return null;
+  const last = context.state.inForce.findLast((event) => event.kind === 'add');
+  const right = context.list.orders.find((order) => order.id === last?.order_id);
+  if (context.view.mode !== 'tote' || !right || right.id === found.id) return { outcome: 'note', note: 'tote', order: found };
+  return { outcome: 'refused', reason: 'foreign-tote', order: right, found };
+}
+
+/** A product or a place of the session that the zone or the order in hand leaves out. */
+function outOfView(text: string, { list, view, rules }: PickContext): ScanVerdict<never> | null {
+  const match = matchCode(text, list.lines, rules.codeTypes);
+  const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];
+  const line = product ?? list.lines.find((one) => one.location !== null && samePlace(one.location, text));
+  if (!line) return null;
+  const zone = zoneOf(line);
+  if (view.zone !== null && zone !== view.zone) return { outcome: 'refused', reason: 'other-zone', line, zone };
+  return { outcome: 'refused', reason: 'other-order', line };
+}
+
+function elsewhere<Known extends KnownProduct>(text: string, context: ScanContext<Known>): ScanVerdict<Known> {
+  const { rules, known } = context;
+  const match = matchCode(text, known(), rules.codeTypes);
+  if (match.outcome === 'one') return { outcome: 'refused', reason: 'not-here', product: match.product };
+  if (rules.forceLocation && parseLocation(text)) return { outcome: 'refused', reason: 'wrong-place', text: text.toUpperCase() };
+  return { outcome: 'refused', reason: 'unknown', text };
 }

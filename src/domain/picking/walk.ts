@@ -1,12 +1,13 @@
 import type { PickLine, PickList } from './pickList.ts';
-import { isComplete, type SessionState } from './session.ts';
+import { isSettled, type SessionState } from './session.ts';
 
 /** The lines of a session as a person meets them. */
 export interface Walk {
-  /** `null` when every line is complete. */
+  /** `null` when nothing is left to do. */
   readonly current: PickLine | null;
   /** Open lines after the current one, in walking order and round to the start; then the skipped ones. */
   readonly next: readonly PickLine[];
+  /** Complete, or not to be had. */
   readonly done: readonly PickLine[];
 }
 
@@ -16,14 +17,19 @@ export interface Walk {
  * walking order takes over. Skipped lines come last (C10).
  */
 export function walk(list: PickList, state: SessionState): Walk {
-  const open = list.lines.filter((line) => !isComplete(state, line));
-  const done = list.lines.filter((line) => isComplete(state, line));
-  const aside = state.skipped.flatMap((id) => open.filter((line) => line.id_product === id));
-  const anchor = state.inForce.at(-1);
+  const open = new Map<number, PickLine>();
+  const done: PickLine[] = [];
+  for (const line of list.lines) {
+    if (isSettled(state, line)) done.push(line);
+    else open.set(line.id_product, line);
+  }
+  const aside = state.skipped.flatMap((id) => open.get(id) ?? []);
+  const skipped = new Set(state.skipped);
+  const anchor = state.inForce.findLast((event) => 'id_product' in event);
   const at = anchor ? list.lines.findIndex((line) => line.id_product === anchor.id_product) : -1;
   const ahead = [...list.lines.slice(at + 1), ...list.lines.slice(0, at + 1)];
-  const toWalk = [...ahead.filter((line) => open.includes(line) && !aside.includes(line)), ...aside];
-  const stays = anchor && anchor.kind !== 'skip' ? open.find((line) => line.id_product === anchor.id_product) : undefined;
+  const toWalk = [...ahead.filter((line) => open.has(line.id_product) && !skipped.has(line.id_product)), ...aside];
+  const stays = anchor && anchor.kind !== 'skip' ? open.get(anchor.id_product) : undefined;
   const current = stays ?? toWalk[0] ?? null;
   return { current, next: toWalk.filter((line) => line !== current), done };
 }

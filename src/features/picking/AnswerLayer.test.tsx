@@ -7,7 +7,7 @@ vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => k
 
 afterEach(cleanup);
 
-const unsaved = { kind: 'refused', reason: 'unsaved', expected: null } as const;
+const unsaved = { kind: 'refused', reason: 'unsaved', expected: null, stops: false } as const;
 
 it('draws itself alone: the screen around it is not drawn anew', () => {
   const drawn = vi.fn<() => void>();

@@ -4,7 +4,7 @@ import { ItemFace } from '#ui/floor/ItemFace.tsx';
 import { LocationText } from '#ui/floor/LocationText.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { UnitCount } from '#ui/floor/UnitCount.tsx';
-import { IconBarcodeOff, IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconBarcodeOff, IconMapPin, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './CurrentLine.module.css';
 import { codesOf, isCodeless } from './lineTexts.ts';
@@ -14,19 +14,27 @@ interface Props {
   readonly state: SessionState;
   /** The camera takes the upper half: say the same in less room. */
   readonly compact: boolean;
+  /** The code of the place has to be read before the product's. */
+  readonly placeFirst: boolean;
   readonly onMinus: () => void;
   readonly onPlus: () => void;
   readonly onSet: () => void;
 }
 
 /** The one line to work on: where, what, how many, for whom. */
-export function CurrentLine({ line, state, compact, onMinus, onPlus, onSet }: Props) {
+export function CurrentLine({ line, state, compact, placeFirst, onMinus, onPlus, onSet }: Props) {
   const { t } = useTranslation('picking');
   const done = lineDone(state, line);
   const before = line.shares.reduce((sum, share) => sum + share.before, 0);
   return (
     <section className={styles.line} data-compact={compact ? '' : undefined} aria-label={line.name}>
       <LocationText size={compact ? 'compact' : 'large'}>{line.location ?? t('noLocation')}</LocationText>
+      {placeFirst && (
+        <p className={styles.todo}>
+          <IconMapPin size={22} stroke={1.75} aria-hidden />
+          {t('placeFirst')}
+        </p>
+      )}
       <ItemFace name={line.name} imageUrl={line.image_url} codes={codesOf(line)} size={compact ? 'small' : 'large'}>
         {isCodeless(line) && (
           <p className={styles.warning}>

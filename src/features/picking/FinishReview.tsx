@@ -1,11 +1,15 @@
 import { finishBody, pickingResults } from '#domain/picking/finish.ts';
-import { isComplete } from '#domain/picking/session.ts';
+import type { PickLine } from '#domain/picking/pickList.ts';
+import { isComplete, type Short } from '#domain/picking/session.ts';
+import { shortActs, unexplained } from '#domain/picking/short.ts';
+import { zoneOf } from '#domain/picking/zones.ts';
+import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
 import { finishPickingSession } from '#offline/picking/finishPickingSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from './FinishReview.module.css';
@@ -13,6 +17,7 @@ import { LeftOutOrders } from './LeftOutOrders.tsx';
 import { MissingLines } from './MissingLines.tsx';
 import { OrderResults } from './OrderResults.tsx';
 import type { PickingWork } from './pickingWork.ts';
+import { ShortSheet } from './ShortSheet.tsx';
 
 interface Props {
   readonly work: PickingWork;
@@ -25,11 +30,23 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const { t } = useTranslation('picking');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<PickLine | null>(null);
+  const closeAsked = useCallback(() => setAsked(null), []);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const { list, state, session } = work;
   const results = pickingResults(list, state);
+  const mine = list.lines.filter((line) => state.zone === null || zoneOf(line) === state.zone);
+  const toExplain = work.rules.requireReason ? unexplained(list, state).length : 0;
+  const explain = async (line: PickLine, short: Short) => {
+    setAsked(null);
+    try {
+      await appendPickingEvents(session.id, shortActs(line, state, short), session.version);
+    } catch (error) {
+      showToast({ kind: 'error', title: t('short.failed'), message: t('finish.failedText'), details: String(error) });
+    }
+  };
   const finish = async () => {
     setBusy(true);
     try {
@@ -57,7 +74,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
             kind="primary"
             grow
             busy={busy}
-            disabled={work.missing > 0}
+            disabled={work.missing > 0 || toExplain > 0}
             icon={<IconSend size={24} stroke={1.75} />}
             onClick={() => void finish()}
           >
@@ -67,9 +84,13 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       }
     >
       <LeftOutOrders title={t('changed.title')} orders={work.changed} />
-      <p className={styles.intro}>{work.missing > 0 ? t('finish.missingOrders', { count: work.missing }) : t('finish.text')}</p>
+      <p className={styles.intro} role="status">
+        {work.missing > 0 && t('finish.missingOrders', { count: work.missing })}
+        {work.missing === 0 && (toExplain > 0 ? t('finish.toExplain', { count: toExplain }) : t('finish.text'))}
+      </p>
       <OrderResults results={results} />
-      <MissingLines lines={list.lines.filter((line) => !isComplete(state, line))} state={state} />
+      <MissingLines lines={mine.filter((line) => !isComplete(state, line))} state={state} onExplain={setAsked} />
+      <ShortSheet line={asked} state={state} onShort={(line, short) => void explain(line, short)} onClose={closeAsked} />
     </FloorPage>
   );
 }

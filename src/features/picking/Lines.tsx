@@ -1,11 +1,13 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
-import { lineDone, type SessionState } from '#domain/picking/session.ts';
+import { isComplete, lineDone, shortOf, type SessionState } from '#domain/picking/session.ts';
+import type { ShortReason } from '#domain/picking/shortReasons.ts';
 import type { Walk } from '#domain/picking/walk.ts';
 import { PickRow } from '#ui/floor/PickRow.tsx';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lines.module.css';
+import { ShortBadge } from './ShortBadge.tsx';
 import { SkippedBadge } from './SkippedBadge.tsx';
 import { useShownRows } from './useShownRows.ts';
 
@@ -36,6 +38,7 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
             line={line}
             units={lineDone(state, line)}
             skipped={state.skipped.includes(line.id_product)}
+            short={null}
             done={false}
             onChoose={onChoose}
           />
@@ -56,6 +59,7 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
                   line={line}
                   units={lineDone(state, line)}
                   skipped={false}
+                  short={isComplete(state, line) ? null : shortReason(line, state)}
                   done
                   onChoose={onChoose}
                 />
@@ -68,16 +72,21 @@ export const Lines = memo(function Lines({ walk, state, onChoose }: Props) {
   );
 });
 
+function shortReason(line: PickLine, state: SessionState): ShortReason | null {
+  return line.shares.map((share) => shortOf(state, line.id_product, share)).find((one) => one !== null)?.reason ?? null;
+}
+
 interface RowProps {
   readonly line: PickLine;
   readonly units: number;
   readonly skipped: boolean;
+  readonly short: ShortReason | null;
   readonly done: boolean;
   readonly onChoose: (id_product: number) => void;
 }
 
 /** Drawn anew only when its own numbers change: a scan touches one row of two hundred. */
-const Row = memo(function Row({ line, units, skipped, done, onChoose }: RowProps) {
+const Row = memo(function Row({ line, units, skipped, short, done, onChoose }: RowProps) {
   const { t } = useTranslation('picking');
   const partly = units > 0 || done;
   return (
@@ -87,8 +96,8 @@ const Row = memo(function Row({ line, units, skipped, done, onChoose }: RowProps
       noLocation={t('noLocation')}
       name={line.name}
       amount={partly ? t('partial', { done: units, required: line.required }) : t('times', { units: line.required })}
-      badge={skipped ? <SkippedBadge /> : undefined}
-      done={done}
+      badge={short ? <ShortBadge reason={short} /> : skipped ? <SkippedBadge /> : undefined}
+      done={done && !short}
       onChoose={onChoose}
     />
   );

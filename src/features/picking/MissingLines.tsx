@@ -1,17 +1,34 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
-import { lineDone, type SessionState } from '#domain/picking/session.ts';
+import { lineDone, shortOf, type SessionState } from '#domain/picking/session.ts';
 import { PickRow } from '#ui/floor/PickRow.tsx';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
+import { ShortBadge } from './ShortBadge.tsx';
 import { SkippedBadge } from './SkippedBadge.tsx';
 
-/** Lines that would be sent unfinished; skipped ones are named as such, so that none is lost (features C10). */
-export function MissingLines({ lines, state }: { readonly lines: readonly PickLine[]; readonly state: SessionState }) {
+interface Props {
+  readonly lines: readonly PickLine[];
+  readonly state: SessionState;
+  /** Opens the question why; must keep its identity between renders. */
+  readonly onExplain: (line: PickLine) => void;
+}
+
+/** Lines that would be sent unfinished, each with its reason; skipped ones are named as such, so that none is lost (features C9, C10). */
+export function MissingLines({ lines, state, onExplain }: Props) {
   const { t } = useTranslation('picking');
+  const choose = useCallback(
+    (id: number) => {
+      const line = lines.find((one) => one.id_product === id);
+      if (line) onExplain(line);
+    },
+    [lines, onExplain],
+  );
   if (lines.length === 0) return null;
   return (
     <section>
       <h2 className={styles.title}>{t('finish.missing')}</h2>
+      <p className={styles.hint}>{t('finish.explain')}</p>
       <ul>
         {lines.map((line) => (
           <PickRow
@@ -21,10 +38,17 @@ export function MissingLines({ lines, state }: { readonly lines: readonly PickLi
             noLocation={t('noLocation')}
             name={line.name}
             amount={t('finish.missingUnits', { count: line.required - lineDone(state, line) })}
-            badge={state.skipped.includes(line.id_product) ? <SkippedBadge /> : undefined}
+            badge={badgeOf(line, state)}
+            onChoose={choose}
           />
         ))}
       </ul>
     </section>
   );
+}
+
+function badgeOf(line: PickLine, state: SessionState) {
+  const short = line.shares.map((share) => shortOf(state, line.id_product, share)).find((one) => one !== null);
+  if (short) return <ShortBadge reason={short.reason} note={short.note} />;
+  return state.skipped.includes(line.id_product) ? <SkippedBadge /> : undefined;
 }

@@ -1,11 +1,20 @@
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { IconCheck, IconClockPause, IconKeyboard, IconNumbers, IconX } from '@tabler/icons-react';
+import { IconBarrierBlock, IconCheck, IconClockPause, IconKeyboard, IconMapPins, IconNumbers, IconStack2, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
 
-export type MoreAct = 'type' | 'quantity' | 'skip' | 'finish' | 'cancel';
+export type MoreAct = 'type' | 'quantity' | 'short' | 'skip' | 'mode' | 'zone' | 'finish' | 'cancel';
 
-const ICONS = { type: IconKeyboard, quantity: IconNumbers, skip: IconClockPause, finish: IconCheck, cancel: IconX };
+const ICONS: Readonly<Record<MoreAct, typeof IconCheck>> = {
+  type: IconKeyboard,
+  quantity: IconNumbers,
+  short: IconBarrierBlock,
+  skip: IconClockPause,
+  mode: IconStack2,
+  zone: IconMapPins,
+  finish: IconCheck,
+  cancel: IconX,
+};
 
 /** What is needed less often than scanning. `acts` = those that make sense now. */
 export function MoreSheet(props: {

@@ -4,13 +4,14 @@ import { Chip } from '#ui/controls/Chip.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
+import { zoneName } from './modeTexts.ts';
 
 /** One row per order: letter, reference, how many of how many, and the status it gets. */
 export function OrderResults({ results }: { readonly results: readonly OrderResult[] }) {
   const { t } = useTranslation(['picking', 'statuses']);
   return (
     <ul className={styles.results}>
-      {results.map(({ id, letter, order_reference, status, validated, required, lines }) => (
+      {results.map(({ id, letter, order_reference, status, validated, required, lines, zonesLeft }) => (
         <li key={id} className={styles.result}>
           <Chip>{letter}</Chip>
           <div className={styles.words}>
@@ -22,6 +23,11 @@ export function OrderResults({ results }: { readonly results: readonly OrderResu
               <StatusBadge group="info">{t('finish.pending')}</StatusBadge>
             ) : (
               <StatusBadge group={GROUPS[status] ?? statusFacts(status).group}>{t(`statuses:${status}`)}</StatusBadge>
+            )}
+            {zonesLeft.length > 0 && (
+              <p className={styles.left}>
+                {t('zone.left', { count: zonesLeft.length, zones: zonesLeft.map((zone) => zoneName(zone, t)).join(', ') })}
+              </p>
             )}
             {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('finish.over')}</p>}
           </div>

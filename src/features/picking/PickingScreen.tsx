@@ -1,25 +1,30 @@
-import type { PickLine } from '#domain/picking/pickList.ts';
-import { isComplete, lineDone, unitsDone } from '#domain/picking/session.ts';
+import { lineDone, unitsDone } from '#domain/picking/session.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerLayer } from './AnswerLayer.tsx';
+import { aimOf } from './aimOf.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseProductSheet } from './ChooseProductSheet.tsx';
-import { CurrentLine } from './CurrentLine.tsx';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
 import { Lines } from './Lines.tsx';
+import { ModeChoice } from './ModeChoice.tsx';
+import { ModeSheet } from './ModeSheet.tsx';
+import { moreActs } from './moreActs.ts';
 import { MoreSheet, type MoreAct } from './MoreSheet.tsx';
 import styles from './PickingScreen.module.css';
 import type { PickingWork } from './pickingWork.ts';
+import { ShortSheet } from './ShortSheet.tsx';
+import { Stage } from './Stage.tsx';
 import { TypedCodeSheet } from './TypedCodeSheet.tsx';
 import { usePicker } from './usePicker.ts';
 import { useTopOnChange } from './useTopOnChange.ts';
+import { ViewLine } from './ViewLine.tsx';
+import { ZoneSheet } from './ZoneSheet.tsx';
 
 /** Fetched at the first tap on it: a scanner with a wedge never needs the camera's code. */
 const CameraScanner = lazy(async () => ({ default: (await import('./CameraScanner.tsx')).CameraScanner }));
@@ -31,21 +36,25 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-type OpenSheet = 'more' | 'type' | 'quantity' | 'cancel';
+/** What opens a sheet of its own. */
+const SHEETS = ['type', 'quantity', 'short', 'mode', 'zone', 'cancel'] as const;
+const LOOKS_AT_START: ReadonlySet<string> = new Set(['mode', 'zone', 'goto', 'place']);
+type OpenSheet = 'more' | (typeof SHEETS)[number];
 
 /** Picking: one line at a time, every scan answered over the whole screen (look.md "Floor"). */
 export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinish }: Props) {
   const { t } = useTranslation('picking');
-  const { list, state, walk } = work;
+  const { list, state, view } = work;
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [camera, setCamera] = useState(false);
   const closeSheet = useCallback(() => setSheet(null), []);
   const picker = usePicker(work, closeSheet);
-  const { current } = walk;
+  const { current } = view.walk;
   useWakeLock(true);
   useTopOnChange(current?.id_product);
 
-  const done = useMemo(() => unitsDone(state, list), [state, list]);
+  const all = useMemo(() => unitsDone(state, list), [state, list]);
+  const done = useMemo(() => unitsDone(state, view.list), [state, view.list]);
   const { goTo: goToLine } = picker;
   const goTo = useCallback(
     (id: number) => {
@@ -55,21 +64,22 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
     [list, goToLine],
   );
   const act = (chosen: MoreAct) => {
-    setSheet(chosen === 'type' || chosen === 'quantity' || chosen === 'cancel' ? chosen : null);
+    setSheet(SHEETS.find((one) => one === chosen) ?? null);
     if (chosen === 'skip' && current) void picker.skip(current);
     if (chosen === 'finish') onFinish();
   };
-  const setUnits = (line: PickLine, units: number) => {
+  const closing = (gesture: Promise<void>) => {
     setSheet(null);
-    void picker.set(line, units);
+    void gesture;
   };
+  const untouched = list.orders.length > 1 && state.inForce.every((event) => LOOKS_AT_START.has(event.kind));
 
   return (
     <FloorPage
       title={t('title')}
       subtitle={t('orders', { count: list.orders.length })}
       back={{ to: backTo, label: t('back') }}
-      progress={{ done, total: list.units, label: t('progress') }}
+      progress={{ done: all, total: list.units, label: t('progress') }}
       wide
       actions={
         <>
@@ -104,7 +114,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
           {camera && current && (
             <Suspense fallback={null}>
               <CameraScanner
-                aim={picker.armed ? t('actions.armed', { units: picker.armed }) : t('aim', { name: current.name })}
+                aim={aimOf(work, picker.armed, t)}
                 isKnown={picker.isKnown}
                 onScan={picker.scan}
                 onRepeat={picker.repeat}
@@ -113,35 +123,43 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
               />
             </Suspense>
           )}
+          {untouched && !camera && <ModeChoice mode={view.mode} onChange={(mode) => void picker.changeMode(mode)} />}
+          <ViewLine order={view.order} zone={view.zone} />
           <p className={styles.progress}>
             <span className="figures">
-              {t('lineOf', { line: Math.min(walk.done.length + 1, list.lines.length), total: list.lines.length })}
+              {t('lineOf', { line: Math.min(view.walk.done.length + 1, view.list.lines.length), total: view.list.lines.length })}
             </span>
-            <span className="figures">{t('unitsOf', { done, total: list.units })}</span>
+            <span className="figures">{t('unitsOf', { done, total: view.list.units })}</span>
           </p>
-          {current ? (
-            <CurrentLine
-              line={current}
-              state={state}
-              compact={camera}
-              onMinus={() => void picker.minus(current)}
-              onPlus={() => void picker.plus(current)}
-              onSet={() => setSheet('quantity')}
-            />
-          ) : (
-            <EmptyState title={t('allDone.title')} icon={<IconCheck size={32} stroke={2} />}>
-              <p>{t('allDone.text')}</p>
-            </EmptyState>
-          )}
+          <Stage work={work} picker={picker} compact={camera} onSet={() => setSheet('quantity')} />
         </div>
         <div className={styles.list}>
-          <Lines walk={walk} state={state} onChoose={goTo} />
+          <Lines walk={view.walk} state={state} onChoose={goTo} />
         </div>
       </div>
 
       <AnswerLayer answers={picker.answers} onGone={picker.dismiss} />
 
-      <MoreSheet open={sheet === 'more'} acts={actsFor(current)} onAct={act} onClose={closeSheet} />
+      <MoreSheet open={sheet === 'more'} acts={moreActs(work)} onAct={act} onClose={closeSheet} />
+      <ModeSheet
+        open={sheet === 'mode'}
+        mode={view.mode}
+        onChoose={(mode) => closing(picker.changeMode(mode))}
+        onClose={closeSheet}
+      />
+      <ZoneSheet
+        open={sheet === 'zone'}
+        list={list}
+        state={state}
+        onChoose={(zone) => closing(picker.showZone(zone))}
+        onClose={closeSheet}
+      />
+      <ShortSheet
+        line={sheet === 'short' ? current : null}
+        state={state}
+        onShort={(line, short) => closing(picker.short(line, short))}
+        onClose={closeSheet}
+      />
       <TypedCodeSheet
         open={sheet === 'type'}
         onSubmit={(text) => {
@@ -157,7 +175,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
           description={current.name}
           initial={lineDone(state, current)}
           max={current.required}
-          onSubmit={(units) => setUnits(current, units)}
+          onSubmit={(units) => closing(picker.set(current, units))}
           onClose={closeSheet}
         />
       )}
@@ -165,9 +183,4 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
       <ChooseProductSheet choice={picker.choice} onChoose={picker.chosen} onClose={picker.dismissChoice} />
     </FloorPage>
   );
-
-  function actsFor(line: PickLine | null): readonly MoreAct[] {
-    if (!line || isComplete(state, line)) return ['type', 'finish', 'cancel'];
-    return ['type', 'quantity', 'skip', 'finish', 'cancel'];
-  }
 });

@@ -36,7 +36,7 @@ function show(feedback: PickFeedback) {
 
 describe('ScanFeedback', () => {
   it('shows how many of how many, and leaves after a quarter of a second', () => {
-    const onGone = show({ kind: 'accepted', line, done: 2, letters: ['A'] });
+    const onGone = show({ kind: 'accepted', line, done: 2, letters: ['A'], into: [], orderDone: null });
     expect(screen.getByText('2 de 3')).toBeTruthy();
     expect(screen.getByText('para A')).toBeTruthy();
     vi.advanceTimersByTime(249);
@@ -46,11 +46,11 @@ describe('ScanFeedback', () => {
   });
 
   it('says when the line is complete', () => {
-    show({ kind: 'accepted', line, done: 3, letters: [] });
+    show({ kind: 'accepted', line, done: 3, letters: [], into: [], orderDone: null });
     expect(screen.getByText('Línea completa')).toBeTruthy();
   });
 
-  const wrong: PickFeedback = { kind: 'refused', reason: 'not-here', name: 'Miel <1> & flores', expected: line };
+  const wrong: PickFeedback = { kind: 'refused', reason: 'not-here', name: 'Miel <1> & flores', expected: line, stops: false };
 
   it('names the wrong thing beside the right one and stays', () => {
     const onGone = show(wrong);
@@ -72,13 +72,13 @@ describe('ScanFeedback', () => {
   });
 
   it('says over-scan in the words of the floor', () => {
-    show({ kind: 'refused', reason: 'complete', line, expected: null });
+    show({ kind: 'refused', reason: 'complete', line, expected: null, stops: false });
     expect(document.body.textContent).toContain('Ya están las 3 unidades de Filetes de anchoas.');
   });
 
   it('speaks the same to those who cannot see it', () => {
     const t = i18next.getFixedT('es', 'picking');
     expect(spokenFeedback(wrong, t)).toBe('No es este. Has leído Miel <1> & flores. Aquí toca Filetes de anchoas.');
-    expect(spokenFeedback({ kind: 'accepted', line, done: 2, letters: [] }, t)).toBe('Filetes de anchoas: 2 de 3');
+    expect(spokenFeedback({ kind: 'accepted', line, done: 2, letters: [], into: [], orderDone: null }, t)).toBe('Filetes de anchoas: 2 de 3');
   });
 });

@@ -1,13 +1,30 @@
+import { Button } from '#ui/controls/Button.tsx';
 import { Feedback } from '#ui/feedback/Feedback.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWrongThing, noteWords, refusalText, refusalTitle, refusedName, type RefusedFeedback } from './feedbackWords.ts';
+import {
+  intoCodes,
+  intoLetters,
+  isCodeRefused,
+  isWrongPlace,
+  isWrongThing,
+  noteWords,
+  refusalText,
+  refusalTitle,
+  refusedName,
+  type RefusedFeedback,
+} from './feedbackWords.ts';
 import type { PickFeedback } from './pickFeedback.ts';
 
 /** How long an answer that needs nothing from the person fills the screen, ms. */
 const ACCEPTED_MS = 250;
 const NOTE_MS = 1200;
+
+function msOf(feedback: PickFeedback): number {
+  // Where to put it has to be read, not only seen.
+  return feedback.kind === 'accepted' && feedback.into.length === 0 && !feedback.orderDone ? ACCEPTED_MS : NOTE_MS;
+}
 
 interface Props<Kind> {
   readonly feedback: Extract<PickFeedback, { kind: Kind }>;
@@ -23,7 +40,7 @@ export function ScanFeedback({ feedback, onGone }: Props<PickFeedback['kind']>) 
       window.addEventListener('keydown', onKey);
       return () => window.removeEventListener('keydown', onKey);
     }
-    const timer = setTimeout(onGone, feedback.kind === 'accepted' ? ACCEPTED_MS : NOTE_MS);
+    const timer = setTimeout(onGone, msOf(feedback));
     return () => clearTimeout(timer);
   }, [feedback, onGone]);
   if (feedback.kind === 'accepted') return <Accepted feedback={feedback} />;
@@ -33,17 +50,16 @@ export function ScanFeedback({ feedback, onGone }: Props<PickFeedback['kind']>) 
 
 function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
   const { t } = useTranslation('picking');
-  const { line, done, letters } = feedback;
+  const { line, done, letters, into, orderDone } = feedback;
+  const count = t('feedback.accepted', { done, required: line.required });
+  const sorted = into.length > 0;
   const note = [
-    letters.length > 0 && t('feedback.for', { letters: letters.join(' + ') }),
-    done >= line.required && t('feedback.lineDone'),
+    sorted ? count : letters.length > 0 && t('feedback.for', { letters: letters.join(' + ') }),
+    orderDone ? t('feedback.orderDone', { letter: orderDone.letter }) : done >= line.required && t('feedback.lineDone'),
   ];
   return (
-    <Feedback
-      kind="accepted"
-      title={t('feedback.accepted', { done, required: line.required })}
-      note={note.filter(Boolean).join(' · ')}
-    >
+    <Feedback kind="accepted" title={sorted ? `→ ${intoLetters(into)}` : count} note={note.filter(Boolean).join(' · ')}>
+      {sorted && <p className="code">{intoCodes(into)}</p>}
       {line.name}
     </Feedback>
   );
@@ -62,6 +78,7 @@ function Note({ feedback, onGone }: Props<'note'>) {
 function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; readonly onGone: () => void }) {
   const { t } = useTranslation('picking');
   const expected = isWrongThing(feedback) ? feedback.expected : null;
+  const place = isWrongPlace(feedback) ? feedback.expected?.location : null;
   const note = (
     <>
       {expected?.location && <span className="code">{expected.location} </span>}
@@ -73,14 +90,29 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
       kind="refused"
       title={refusalTitle(feedback, t)}
       note={note}
-      hint={t(expected ? 'feedback.hint' : 'feedback.hintAny')}
-      onDismiss={onGone}
+      hint={t(feedback.stops ? 'feedback.hintStopped' : expected ? 'feedback.hint' : 'feedback.hintAny')}
+      {...(feedback.stops
+        ? {
+            action: (
+              <Button size="floor" onClick={onGone}>
+                {t('feedback.acknowledge')}
+              </Button>
+            ),
+          }
+        : { onDismiss: onGone })}
     >
       <p>
-        <Emphasis text={refusalText(feedback, EMPHASIS, t)} code={feedback.reason === 'unknown'}>
+        <Emphasis text={refusalText(feedback, EMPHASIS, t)} code={isCodeRefused(feedback)}>
           {refusedName(feedback)}
         </Emphasis>
       </p>
+      {place && (
+        <p>
+          <Emphasis text={t('feedback.expectedPlace', { place: EMPHASIS })} code>
+            {place}
+          </Emphasis>
+        </p>
+      )}
       {expected && (
         <p>
           <Emphasis text={t('feedback.expected', { name: EMPHASIS })}>{expected.name}</Emphasis>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { PickFeedback } from './pickFeedback.ts';
+import { zoneName } from './modeTexts.ts';
+import type { Into, PickFeedback } from './pickFeedback.ts';
 
 export type Say = TFunction<'picking'>;
 type NoteFeedback = Extract<PickFeedback, { kind: 'note' }>;
@@ -22,6 +23,16 @@ export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: stri
         t('feedback.multiplier.title', { units: feedback.units }),
         t('feedback.multiplier.text', { units: feedback.units }),
       ];
+    case 'taken':
+      return [intoLetters(feedback.into), t('tote.putTodo'), intoCodes(feedback.into)];
+    case 'bound':
+      return [feedback.order.letter, t('feedback.bound', { tote: feedback.tote }), feedback.order.order_reference];
+    case 'tote':
+      return [feedback.order.letter, t('feedback.tote'), feedback.tote];
+    case 'unbound':
+      return [t('feedback.undone.title'), t('feedback.unbound', { letter: feedback.order.letter })];
+    case 'acknowledged':
+      return [t('feedback.acknowledged')];
     case 'undone': {
       const { line, done } = feedback;
       return [t('feedback.undone.title'), line.name, t('partial', { done, required: line.required })];
@@ -31,6 +42,17 @@ export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: stri
     default:
       return [t('feedback.repeat.title'), feedback.text];
   }
+}
+
+/** "A", or "A 2 · B 1" when one gesture goes to several. */
+export function intoLetters(into: readonly Into[]): string {
+  const [only] = into;
+  if (only && into.length === 1) return only.letter;
+  return into.map(({ letter, units }) => `${letter} ${units}`).join(' · ');
+}
+
+export function intoCodes(into: readonly Into[]): string {
+  return into.flatMap(({ tote }) => tote ?? []).join(' · ');
 }
 
 export function refusalTitle({ reason }: RefusedFeedback, t: Say): string {
@@ -43,6 +65,15 @@ const TITLES = {
   complete: 'complete',
   'too-many': 'tooMany',
   'counted-before': 'before',
+  'place-first': 'placeFirst',
+  'wrong-place': 'wrongPlace',
+  'other-order': 'otherOrder',
+  'other-zone': 'otherZone',
+  'bind-first': 'bindFirst',
+  'tote-bound': 'toteBound',
+  'not-a-tote': 'notATote',
+  'put-first': 'putFirst',
+  'foreign-tote': 'foreignTote',
   unsaved: 'unsaved',
 } as const;
 
@@ -59,6 +90,28 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
       return t('feedback.tooMany.text', { name: emphasis, count: feedback.left });
     case 'counted-before':
       return t('feedback.before.text', { name: emphasis, count: feedback.before });
+    case 'place-first':
+      return t('feedback.placeFirst.text', { place: emphasis });
+    case 'wrong-place':
+      return t('feedback.wrongPlace.text', { text: emphasis });
+    case 'other-order':
+      return t('feedback.otherOrder.text', {
+        name: emphasis,
+        letters: feedback.line.shares.map((share) => share.letter).join(', '),
+        count: feedback.line.shares.length,
+      });
+    case 'other-zone':
+      return t('feedback.otherZone.text', { name: emphasis, zone: zoneName(feedback.zone, t) });
+    case 'bind-first':
+      return t('feedback.bindFirst.text', { letter: emphasis });
+    case 'tote-bound':
+      return t('feedback.toteBound.text', { letter: emphasis });
+    case 'not-a-tote':
+      return t('feedback.notATote.text', { text: emphasis });
+    case 'put-first':
+      return t('feedback.putFirst.text', { letter: emphasis });
+    case 'foreign-tote':
+      return t('feedback.foreignTote.text', { found: feedback.found.letter, letter: emphasis });
     default:
       return t('feedback.unsaved.text');
   }
@@ -66,21 +119,37 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
 
 /** The name or code that a refusal is about. */
 export function refusedName(feedback: RefusedFeedback): string {
-  if (feedback.reason === 'unknown') return feedback.text;
-  if (feedback.reason === 'not-here') return feedback.name;
-  return feedback.reason === 'unsaved' ? '' : feedback.line.name;
+  if (feedback.reason === 'place-first') return feedback.line.location ?? '';
+  if ('text' in feedback) return feedback.text;
+  if ('name' in feedback) return feedback.name;
+  if ('order' in feedback) return feedback.order.letter;
+  return 'line' in feedback ? feedback.line.name : '';
+}
+
+/** What a refusal is about is read letter by letter. */
+export function isCodeRefused({ reason }: RefusedFeedback): boolean {
+  return reason === 'unknown' || reason === 'place-first' || reason === 'wrong-place' || reason === 'not-a-tote';
 }
 
 /** A code of another thing was read: say what belongs here instead. */
 export function isWrongThing({ reason }: RefusedFeedback): boolean {
-  return reason === 'not-here' || reason === 'unknown';
+  return reason === 'not-here' || reason === 'unknown' || reason === 'other-order' || reason === 'other-zone';
+}
+
+/** The place that the hand should go to instead. */
+export function isWrongPlace({ reason }: RefusedFeedback): boolean {
+  return reason === 'wrong-place';
 }
 
 /** The same answer in one breath, for the live region of a screen reader. */
 export function spokenFeedback(feedback: PickFeedback, t: Say): string {
   if (feedback.kind === 'note') return noteWords(feedback, t).filter(Boolean).join('. ');
   if (feedback.kind === 'accepted') {
-    return `${feedback.line.name}: ${t('feedback.accepted', { done: feedback.done, required: feedback.line.required })}`;
+    const { line, done, into, orderDone } = feedback;
+    const count = `${line.name}: ${t('feedback.accepted', { done, required: line.required })}`;
+    const where = into.length > 0 ? t('feedback.for', { letters: intoLetters(into) }) : '';
+    const order = orderDone ? t('feedback.orderDone', { letter: orderDone.letter }) : '';
+    return [count, where, order].filter(Boolean).join('. ');
   }
   const { expected } = feedback;
   return [

@@ -1,22 +1,63 @@
 import type { ListedOrder, PickLine } from '#domain/picking/pickList.ts';
 
-/** The answer to one gesture, complete enough to be worded without looking anything up. */
-export type PickFeedback =
-  | { readonly kind: 'accepted'; readonly line: PickLine; readonly done: number; readonly letters: readonly string[] }
-  | { readonly kind: 'note'; readonly note: 'order'; readonly order: ListedOrder; readonly open: number }
-  | { readonly kind: 'note'; readonly note: 'location'; readonly location: string; readonly lines: number }
-  | { readonly kind: 'note'; readonly note: 'multiplier'; readonly units: number }
-  | { readonly kind: 'note'; readonly note: 'undone'; readonly line: PickLine; readonly done: number }
-  | { readonly kind: 'note'; readonly note: 'nothing-to-undo' }
-  | { readonly kind: 'note'; readonly note: 'repeat'; readonly text: string }
-  | (Refusal & { readonly kind: 'refused'; /** What the hand should take here. */ readonly expected: PickLine | null });
+/** Where units go at the shelf. */
+export interface Into {
+  readonly letter: string;
+  readonly units: number;
+  /** `null` while the order has no tote. */
+  readonly tote: string | null;
+}
 
-type Refusal =
+/** The answer to one gesture, complete enough to be worded without looking anything up. */
+export type PickFeedback = Accepted | (Note & { readonly kind: 'note' }) | (Refusal & RefusalFrame);
+
+interface Accepted {
+  readonly kind: 'accepted';
+  readonly line: PickLine;
+  readonly done: number;
+  readonly letters: readonly string[];
+  /** Totes that the units go into now; empty unless the person sorts at the shelf and no tote is scanned. */
+  readonly into: readonly Into[];
+  /** The order that has everything with this; only while orders are picked one after the other. */
+  readonly orderDone: ListedOrder | null;
+}
+
+type Note =
+  | { readonly note: 'order'; readonly order: ListedOrder; readonly open: number }
+  | { readonly note: 'location'; readonly location: string; readonly lines: number }
+  | { readonly note: 'multiplier'; readonly units: number }
+  | { readonly note: 'taken'; readonly line: PickLine; readonly into: readonly Into[] }
+  | { readonly note: 'bound'; readonly order: ListedOrder; readonly tote: string }
+  | { readonly note: 'tote'; readonly order: ListedOrder; readonly tote: string }
+  | { readonly note: 'undone'; readonly line: PickLine; readonly done: number }
+  | { readonly note: 'unbound'; readonly order: ListedOrder }
+  | { readonly note: 'nothing-to-undo' }
+  | { readonly note: 'acknowledged' }
+  | { readonly note: 'repeat'; readonly text: string };
+
+interface RefusalFrame {
+  readonly kind: 'refused';
+  /** What the hand should take here. */
+  readonly expected: PickLine | null;
+  /** Nothing more is read until a person says that it was seen (features B5). */
+  readonly stops: boolean;
+}
+
+export type Refusal =
   | { readonly reason: 'unknown'; readonly text: string }
   | { readonly reason: 'not-here'; readonly name: string }
   | { readonly reason: 'complete'; readonly line: PickLine }
   | { readonly reason: 'too-many'; readonly line: PickLine; readonly left: number }
   | { readonly reason: 'counted-before'; readonly line: PickLine; readonly before: number }
+  | { readonly reason: 'place-first'; readonly line: PickLine }
+  | { readonly reason: 'wrong-place'; readonly text: string }
+  | { readonly reason: 'other-order'; readonly line: PickLine }
+  | { readonly reason: 'other-zone'; readonly line: PickLine; readonly zone: string }
+  | { readonly reason: 'bind-first'; readonly order: ListedOrder }
+  | { readonly reason: 'tote-bound'; readonly order: ListedOrder }
+  | { readonly reason: 'not-a-tote'; readonly text: string }
+  | { readonly reason: 'put-first'; readonly line: PickLine; readonly order: ListedOrder }
+  | { readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder }
   /** The device did not store it: nothing was counted. */
   | { readonly reason: 'unsaved' };
 

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
-import { aProduct, anOrder } from '#tests/factories/pickOrders.ts';
+import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
 import type { Choice, PickFeedback } from './pickFeedback.ts';
 import { createPicker, type PickerWorld } from './picker.ts';
 
@@ -23,7 +22,8 @@ beforeEach(() => {
   [stored, told, asked, counts, full] = [[], [], [], [], false];
   world = {
     list,
-    codeTypes: CODE_TYPES,
+    rules: someRules(),
+    errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     append: async (acts: readonly PickingAct[], seen: number) => {
       await Promise.resolve();

@@ -1,19 +1,25 @@
-import type { CodeType } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
-import { countDown, countUp, setQuantity, type Count } from '#domain/picking/count.ts';
+import { countDown } from '#domain/picking/count.ts';
 import type { PickingAct, PickingEvent, ReadCode } from '#domain/picking/events.ts';
+import type { PickMode } from '#domain/picking/modes.ts';
 import type { PickLine, PickList } from '#domain/picking/pickList.ts';
+import { pickUnits, samePlace, type PickContext } from '#domain/picking/pickUnits.ts';
 import { readMultiplier } from '#domain/picking/readMultiplier.ts';
-import { isComplete, lineDone, sessionState, type SessionState } from '#domain/picking/session.ts';
+import type { PickRules } from '#domain/picking/rules.ts';
+import { isSettled, lineDone, sessionState, type SessionState, type Short } from '#domain/picking/session.ts';
+import { shortActs } from '#domain/picking/short.ts';
 import { lastGesture, undoActs } from '#domain/picking/undo.ts';
-import { countScan, validateScan, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
-import { walk } from '#domain/picking/walk.ts';
+import { OK_CODE, validateScan, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
+import { pickView } from '#domain/picking/view.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
-import type { Choice, PickFeedback } from './pickFeedback.ts';
+import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
+import type { Choice, PickFeedback, Refusal } from './pickFeedback.ts';
 
 export interface PickerWorld {
   readonly list: PickList;
-  readonly codeTypes: readonly CodeType[];
+  readonly rules: PickRules;
+  /** A refusal stops all reading until it is acknowledged (features B5). */
+  readonly errorStops: boolean;
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly KnownProduct[];
   /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
@@ -40,9 +46,16 @@ export interface Picker {
   undo(): Promise<void>;
   skip(line: PickLine): Promise<void>;
   goTo(line: PickLine): Promise<void>;
+  /** What is missing of this line is not to be had. */
+  short(line: PickLine, short: Short): Promise<void>;
+  changeMode(mode: PickMode): Promise<void>;
+  /** Shows the lines of one zone; `null` = all. */
+  showZone(zone: string | null): Promise<void>;
+  /** The person has seen the error that stopped the reading. */
+  acknowledge(): void;
   /** The same code came again too soon to count. */
   repeat(text: string): void;
-  /** A code of this list, or of anything the device knows: such a read needs no second look. */
+  /** A code of this list, a tote of it, or anything the device knows: such a read needs no second look. */
   isKnown(text: string): boolean;
   /** The world as it is now; needed before the first gesture. */
   meet(world: PickerWorld): void;
@@ -62,6 +75,7 @@ export function createPicker(): Picker {
   let log: readonly PickingEvent[] = [];
   let last: Promise<void> = Promise.resolve();
   let armed: number | null = null;
+  let stop: PickFeedback | null = null;
 
   const world = (): PickerWorld => {
     if (!met) throw new Error('a gesture before the screen was there');
@@ -87,9 +101,16 @@ export function createPicker(): Picker {
     }
     return sessionState(log);
   };
-  const refuse = (refusal: DistributedOmit<Extract<PickFeedback, { kind: 'refused' }>, 'kind' | 'expected'>): void => {
-    const { list, tell } = world();
-    tell({ ...refusal, kind: 'refused', expected: walk(list, sessionState(log)).current });
+  const contextOf = (state: SessionState): PickContext => {
+    const { list, rules } = world();
+    return { list, rules, state, view: pickView(list, state, rules) };
+  };
+  const refuse = (refusal: Refusal): void => {
+    const { tell, errorStops } = world();
+    const expected = contextOf(sessionState(log)).view.walk.current;
+    const answer: PickFeedback = { ...refusal, kind: 'refused', expected, stops: errorStops };
+    if (errorStops) stop = answer;
+    tell(answer);
   };
   const disarm = (): void => {
     armed = null;
@@ -97,55 +118,106 @@ export function createPicker(): Picker {
   };
 
   const takeBack = async (): Promise<void> => {
+    const { list, tell } = world();
     const gesture = lastGesture(log);
-    if (!gesture) return world().tell({ kind: 'note', note: 'nothing-to-undo' });
+    const [first] = gesture ?? [];
+    if (!gesture || !first) return tell({ kind: 'note', note: 'nothing-to-undo' });
     const state = await store(undoActs(gesture));
-    const line = world().list.lines.find((one) => one.id_product === gesture[0]?.id_product);
-    if (line) world().tell({ kind: 'note', note: 'undone', line, done: lineDone(state, line) });
+    if (first.kind === 'bind') {
+      const order = list.orders.find((one) => one.id === first.order_id);
+      if (order) tell({ kind: 'note', note: 'unbound', order });
+      return;
+    }
+    const line = list.lines.find((one) => one.id_product === first.id_product);
+    if (line) tell({ kind: 'note', note: 'undone', line, done: lineDone(state, line) });
   };
 
   /** A code that names a place to go on: the first line there that is still open becomes the current one. */
-  const goOn = async (lines: readonly PickLine[], state: SessionState): Promise<number> => {
-    const open = lines.filter((line) => !isComplete(state, line));
-    if (open[0]) await store([{ kind: 'goto', id_product: open[0].id_product }]);
+  const goOn = async (lines: readonly PickLine[], state: SessionState, orderId?: number, before: readonly PickingAct[] = []) => {
+    const open = lines.filter((line) => !isSettled(state, line));
+    const to = open[0] && ({ kind: 'goto', id_product: open[0].id_product, ...(orderId && { order_id: orderId }) } as const);
+    await store([...before, ...(to ? [to] : [])]);
     return open.length;
   };
 
-  const obey = async (verdict: ScanVerdict, code: ReadCode, units: number, state: SessionState): Promise<void> => {
-    const { list, tell, ask } = world();
-    if (verdict.outcome === 'accepted') {
-      await store(verdict.acts);
-      return tell({ kind: 'accepted', line: verdict.line, done: verdict.done, letters: lettersOf(verdict, list) });
-    }
-    if (verdict.outcome === 'note') {
-      if (verdict.note === 'undo') return takeBack();
-      if (verdict.note === 'location') {
-        await goOn(verdict.lines, state);
-        return tell({ kind: 'note', note: 'location', location: code.text.trim().toUpperCase(), lines: verdict.lines.length });
+  const takeNote = async (verdict: Extract<ScanVerdict, { outcome: 'note' }>, context: PickContext): Promise<void> => {
+    const { list, tell } = world();
+    const { state } = context;
+    switch (verdict.note) {
+      case 'undo':
+        return takeBack();
+      case 'acknowledge':
+        return tell({ kind: 'note', note: 'acknowledged' });
+      case 'tote': {
+        const { order } = verdict;
+        return tell({ kind: 'note', note: 'tote', order, tote: state.totes.get(order.id) ?? '' });
       }
-      const { order } = verdict;
-      const open = await goOn(list.lines.filter((line) => line.shares.some((share) => share.order_id === order.id)), state);
-      return tell({ kind: 'note', note: 'order', order, open });
+      case 'location': {
+        const { place, lines } = verdict;
+        await goOn(lines, state, undefined, context.rules.forceLocation ? [{ kind: 'place', location: place }] : []);
+        return tell({ kind: 'note', note: 'location', location: place, lines: lines.length });
+      }
+      case 'order': {
+        const { order } = verdict;
+        const ofOrder = list.lines.flatMap((line) => {
+          const shares = line.shares.filter((share) => share.order_id === order.id);
+          return shares.length > 0 ? [{ ...line, shares }] : [];
+        });
+        return tell({ kind: 'note', note: 'order', order, open: await goOn(ofOrder, state, order.id) });
+      }
     }
-    if (verdict.reason === 'ambiguous') return ask({ lines: verdict.lines, units, scan: readOf(code) });
-    if (verdict.reason === 'not-here') return refuse({ reason: 'not-here', name: verdict.product.name });
-    return refuse(verdict);
   };
 
-  const count = (line: PickLine, how: (state: SessionState) => Count): Promise<void> =>
-    inTurn(async (before) => {
-      const result = how(before);
-      if (result.outcome === 'refused') return refuse({ ...result, line });
-      const after = await store(result.acts);
+  const obey = async (verdict: ScanVerdict, code: ReadCode, units: number, context: PickContext): Promise<void> => {
+    const { tell, ask } = world();
+    switch (verdict.outcome) {
+      case 'accepted':
+        return tell(acceptedFeedback(verdict, context, await store(verdict.acts)));
+      case 'taken':
+        await store(verdict.acts);
+        return tell(takenFeedback(verdict, context));
+      case 'bound':
+        await store(verdict.acts);
+        return tell(boundFeedback(verdict));
+      case 'note':
+        return takeNote(verdict, context);
+      case 'refused':
+        if (verdict.reason === 'ambiguous') return ask({ lines: verdict.lines, units, scan: readOf(code) });
+        return refuse(verdict.reason === 'not-here' ? { reason: 'not-here', name: verdict.product.name } : verdict);
+    }
+  };
+
+  /** Counted by hand: what a scan would be refused for is refused here too. */
+  const countUpTo = (line: PickLine, unitsOf: (state: SessionState) => number): Promise<void> =>
+    inTurn(async (state) => {
+      const units = unitsOf(state);
+      if (units === 0) return world().counted(line, lineDone(state, line));
+      if (units < 0) return lower(line, state, -units);
+      const context = contextOf(state);
+      const picked = pickUnits(line, units, context);
+      if (picked.outcome === 'refused') return refuse(picked);
+      const after = await store(picked.acts);
+      if (picked.outcome === 'taken') return world().tell(takenFeedback(picked, context));
       world().counted(line, lineDone(after, line));
     });
+  const lower = async (line: PickLine, state: SessionState, units: number): Promise<void> => {
+    const count = countDown(line, state, units);
+    if (count.outcome === 'counted') return world().counted(line, lineDone(await store(count.acts), line));
+    if (count.reason === 'counted-before') refuse({ reason: 'counted-before', line, before: count.before });
+  };
+  const look = (act: PickingAct): Promise<void> => inTurn(async () => void (await store([act])));
 
   return {
     scan: (code) =>
       inTurn(async (state) => {
-        const { list, codeTypes, known } = world();
-        const context = { list, state, codeTypes, known };
-        const readings = [code.text, ...(code.otherTexts ?? [])].map((text) => ({ ...readMultiplier(text), source: code.source }));
+        const texts = [code.text, ...(code.otherTexts ?? [])];
+        if (stop) {
+          if (!texts.some((text) => samePlace(text, OK_CODE))) return world().tell({ ...stop });
+          stop = null;
+          return world().tell({ kind: 'note', note: 'acknowledged' });
+        }
+        const context = { ...contextOf(state), known: world().known };
+        const readings = texts.map((text) => ({ ...readMultiplier(text), source: code.source }));
         const alone = readings.find((one) => one.text === '');
         if (alone) {
           armed = alone.units;
@@ -156,21 +228,35 @@ export function createPicker(): Picker {
           const units = one.units > 1 ? one.units : (armed ?? 1);
           return { one, units, verdict: validateScan(readOf(one), units, context) };
         });
-        const sense = tried.find(({ verdict }) => !(verdict.outcome === 'refused' && verdict.reason === 'unknown')) ?? tried[0];
-        if (sense) await obey(sense.verdict, sense.one, sense.units, state);
+        const sense = tried.find(({ verdict }) => makesSense(verdict)) ?? tried[0];
+        if (sense) await obey(sense.verdict, sense.one, sense.units, context);
         disarm();
       }),
-    choose: (line, { units, scan }) => inTurn((state) => obey(countScan(line, units, scan, state), scan, units, state)),
-    plus: (line) => count(line, (state) => countUp(line, state, 1)),
-    minus: (line) => count(line, (state) => countDown(line, state, 1)),
-    set: (line, units) => count(line, (state) => setQuantity(line, state, units)),
+    choose: (line, { units, scan }) =>
+      inTurn(async (state) => {
+        const context = contextOf(state);
+        await obey(pickUnits(line, units, context, scan), scan, units, context);
+      }),
+    plus: (line) => countUpTo(line, () => 1),
+    minus: (line) => countUpTo(line, () => -1),
+    set: (line, units) => countUpTo(line, (state) => units - lineDone(state, line)),
     undo: () => inTurn(takeBack),
     skip: (line) => inTurn(async () => void (await store([{ kind: 'skip', id_product: line.id_product }]))),
-    goTo: (line) => inTurn(async () => void (await store([{ kind: 'goto', id_product: line.id_product }]))),
+    goTo: (line) => look({ kind: 'goto', id_product: line.id_product }),
+    short: (line, short) => inTurn(async (state) => void (await store(shortActs(line, state, short)))),
+    changeMode: (mode) => look({ kind: 'mode', mode }),
+    showZone: (zone) => look({ kind: 'zone', zone }),
+    acknowledge() {
+      stop = null;
+    },
     repeat: (text) => world().tell({ kind: 'note', note: 'repeat', text }),
     isKnown(text) {
-      const { list, codeTypes, known } = world();
-      return [list.lines, known()].some((products) => matchCode(text, products, codeTypes).outcome !== 'none');
+      const { list, rules, known } = world();
+      const totes = [...sessionState(log).totes.values()];
+      return (
+        totes.some((tote) => samePlace(tote, text)) ||
+        [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none')
+      );
     },
     meet(next) {
       met = next;
@@ -181,13 +267,11 @@ export function createPicker(): Picker {
   };
 }
 
-type DistributedOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
-
 function readOf({ text, source }: ReadCode): ReadCode {
   return { text, source };
 }
 
-/** Whom the units are for; of no interest while there is one order only. */
-function lettersOf(verdict: Extract<ScanVerdict, { outcome: 'accepted' }>, list: PickList): readonly string[] {
-  return list.orders.length > 1 ? verdict.allotments.map((one) => one.letter) : [];
+/** Another reading of the same keys may mean more. */
+function makesSense(verdict: ScanVerdict): boolean {
+  return !(verdict.outcome === 'refused' && (verdict.reason === 'unknown' || verdict.reason === 'put-first'));
 }

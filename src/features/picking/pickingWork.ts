@@ -1,8 +1,8 @@
-import type { CodeType } from '#domain/codes/codeTypes.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
+import type { PickRules } from '#domain/picking/rules.ts';
 import type { SessionState } from '#domain/picking/session.ts';
-import type { Walk } from '#domain/picking/walk.ts';
+import type { PickView } from '#domain/picking/view.ts';
 import type { PickingSession } from '#offline/db/workDatabase.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import type { LeftOut } from './chosenOrders.ts';
@@ -12,10 +12,14 @@ export interface PickingWork {
   readonly session: PickingSession;
   readonly events: readonly PickingEvent[];
   readonly orders: readonly OrderView[];
+  /** All lines, whatever the view shows. */
   readonly list: PickList;
   readonly state: SessionState;
-  readonly walk: Walk;
-  readonly codeTypes: readonly CodeType[];
+  /** What of the list is looked at: all, one order, one zone. */
+  readonly view: PickView;
+  readonly rules: PickRules;
+  /** A refusal stops all reading until it is acknowledged (features B5). */
+  readonly errorStops: boolean;
   /** Asked for and never part of this session. */
   readonly leftOut: readonly LeftOut[];
   /** Part of the session, but no longer to be picked: cancelled, shipped or picked by somebody meanwhile. */

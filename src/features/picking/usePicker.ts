@@ -14,10 +14,11 @@ import type { Choice, PickFeedback } from './pickFeedback.ts';
 import { createPicker, type Picker } from './picker.ts';
 import type { PickingWork } from './pickingWork.ts';
 
-export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'meet'> {
+export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'meet' | 'acknowledge'> {
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
   readonly answers: AnswerStore;
+  /** Seen: the answer goes, and reading goes on. */
   readonly dismiss: () => void;
   readonly choice: Choice | null;
   readonly chosen: (line: PickLine, choice: Choice) => void;
@@ -57,11 +58,12 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     setChoice(question);
   });
 
-  const { session, list, codeTypes, events } = work;
+  const { session, list, rules, errorStops, events } = work;
   useLayoutEffect(() => {
     picker.meet({
       list,
-      codeTypes,
+      rules,
+      errorStops,
       known: () => known.current,
       append: (acts, seen) => appendPickingEvents(session.id, acts, seen),
       tell: (answer) => tell(answer),
@@ -69,11 +71,15 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       ask: (question) => ask(question),
       arm,
     });
-  }, [picker, list, codeTypes, known, session.id]);
+  }, [picker, list, rules, errorStops, known, session.id]);
   useEffect(() => picker.adopt(events), [picker, events]);
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);
   useWedge(scan);
+  const dismiss = useCallback(() => {
+    picker.acknowledge();
+    answers.dismiss();
+  }, [picker, answers]);
   const dismissChoice = useCallback(() => setChoice(null), []);
   const acts = useMemo(
     () => ({
@@ -90,7 +96,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     }),
     [picker, scan],
   );
-  return { ...acts, answers, dismiss: answers.dismiss, dismissChoice, choice, armed };
+  return { ...acts, answers, dismiss, dismissChoice, choice, armed };
 }
 
 /** Products of all orders on the device, to name a wrong thing without asking anybody; read again when one was not found. */

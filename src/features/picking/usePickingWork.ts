@@ -1,12 +1,12 @@
-import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
-import { walk } from '#domain/picking/walk.ts';
+import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
 import type { PickingSession } from '#offline/db/workDatabase.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
+import { pickRules } from './pickRules.ts';
 import type { PickingWork } from './pickingWork.ts';
 import type { PickingAt } from './usePickingAt.ts';
 
@@ -28,16 +28,17 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
     const byId = new Map(found.map((order) => [order.id, order]));
     return orderIds.split(',').flatMap((id) => byId.get(Number(id)) ?? []);
   }, [found, orderIds]);
-  const route = configuration?.route ?? 'serpentine';
+  const rules = useMemo(() => pickRules(configuration ?? null), [configuration]);
+  const { route } = rules;
   const list = useMemo(() => pickList(orders, route), [orders, route]);
   const state = useMemo(() => sessionState(events ?? []), [events]);
-  const stand = useMemo(() => walk(list, state), [list, state]);
+  const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
 
   return useMemo(() => {
     if (!session || !events || configuration === undefined) return null;
-    const codeTypes = configuration?.code_types ?? CODE_TYPES;
+    const errorStops = configuration?.error_stops ?? false;
     const missing = session.orderIds.length - orders.length;
     const changed = notPickableOnes(orders);
-    return { session, work: { session, events, orders, list, state, walk: stand, codeTypes, leftOut, changed, missing } };
-  }, [session, events, configuration, orders, list, state, stand, leftOut]);
+    return { session, work: { session, events, orders, list, state, view, rules, errorStops, leftOut, changed, missing } };
+  }, [session, events, configuration, orders, list, state, view, rules, leftOut]);
 }

@@ -1,5 +1,5 @@
 import { IconCheck, IconInfoSmall, IconScan, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import styles from './Feedback.module.css';
 
 export type FeedbackKind = 'accepted' | 'note' | 'refused';
@@ -23,24 +23,41 @@ export function Feedback(props: {
   /** What to do next, beside the scan sign; only for what stays. */
   readonly hint?: ReactNode;
   readonly onDismiss?: () => void;
+  /** A button without which it does not go, in place of `onDismiss`: then a screen reader has to reach it too. */
+  readonly action?: ReactNode;
 }) {
   const Icon = ICONS[props.kind];
-  return (
-    <div className={`${styles.fill} ${styles[props.kind]}`} data-feedback={props.kind} onClick={props.onDismiss} aria-hidden>
-      <div className={styles.content}>
-        <span className={styles.sign}>
-          <Icon size={props.kind === 'note' ? 64 : 48} stroke={props.kind === 'note' ? 2.5 : 3} />
-        </span>
-        <p className={styles.title}>{props.title}</p>
-        {props.children && <div className={styles.words}>{props.children}</div>}
-        {props.note && <p className={styles.small}>{props.note}</p>}
-        {props.hint && (
-          <p className={styles.hint}>
-            <IconScan size={24} stroke={1.75} />
-            <span>{props.hint}</span>
-          </p>
-        )}
+  const id = useId();
+  const look = `${styles.fill} ${styles[props.kind]}`;
+  const content = (
+    <div className={styles.content}>
+      <span className={styles.sign} aria-hidden>
+        <Icon size={props.kind === 'note' ? 64 : 48} stroke={props.kind === 'note' ? 2.5 : 3} />
+      </span>
+      <p id={id} className={styles.title}>
+        {props.title}
+      </p>
+      {props.children && <div className={styles.words}>{props.children}</div>}
+      {props.note && <p className={styles.small}>{props.note}</p>}
+      {props.hint && (
+        <p className={styles.hint}>
+          <IconScan size={24} stroke={1.75} aria-hidden />
+          <span>{props.hint}</span>
+        </p>
+      )}
+      {props.action && <div className={styles.action}>{props.action}</div>}
+    </div>
+  );
+  if (props.action) {
+    return (
+      <div className={look} data-feedback={props.kind} role="alertdialog" aria-labelledby={id}>
+        {content}
       </div>
+    );
+  }
+  return (
+    <div className={look} data-feedback={props.kind} onClick={props.onDismiss} aria-hidden>
+      {content}
     </div>
   );
 }

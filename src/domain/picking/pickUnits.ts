@@ -1,0 +1,100 @@
+import { countUp, type Allotment } from './count.ts';
+import type { PickingAct, ReadCode } from './events.ts';
+import type { ListedOrder, PickLine, PickList } from './pickList.ts';
+import { isComplete, lineDone, type InHand, type SessionState } from './session.ts';
+import type { PickRules } from './rules.ts';
+import type { PickView } from './view.ts';
+
+/** Where a gesture falls: the whole session, what of it is looked at, and the client's rules. */
+export interface PickContext {
+  /** All lines, whatever the view shows. */
+  readonly list: PickList;
+  readonly state: SessionState;
+  readonly view: PickView;
+  readonly rules: PickRules;
+}
+
+export type Picked =
+  /** `done` = units of the line that are there after it. */
+  | {
+      readonly outcome: 'accepted';
+      readonly acts: readonly PickingAct[];
+      readonly line: PickLine;
+      readonly allotments: readonly Allotment[];
+      readonly done: number;
+    }
+  /** In the hand; each allotment goes to its order's tote, the first one first. */
+  | {
+      readonly outcome: 'taken';
+      readonly acts: readonly PickingAct[];
+      readonly line: PickLine;
+      readonly allotments: readonly Allotment[];
+    }
+  | PickRefusal;
+
+export type PickRefusal =
+  /** The line has all its units. */
+  | { readonly outcome: 'refused'; readonly reason: 'complete'; readonly line: PickLine }
+  /** Fewer are missing than were named; nothing is counted. */
+  | { readonly outcome: 'refused'; readonly reason: 'too-many'; readonly line: PickLine; readonly left: number }
+  /** The place of this line has to be scanned before it. */
+  | { readonly outcome: 'refused'; readonly reason: 'place-first'; readonly line: PickLine }
+  /** This order needs a tote before anything is picked. */
+  | { readonly outcome: 'refused'; readonly reason: 'bind-first'; readonly order: ListedOrder }
+  /** What is in the hand has to go into its tote first. */
+  | PutFirst;
+
+export interface PutFirst {
+  readonly outcome: 'refused';
+  readonly reason: 'put-first';
+  readonly line: PickLine;
+  readonly order: ListedOrder;
+}
+
+/** A scanned unit has to be followed by its tote. */
+export function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean {
+  return view.mode === 'tote' && rules.forceTote;
+}
+
+/** What is in the hand first, with the line and the order that it belongs to; `null` with empty hands. */
+export function firstInHand({ list, state, view }: PickContext): { take: InHand; line: PickLine; order: ListedOrder } | null {
+  const take = view.mode === 'tote' ? state.inHand[0] : undefined;
+  const line = list.lines.find((one) => one.id_product === take?.id_product);
+  const order = list.orders.find((one) => one.id === take?.order_id);
+  return take && line && order ? { take, line, order } : null;
+}
+
+/** The code of this line's place has to be read now (features C5). */
+export function needsPlace(line: PickLine, state: SessionState, rules: Pick<PickRules, 'forceLocation'>): boolean {
+  if (!rules.forceLocation || line.location === null || line.location.trim() === '') return false;
+  return !samePlace(line.location, state.place ?? '');
+}
+
+export function samePlace(left: string, right: string): boolean {
+  return left.trim().toUpperCase() === right.trim().toUpperCase();
+}
+
+/**
+ * Counts units of a line up as mode and rules ask for it; with forced totes they are only taken in hand.
+ * @param line as the view shows it: only its orders get units.
+ * @param units above 0.
+ */
+export function pickUnits(line: PickLine, units: number, context: PickContext, scan?: ReadCode): Picked {
+  const { state, view, rules } = context;
+  if (view.toBind) return { outcome: 'refused', reason: 'bind-first', order: view.toBind };
+  const held = firstInHand(context);
+  if (held) return { outcome: 'refused', reason: 'put-first', line: held.line, order: held.order };
+  if (!isComplete(state, line) && needsPlace(line, state, rules)) return { outcome: 'refused', reason: 'place-first', line };
+  const count = countUp(line, state, units, scan);
+  if (count.outcome === 'refused') {
+    if (count.reason === 'too-many') return { outcome: 'refused', reason: 'too-many', line, left: count.left };
+    return { outcome: 'refused', reason: 'complete', line };
+  }
+  const { acts, allotments } = count;
+  if (!mustPut(context)) return { outcome: 'accepted', acts, line, allotments, done: lineDone(state, line) + units };
+  return { outcome: 'taken', acts: acts.map(toTake), line, allotments };
+}
+
+function toTake(act: PickingAct): PickingAct {
+  return act.kind === 'add' ? { ...act, kind: 'take' } : act;
+}

@@ -1,0 +1,17 @@
+import type { CodeType } from '../codes/codeTypes.ts';
+import type { PickMode } from './modes.ts';
+import type { Route } from './routeOrder.ts';
+
+/** How a client wants picking done (picking configuration). */
+export interface PickRules {
+  readonly codeTypes: readonly CodeType[];
+  readonly route: Route;
+  /** The mode in which a session starts. */
+  readonly mode: PickMode;
+  /** The place of a line is scanned before its product (features C5). */
+  readonly forceLocation: boolean;
+  /** In tote mode, a unit counts once the tote that it went into is scanned (C3). */
+  readonly forceTote: boolean;
+  /** Lines of orders that were worked on may only stay open with a reason. */
+  readonly requireReason: boolean;
+}

@@ -1,0 +1,70 @@
+import { matchCode } from '../codes/matchCode.ts';
+import type { PickingAct, ReadCode } from './events.ts';
+import type { ListedOrder } from './pickList.ts';
+import { firstInHand, samePlace, type PickContext, type Picked, type PutFirst } from './pickUnits.ts';
+import { lineDone } from './session.ts';
+
+/** What tote codes have in common with the eye: letter case and blanks around do not matter. */
+function sameTote(left: string, right: string): boolean {
+  return left.trim().toUpperCase() === right.trim().toUpperCase();
+}
+
+/** The order whose tote this is; `null` = no tote of this session. */
+export function orderOfTote(text: string, { list, state }: Pick<PickContext, 'list' | 'state'>): ListedOrder | null {
+  return list.orders.find((order) => sameTote(state.totes.get(order.id) ?? '', text)) ?? null;
+}
+
+export type Bound =
+  /** `left` = orders that still need a tote. */
+  | { readonly outcome: 'bound'; readonly acts: readonly PickingAct[]; readonly order: ListedOrder; readonly tote: string }
+  /** The tote belongs to that order already. */
+  | { readonly outcome: 'refused'; readonly reason: 'tote-bound'; readonly order: ListedOrder }
+  /** The code names a product, a place or an order of this session: as a tote it would mean two things. */
+  | { readonly outcome: 'refused'; readonly reason: 'not-a-tote'; readonly text: string };
+
+/** The longest code that a tote may have, in characters: what is longer is no label of a box. */
+const TOTE_LENGTH = 64;
+
+/**
+ * Binds a tote to an order by any code (features C3). Codes of refusal: 'tote-bound', 'not-a-tote'.
+ * @param text not blank.
+ */
+export function bindTote(text: string, order: ListedOrder, context: PickContext): Bound {
+  const tote = text.trim();
+  const owner = orderOfTote(tote, context);
+  if (owner) return { outcome: 'refused', reason: 'tote-bound', order: owner };
+  if (tote.length > TOTE_LENGTH || meansSomethingElse(tote, context)) return { outcome: 'refused', reason: 'not-a-tote', text: tote };
+  return { outcome: 'bound', acts: [{ kind: 'bind', order_id: order.id, tote }], order, tote };
+}
+
+function meansSomethingElse(text: string, { list, rules }: PickContext): boolean {
+  return (
+    matchCode(text, list.lines, rules.codeTypes).outcome !== 'none' ||
+    list.orders.some((order) => samePlace(order.order_reference, text)) ||
+    list.lines.some((line) => line.location !== null && samePlace(line.location, text))
+  );
+}
+
+export type Put =
+  | Extract<Picked, { outcome: 'accepted' }>
+  /** The tote of another order: `order` is the right one, `found` the one whose tote was read (C3). */
+  | { readonly outcome: 'refused'; readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder }
+  | PutFirst;
+
+/**
+ * Puts what is in the hand into the tote that was read: everything of one gesture for that order counts now.
+ * `null` with empty hands. Codes of refusal: 'foreign-tote', 'put-first' (the code is no tote of this session).
+ */
+export function putInTote(code: ReadCode, context: PickContext): Put | null {
+  const held = firstInHand(context);
+  if (!held) return null;
+  const { state } = context;
+  const found = orderOfTote(code.text, context);
+  if (!found) return { outcome: 'refused', reason: 'put-first', line: held.line, order: held.order };
+  const take = state.inHand.find((one) => one.order_id === found.id);
+  if (!take) return { outcome: 'refused', reason: 'foreign-tote', order: held.order, found };
+  const { n, order_id, id_product, units } = take;
+  const act: PickingAct = { kind: 'add', order_id, id_product, units, scan: { text: code.text, source: code.source }, took: n };
+  const allotments = [{ order_id, letter: found.letter, units }];
+  return { outcome: 'accepted', acts: [act], line: held.line, allotments, done: lineDone(state, held.line) + units };
+}

@@ -1,0 +1,39 @@
+import type { PickingAct } from './events.ts';
+import type { PickLine, PickList } from './pickList.ts';
+import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
+import { zoneOf } from './zones.ts';
+
+/**
+ * Says for every order of a line that still misses units why they are not to be had, as one gesture (features C9). Zero
+ * units found is the same act: the line is closed, and what was counted stays counted.
+ * @param line as the view shows it: only its orders are told. @param short the note without blanks around, if any.
+ */
+export function shortActs(line: PickLine, state: SessionState, short: Short): readonly PickingAct[] {
+  const open = line.shares.filter((share) => shareDone(state, line.id_product, share) < share.required);
+  return open.map(({ order_id }, index) => ({
+    kind: 'short',
+    order_id,
+    id_product: line.id_product,
+    reason: short.reason,
+    ...(short.note ? { note: short.note } : {}),
+    ...(index < open.length - 1 ? { more: true as const } : {}),
+  }));
+}
+
+/**
+ * Lines of orders that were worked on that would be sent open without a reason. Lines outside the zone that is looked at
+ * are another picker's (C6) and need none.
+ */
+export function unexplained(list: PickList, state: SessionState): readonly PickLine[] {
+  const touched = touchedOrders(state, list);
+  return list.lines.filter(
+    (line) =>
+      (state.zone === null || zoneOf(line) === state.zone) &&
+      line.shares.some(
+        (share) =>
+          touched.has(share.order_id) &&
+          shareDone(state, line.id_product, share) < share.required &&
+          shortOf(state, line.id_product, share) === null,
+      ),
+  );
+}

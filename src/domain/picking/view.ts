@@ -1,0 +1,57 @@
+import type { PickMode } from './modes.ts';
+import type { LineShare, ListedOrder, PickLine, PickList } from './pickList.ts';
+import { routeOrder, type Route } from './routeOrder.ts';
+import type { PickRules } from './rules.ts';
+import { isSettled, type SessionState } from './session.ts';
+import { walk, type Walk } from './walk.ts';
+import { zoneOf } from './zones.ts';
+
+/** What of a session the person looks at now. */
+export interface PickView {
+  readonly mode: PickMode;
+  readonly zone: string | null;
+  /** The one order in hand; only in order mode. */
+  readonly order: ListedOrder | null;
+  /** The lines of the zone and the order in hand; numbers are those of these lines. */
+  readonly list: PickList;
+  readonly walk: Walk;
+  /** In tote mode, the next order that has no tote yet: it gets one before anything is picked. */
+  readonly toBind: ListedOrder | null;
+}
+
+/** The view that the events and the client's rules lead to, always the same for the same events (features C2, C6, C13). */
+export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
+  const mode = state.mode ?? rules.mode;
+  const inZone = state.zone === null ? whole : narrow(whole, rules.route, (line) => (zoneOf(line) === state.zone ? line.shares : []));
+  const order = mode === 'order' ? orderInHand(inZone, state) : null;
+  const list = order
+    ? narrow(inZone, rules.route, (line) => line.shares.filter((share) => share.order_id === order.id))
+    : inZone;
+  const toBind = mode === 'tote' ? (inZone.orders.find((one) => !state.totes.has(one.id) && isOpen(inZone, state, one)) ?? null) : null;
+  return { mode, zone: state.zone, order, list, walk: walk(list, state), toBind };
+}
+
+/** The order that was touched last while something of it is open; after that the next open one in order of selection. */
+function orderInHand(list: PickList, state: SessionState): ListedOrder | null {
+  const last = state.inForce.findLast((event) => event.kind !== 'bind' && 'order_id' in event);
+  const at = list.orders.findIndex((order) => last && 'order_id' in last && order.id === last.order_id);
+  const round = at < 0 ? list.orders : [...list.orders.slice(at), ...list.orders.slice(0, at)];
+  return round.find((order) => isOpen(list, state, order)) ?? list.orders[Math.max(0, at)] ?? null;
+}
+
+function isOpen(list: PickList, state: SessionState, order: ListedOrder): boolean {
+  return list.lines.some((line) => {
+    const shares = line.shares.filter((share) => share.order_id === order.id);
+    return shares.length > 0 && !isSettled(state, { ...line, shares });
+  });
+}
+
+function narrow(list: PickList, route: Route, sharesOf: (line: PickLine) => readonly LineShare[]): PickList {
+  const lines = list.lines.flatMap((line) => {
+    const shares = sharesOf(line);
+    if (shares.length === 0) return [];
+    return [{ ...line, shares, required: shares.reduce((sum, share) => sum + share.required, 0) }];
+  });
+  const units = lines.reduce((sum, line) => sum + line.required, 0);
+  return { orders: list.orders, lines: routeOrder(lines, (line) => line.location, route), units };
+}

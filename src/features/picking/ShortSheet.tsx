@@ -1,0 +1,86 @@
+import type { PickLine } from '#domain/picking/pickList.ts';
+import { lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
+import { SHORT_NOTE_LENGTH, SHORT_REASONS, type ShortReason } from '#domain/picking/shortReasons.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { TextField } from '#ui/controls/TextField.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { IconArrowsShuffle, IconBarrierBlock, IconHeartBroken, IconPencil } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Choices.module.css';
+
+const ICONS: Readonly<Record<ShortReason, typeof IconPencil>> = {
+  out_of_stock: IconBarrierBlock,
+  damaged: IconHeartBroken,
+  wrong_location: IconArrowsShuffle,
+  other: IconPencil,
+};
+
+interface Props {
+  /** `null` = closed. */
+  readonly line: PickLine | null;
+  readonly state: SessionState;
+  readonly onShort: (line: PickLine, short: Short) => void;
+  readonly onClose: () => void;
+}
+
+/** Says why what is missing is not to be had: one tap for the usual reasons, a note for the others (features C9). */
+export function ShortSheet({ line, state, onShort, onClose }: Props) {
+  const { t } = useTranslation('picking');
+  const [note, setNote] = useState<string | null>(null);
+  const form = useId();
+  useEffect(() => setNote(null), [line?.id_product]);
+  if (!line) return null;
+  const missing = line.required - lineDone(state, line);
+  const choose = (reason: ShortReason) => (reason === 'other' ? setNote('') : onShort(line, { reason }));
+  const text = note?.trim() ?? '';
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('short.title', { count: missing })}
+      description={line.name}
+      actions={
+        note !== null && (
+          <Button type="submit" form={form} kind="primary" size="floor" disabled={text === ''}>
+            {t('short.submit')}
+          </Button>
+        )
+      }
+    >
+      {note === null ? (
+        <ul className={styles.choices}>
+          {SHORT_REASONS.map((reason) => {
+            const Icon = ICONS[reason];
+            return (
+              <li key={reason}>
+                <button type="button" className={styles.choice} onClick={() => choose(reason)}>
+                  <Icon size={24} stroke={1.75} aria-hidden />
+                  {t(`short.reasons.${reason}`)}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <form
+          id={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text !== '') onShort(line, { reason: 'other', note: text });
+          }}
+        >
+          <TextField
+            label={t('short.note')}
+            autoFocus
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={SHORT_NOTE_LENGTH}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </form>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PickList } from '#domain/picking/pickList.ts';
+import { isSettled, type SessionState } from '#domain/picking/session.ts';
+import { zoneOf, zonesOf } from '#domain/picking/zones.ts';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Choices.module.css';
+import { zoneName } from './modeTexts.ts';
+
+/** Which part of the warehouse this person picks, each with the lines that are open in it (features C6). */
+export function ZoneSheet(props: {
+  readonly open: boolean;
+  readonly list: PickList;
+  readonly state: SessionState;
+  readonly onChoose: (zone: string | null) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  const { list, state } = props;
+  const open = list.lines.filter((line) => !isSettled(state, line));
+  const zones = [null, ...zonesOf(list.lines)];
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t('zone.title')} description={t('zone.text')}>
+      <ul className={styles.choices}>
+        {zones.map((zone) => (
+          <li key={zone ?? 'all'}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-current={zone === state.zone ? 'true' : undefined}
+              onClick={() => props.onChoose(zone)}
+            >
+              <span className={styles.words}>
+                <strong>{zone === null ? t('zone.all') : zoneName(zone, t)}</strong>
+                <span className={styles.text}>
+                  {t('zone.open', { count: open.filter((line) => zone === null || zoneOf(line) === zone).length })}
+                </span>
+              </span>
+              {zone === state.zone && <IconCheck size={24} stroke={2} aria-hidden />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,13 @@
+import { PICKING_MODES } from '#domain/configuration/rules.ts';
+import type { PickMode } from '#domain/picking/modes.ts';
+import type { Say } from './feedbackWords.ts';
+
+/** The modes in the order in which they are offered, with their names. */
+export function modeSegments(t: Say): readonly { readonly value: PickMode; readonly label: string }[] {
+  return PICKING_MODES.map((value) => ({ value, label: t(`mode.${value}.name`) }));
+}
+
+/** "Zona B", or what the zone of lines without a place is called. */
+export function zoneName(zone: string, t: Say): string {
+  return zone === '' ? t('zone.none') : t('zone.name', { zone });
+}

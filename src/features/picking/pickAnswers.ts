@@ -1,0 +1,39 @@
+import type { Allotment } from '#domain/picking/count.ts';
+import type { PickContext, Picked } from '#domain/picking/pickUnits.ts';
+import type { Bound } from '#domain/picking/scanTote.ts';
+import { isSettled, type SessionState } from '#domain/picking/session.ts';
+import type { Into, PickFeedback } from './pickFeedback.ts';
+
+/** @param after the session with what was accepted in it. */
+export function acceptedFeedback(
+  { line, allotments, done }: Extract<Picked, { outcome: 'accepted' }>,
+  before: PickContext,
+  after: SessionState,
+): PickFeedback {
+  const { view, state, list } = before;
+  // What was put into a scanned tote needs no word on where it goes.
+  const sorted = view.mode === 'tote' && state.inHand.length === 0;
+  const { order } = view;
+  const complete = order !== null && view.list.lines.every((one) => isSettled(after, one));
+  return {
+    kind: 'accepted',
+    line,
+    done,
+    // Whom the units are for is of no interest while there is one order only.
+    letters: list.orders.length > 1 ? allotments.map((one) => one.letter) : [],
+    into: sorted ? allotments.map((one) => intoOf(one, before)) : [],
+    orderDone: complete ? order : null,
+  };
+}
+
+export function takenFeedback({ line, allotments }: Extract<Picked, { outcome: 'taken' }>, context: PickContext): PickFeedback {
+  return { kind: 'note', note: 'taken', line, into: allotments.map((one) => intoOf(one, context)) };
+}
+
+export function boundFeedback({ order, tote }: Extract<Bound, { outcome: 'bound' }>): PickFeedback {
+  return { kind: 'note', note: 'bound', order, tote };
+}
+
+function intoOf({ letter, order_id, units }: Allotment, { state }: PickContext): Into {
+  return { letter, units, tote: state.totes.get(order_id) ?? null };
+}

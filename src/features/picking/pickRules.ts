@@ -1,0 +1,15 @@
+import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import type { PickRules } from '#domain/picking/rules.ts';
+
+/** The rules of a client; the standard ones before they were fetched, and for what an older copy on the device lacks. */
+export function pickRules(configuration: Partial<PickingConfiguration> | null): PickRules {
+  return {
+    codeTypes: configuration?.code_types ?? CODE_TYPES,
+    route: configuration?.route ?? 'serpentine',
+    mode: configuration?.mode ?? 'product',
+    forceLocation: configuration?.force_location ?? false,
+    forceTote: configuration?.force_tote ?? false,
+    requireReason: configuration?.finish_rules?.require_reason_for_short ?? false,
+  };
+}
