@@ -1,4 +1,5 @@
 import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { signOut, type SignOutMode } from '#offline/session/signOut.ts';
@@ -11,11 +12,16 @@ import { Navigate } from 'react-router';
 import { DiscardUnsent } from './DiscardUnsent.tsx';
 import styles from './SignOutPage.module.css';
 
+const SEND = { mode: 'send-first', icon: <IconCloudUp stroke={1.75} />, label: 'out.send', help: 'out.sendHelp' } as const;
+const KEEP = { mode: 'keep', icon: <IconDeviceFloppy stroke={1.75} />, label: 'out.keep', help: 'out.keepHelp' } as const;
+
 /** Route /auth/logout: ends the session, and asks first what is to become of unsent work (features N5). */
 export function SignOutPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
   const { pending, sending, held, attention } = useOutboxSummary();
+  // Without a network sending can only fail. The places stay: nothing moves under a thumb.
+  const offered: SignOutMode = useConnection().state === 'offline' ? 'keep' : 'send-first';
   const [busy, setBusy] = useState<SignOutMode | null>(null);
   const [left, setLeft] = useState(0);
   const [discarding, setDiscarding] = useState(false);
@@ -43,21 +49,18 @@ export function SignOutPage() {
           <>
             <p className={styles.words}>{t('out.unsent', { count: unsent })}</p>
             <ul className={styles.choices}>
-              <Choice help={t('out.sendHelp')}>
-                <Button kind="primary" size="floor" icon={<IconCloudUp stroke={1.75} />} busy={busy === 'send-first'} disabled={busy !== null} onClick={() => void leave('send-first')}>
-                  {t('out.send')}
-                </Button>
-              </Choice>
-              {left > 0 && (
-                <li role="alert" className={styles.alert}>
-                  {t('out.left', { count: left })}
-                </li>
-              )}
-              <Choice help={t('out.keepHelp')}>
-                <Button size="floor" icon={<IconDeviceFloppy stroke={1.75} />} busy={busy === 'keep'} disabled={busy !== null} onClick={() => void leave('keep')}>
-                  {t('out.keep')}
-                </Button>
-              </Choice>
+              {[SEND, KEEP].map(({ mode, icon, label, help }) => (
+                <Choice key={mode} help={t(help)}>
+                  <Button kind={mode === offered ? 'primary' : 'secondary'} size="floor" icon={icon} busy={busy === mode} disabled={busy !== null} onClick={() => void leave(mode)}>
+                    {t(label)}
+                  </Button>
+                  {mode === 'send-first' && left > 0 && (
+                    <p role="alert" className={styles.alert}>
+                      {t('out.left', { count: left })}
+                    </p>
+                  )}
+                </Choice>
+              ))}
               <Choice help={t('out.discardHelp')}>
                 <Button size="floor" icon={<IconTrash stroke={1.75} />} disabled={busy !== null} onClick={() => setDiscarding(true)}>
                   {t('out.discard')}

@@ -72,7 +72,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   });
 
   it('answers 401 without a session, in the language that was asked for', async () => {
-    const texts = { es: 'Inicia sesión para continuar', en: 'Sign in to continue', fr: 'Connectez-vous pour continuer' };
+    const texts = { es: 'Inicia sesión para continuar', en: 'Sign in to continue', fr: 'Connecte-toi pour continuer' };
     for (const [language, message] of Object.entries(texts)) {
       const answer = await server.visitor().call({ url: '/api/v1/user/current', headers: { 'accept-language': language } });
       expect(answer.statusCode).toBe(401);
