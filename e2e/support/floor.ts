@@ -11,14 +11,19 @@ export async function signIn(page: Page, email = 'picker@demo.test', path = '/fl
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
-/** The shell is stored and the worker answers for it: from here on the page opens with no network. */
+/**
+ * The shell is stored and the worker answers for it: from here on the page opens with no network. A page that was
+ * loading while the worker took over is its own only after the next load.
+ */
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+  const controlled = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active && active.state !== 'activated') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     }
+    return navigator.serviceWorker.controller !== null;
   });
+  if (!controlled) await page.reload();
 }
 
 const KEY_MS = 4;

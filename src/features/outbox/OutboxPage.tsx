@@ -90,10 +90,12 @@ function Notes() {
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
-    <ul className={styles.notes} role="status">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
