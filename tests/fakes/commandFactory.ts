@@ -64,6 +64,8 @@ interface Finish {
   readonly version?: number;
   /** What the device claims; ignored by a good server. */
   readonly status?: string;
+  /** By order. */
+  readonly incidents?: Readonly<Record<number, readonly object[]>>;
 }
 
 /** The n-th command of the test's device: the end of a picking session. */
@@ -81,7 +83,7 @@ export function finishCommand(
     path: endpointPath(finishpicking),
     body: {
       id_client: clientId,
-      orders: orderIds.map((id) => ({ id, status: finish.status ?? 'PICKEDUP', products: [] })),
+      orders: orderIds.map((id) => ({ id, status: finish.status ?? 'PICKEDUP', products: [], ...(finish.incidents?.[id] && { incidents: finish.incidents[id] }) })),
       session: {
         id: finish.session ?? SESSION,
         version: finish.version ?? 1,

@@ -8,6 +8,7 @@ import type {
   OrderFacts,
   SeenEntry,
   SessionCount,
+  SessionIncidents,
 } from '#server/commands/commandStore.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 
@@ -37,6 +38,8 @@ interface State {
   readonly sessions: Map<string, { userId: number; version: number }>;
   /** By order; the inner map is replaced, never changed. */
   readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
+  /** By `order|session`. */
+  readonly incidents: Map<string, SessionIncidents>;
 }
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -93,6 +96,14 @@ export class MemoryCommandStore implements CommandStore {
     const order = this.#state.orders.get(id);
     if (!order || (clientId !== 0 && order.clientId !== clientId)) return null;
     return { ...factsOf(order), updatedAt: order.updatedAt, totals: totalsOf(this.#state, id) };
+  }
+
+  /** What is said to be missing of an order, by product and session. */
+  incidents(orderId: number) {
+    return [...this.#state.incidents.entries()]
+      .filter(([name]) => name.startsWith(`${orderId}|`))
+      .flatMap(([, said]) => said.incidents.map((one) => ({ ...one, sessionId: said.sessionId, version: said.version })))
+      .toSorted((a, b) => a.idProduct - b.idProduct || a.sessionId.localeCompare(b.sessionId));
   }
 
   /** Sequences of the device that are applied or discarded: what X-Outbox-Applied says. */
@@ -222,6 +233,10 @@ export class MemoryCommandStore implements CommandStore {
           note(undo, effects, { key: current, orderId: order.id, effect: { kind: 'counts', sessionId, version } });
         }
       },
+      saveIncidents: async (order, said) => {
+        if ((state.sessions.get(mine(said.sessionId))?.version ?? 0) > said.version) return;
+        put(undo, state.incidents, `${order.id}|${said.sessionId}`, said);
+      },
       totals: async (orderId) => totalsOf(state, orderId),
       savepoint: async (work) => {
         const mark = undo.length;
@@ -244,6 +259,7 @@ function emptyState(): State {
     devices: new Map(),
     sessions: new Map(),
     counts: new Map(),
+    incidents: new Map(),
   };
 }
 

@@ -17,6 +17,8 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const STATUSES = ['CREATED', 'IN_PICKEDUP', 'DELIVERED', 'CREATED', 'CREATED', 'CREATED'];
 
+const damaged = (id_product: number, note?: string) => ({ id_product, reason: 'damaged', units: 1, ...(note && { note }) });
+
 /** One step of a script: every store is told the same and has to answer the same. */
 type Step = (store: CommandStore) => Promise<unknown>;
 
@@ -55,6 +57,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       updatedAt: kept?.updatedAt.toISOString(),
       history: kept?.history.map(({ status, at }) => [status, at.toISOString()]),
       totals: Object.fromEntries(kept?.totals ?? []),
+      incidents: memory.incidents(order),
     };
   }
 
@@ -67,11 +70,21 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
     const row = await inScope(database, { kind: 'client', clientId }, (trx) =>
       trx.selectFrom('orders').select(['status', 'updated_at']).where('id', '=', order).executeTakeFirstOrThrow(),
     );
+    const incidents = await inScope(database, { kind: 'client', clientId }, (trx) =>
+      trx
+        .selectFrom('picking_incidents')
+        .select(['product_id as idProduct', 'reason', 'units', 'note', 'session_id as sessionId', 'version'])
+        .where('order_id', '=', order)
+        .orderBy('product_id')
+        .orderBy('session_id')
+        .execute(),
+    );
     return {
       status: row.status,
       updatedAt: row.updated_at.toISOString(),
       history: facts?.history.map(({ status, at }) => [status, at.toISOString()]),
       totals: Object.fromEntries(totals),
+      incidents,
     };
   }
 
@@ -113,6 +126,11 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       run(finishCommand(4, [b], [], { version: 2 }, mine)),
       run(finishCommand(5, [a, delivered], [[a, 424242, 1], [delivered, p1, 1]], { session: keyOf(802) }, mine)),
       run(finishCommand(6, [a], [[a, p1, 9]], { version: 3 }, { ...mine, actor: actor(1), plain: true })),
+      run(finishCommand(13, [b], [], { session: keyOf(804), version: 2, incidents: { [b]: [damaged(p1), damaged(p2, 'Caja rota')] } }, mine)),
+      run(finishCommand(14, [b], [], { session: keyOf(804), version: 1, incidents: { [b]: [{ ...damaged(p1), units: 2 }] } }, mine)),
+      run(finishCommand(15, [a], [], { session: keyOf(805), incidents: { [a]: [damaged(424242)] } }, mine)),
+      run(finishCommand(16, [b], [], { session: keyOf(806), version: 1, incidents: { [b]: [damaged(p2)] } }, mine)),
+      run(finishCommand(17, [b], [], { session: keyOf(806), version: 2 }, mine)),
       run(finishCommand(11, [b], [[b, p2, 3]], { session: keyOf(803), version: 3 }, mine)),
       run(finishCommand(12, [b], [[b, p2, 1]], { session: keyOf(803), version: 2 }, mine)),
       run(statusCommand(6, [a], 'IN_PREPARATION', { ...mine, device: { epoch: 'before' } })),

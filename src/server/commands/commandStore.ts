@@ -1,4 +1,5 @@
 import type { OrderType } from '#contract/entities/order.ts';
+import type { ShortReason } from '#domain/picking/shortReasons.ts';
 
 // The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
 // product, plain maps in the simulation; one script proves that all answer alike (tests/server/commandStore.test.ts).
@@ -87,6 +88,21 @@ export interface DeviceMark {
   readonly at: Date;
 }
 
+export interface Incident {
+  readonly idProduct: number;
+  readonly reason: ShortReason;
+  readonly units: number;
+  readonly note: string | null;
+}
+
+/** Everything that a version of a session says is not to be had for one order, each product once. */
+export interface SessionIncidents {
+  readonly sessionId: string;
+  readonly version: number;
+  readonly at: Date;
+  readonly incidents: readonly Incident[];
+}
+
 export interface CommandTx {
   /**
    * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
@@ -109,6 +125,8 @@ export interface CommandTx {
   touchSession(session: PickingSession): Promise<boolean>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
   upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
+  /** Replaces what the session said before; a version older than the one that `touchSession` knows changes nothing. */
+  saveIncidents(order: OrderFacts, said: SessionIncidents): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */

@@ -92,6 +92,22 @@ test('a product that the order does not hold is named, not swallowed', async () 
   expect(order(10)?.totals.size).toBe(0);
 });
 
+test('says why units are missing: nothing found at all is an answer too', async () => {
+  const incidents = { 10: [{ id_product: 2, reason: 'other', units: 3, note: 'Caja vacía' }] };
+  await run(finishCommand(1, [10], [], { status: 'NOTHINGPICKEDUP', incidents }));
+  expect(order(10)?.status).toBe('NOTHINGPICKEDUP');
+  expect(store.incidents(10)).toMatchObject([{ idProduct: 2, reason: 'other', units: 3, note: 'Caja vacía' }]);
+});
+
+test('a later version of a session takes its reasons back, an older one that comes late brings none', async () => {
+  const short = (units: number) => ({ 10: [{ id_product: 1, reason: 'damaged', units }] });
+  await run(finishCommand(1, [10], [], { version: 2, incidents: short(2) }));
+  await run(finishCommand(2, [10], [], { version: 1, incidents: short(1) }));
+  expect(store.incidents(10)).toMatchObject([{ units: 2 }]);
+  await run(finishCommand(3, [10], [[10, 1, 2]], { version: 3 }));
+  expect(store.incidents(10)).toEqual([]);
+});
+
 test('a late second session does not pull an order back out of packing', async () => {
   await run(finishCommand(1, [10], [[10, 1, 2], [10, 2, 3]]));
   await run(statusCommand(2, [10], 'IN_PREPARATION'));

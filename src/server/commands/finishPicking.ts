@@ -5,7 +5,7 @@ import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/status/finishPicking.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { CommandRequest } from './commandRequest.ts';
-import type { CommandTx, OrderFacts, SessionCount } from './commandStore.ts';
+import type { CommandTx, Incident, OrderFacts, SessionCount } from './commandStore.ts';
 import type { OrderOutcome } from './eachOrder.ts';
 import { eachOrder, typeAllows } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -16,7 +16,8 @@ type Body = BodyOf<typeof finishpicking>;
  * Ends a picking session (reliability.md 4.15). Counts of a session replace older versions of the same session and
  * are summed with those of others, so any repeat, in any order, with or without the ledger, ends the same.
  * The status is recomputed from the sums; what the device claims is ignored, except that an untouched order
- * (PENDING, no counts) stays as it was. More units than ordered are kept and shown, never clipped.
+ * (PENDING, no counts) stays as it was. More units than ordered are kept and shown, never clipped. Reasons for missing
+ * units are kept per session, its last version says them all.
  * Codes per order: 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the
  * order, 1008. A session of another user: every order in `forbiddens`.
  */
@@ -36,10 +37,19 @@ export async function finishPickingCommand(
     at: env.now(),
   });
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
-  const claimed = new Map(orders.map((order) => [order.id, order.status]));
-  return eachOrder(tx, env, ids, (order) =>
-    finishOrder(tx, env, request, order, countsOf.get(order.id) ?? new Map(), claimed.get(order.id) ?? 'PENDING'),
-  );
+  const said = new Map(orders.map((order) => [order.id, order]));
+  return eachOrder(tx, env, ids, (order) => {
+    const { status = 'PENDING', incidents = [] } = said.get(order.id) ?? {};
+    const result = { counts: countsOf.get(order.id) ?? new Map(), claimed: status, incidents: incidentsOf(incidents) };
+    return finishOrder(tx, env, request, order, result);
+  });
+}
+
+/** What the session says of one order. */
+interface SaidOfOrder {
+  readonly counts: ReadonlyMap<number, number>;
+  readonly claimed: string;
+  readonly incidents: readonly Incident[];
 }
 
 async function finishOrder(
@@ -47,20 +57,23 @@ async function finishOrder(
   env: CommandEnvironment,
   request: CommandRequest,
   order: OrderFacts,
-  counts: ReadonlyMap<number, number>,
-  claimed: string,
+  { counts, claimed, incidents }: SaidOfOrder,
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
   const gone = finishPicking(order.status, 'PENDING');
   if (gone.outcome === 'refused') return { code: gone.code, data: [] };
   const ordered = orderedUnits(order);
-  if ([...counts.keys()].some((product) => !ordered.has(product))) return { code: 18176, data: [] };
+  const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
+  if (named.some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
   const rows = countRows(session, ordered, counts);
   await tx.upsertCounts(order, rows, env.now());
+  if (incidents.length > 0 || session.version > 1) {
+    await tx.saveIncidents(order, { sessionId: session.id, version: session.version, at: env.now(), incidents });
+  }
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
-  const touched = claimed !== 'PENDING' || counts.size > 0 || (session.version > 1 && totals.size > 0);
+  const touched = claimed !== 'PENDING' || named.length > 0 || (session.version > 1 && totals.size > 0);
   const end = finishPicking(order.status, pickingStatus(units, touched));
   if (end.outcome === 'append') {
     await tx.appendStatus(order, {
@@ -93,6 +106,12 @@ function countRows(
     version: session.version,
     count: counts.get(idProduct) ?? 0,
   }));
+}
+
+/** The last word on a product counts, should a device say two. */
+function incidentsOf(said: NonNullable<Body['orders'][number]['incidents']>): readonly Incident[] {
+  const byProduct = new Map(said.map((one) => [one.id_product, one]));
+  return [...byProduct.values()].map(({ id_product, reason, units, note = null }) => ({ idProduct: id_product, reason, units, note }));
 }
 
 function orderedUnits(order: OrderFacts): ReadonlyMap<number, number> {

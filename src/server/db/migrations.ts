@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 /** In order; a name never changes once released. */
 const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0001_foundation': () => import('./migrations/0001_foundation.ts'),
+  '0002_picking_incidents': () => import('./migrations/0002_picking_incidents.ts'),
   '0003_configurations': () => import('./migrations/0003_configurations.ts'),
   '0005_outbox_first': () => import('./migrations/0005_outbox_first.ts'),
 };

@@ -3,6 +3,7 @@ import type {
   IdempotencyTable,
   OutboxDevicesTable,
   PickingCountsTable,
+  PickingIncidentsTable,
   PickingSessionsTable,
   ServerMetaTable,
 } from './schema/commands.ts';
@@ -22,6 +23,7 @@ export interface Tables {
   order_statuses: OrderStatusesTable;
   picking_counts: PickingCountsTable;
   picking_sessions: PickingSessionsTable;
+  picking_incidents: PickingIncidentsTable;
   idempotency: IdempotencyTable;
   outbox_devices: OutboxDevicesTable;
   configurations: ConfigurationsTable;
@@ -38,6 +40,7 @@ export const TENANT_TABLES = {
   order_statuses: 'client_id',
   picking_counts: 'client_id',
   picking_sessions: 'client_id',
+  picking_incidents: 'client_id',
   idempotency: 'client_id',
   outbox_devices: 'client_id',
   configurations: 'client_id',

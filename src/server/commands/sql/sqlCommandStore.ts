@@ -5,6 +5,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { CommandStore, CommandTx, OrderFacts } from '../commandStore.ts';
 import { StoreBusy } from '../commandStore.ts';
+import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, markDevice, readKey, saveAnswer } from './ledger.ts';
 import { appendStatus, lockOrders } from './orders.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
@@ -50,6 +51,7 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
       note(order);
       return upsertCounts(trx, order, counts, at);
     },
+    saveIncidents: (order, said) => saveIncidents(trx, order, said),
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

@@ -1,3 +1,4 @@
+import type { ShortReason } from '#domain/picking/shortReasons.ts';
 import type { Generated } from 'kysely';
 import type { Defaulted, Json, Moment } from './columns.ts';
 
@@ -18,6 +19,19 @@ export interface PickingSessionsTable {
   device_id: Defaulted<string | null>;
   version: number;
   finished_at: Moment;
+}
+
+/** What one session said is not to be had of a product for an order; its last version says everything again. */
+export interface PickingIncidentsTable {
+  client_id: number;
+  order_id: number;
+  product_id: number;
+  session_id: string;
+  version: number;
+  reason: ShortReason;
+  units: number;
+  note: Defaulted<string | null>;
+  created_at: Moment;
 }
 
 /** One row per command that arrived (reliability.md 4.6). `client_id` 0 = an administrator with no client chosen. */
