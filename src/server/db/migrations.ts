@@ -13,6 +13,8 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
 export async function migrate<Db>(kysely: Kysely<Db>): Promise<void> {
   const migrator = new Migrator({
     db: kysely,
+    // Areas add theirs side by side: one with a lower number may come after a higher one was applied.
+    allowUnorderedMigrations: true,
     provider: {
       getMigrations: async () =>
         Object.fromEntries(

@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   readonly end?: ReactNode;
 }
 
-export function TextField({ label, help, error, code, end, ...input }: Props) {
+export function TextField({ label, help, error, code, end, autoFocus, ...input }: Props) {
   const id = useId();
   const notes = [error ? `${id}-error` : null, help ? `${id}-help` : null].filter(Boolean).join(' ');
   return (
@@ -23,6 +23,7 @@ export function TextField({ label, help, error, code, end, ...input }: Props) {
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         <input
           {...input}
+          {...(autoFocus && { ref: claimFocus })}
           id={id}
           className={code ? `${styles.input} code` : styles.input}
           aria-invalid={error ? true : undefined}
@@ -42,4 +43,10 @@ export function TextField({ label, help, error, code, end, ...input }: Props) {
       )}
     </div>
   );
+}
+
+/** React focuses before a sheet opens, and the sheet then takes its first button; a <dialog> honours the attribute alone. */
+function claimFocus(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
+  input?.focus();
 }

@@ -3,15 +3,17 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { TextField } from '../controls/TextField.tsx';
 import { Sheet } from './Sheet.tsx';
 
 const onClose = vi.fn<() => void>();
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { ui } } });
-  // jsdom knows <dialog> but not the top layer.
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  // jsdom knows <dialog> but not the top layer, nor where a browser puts the focus.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
+    (this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector('button'))?.focus();
   };
   HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
     this.open = false;
@@ -55,4 +57,13 @@ it('closes by Esc, unless only its own buttons may', () => {
   fireEvent.pointerDown(sheet);
   fireEvent.click(sheet);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('opens at the field that asks for it, not at its close button', () => {
+  render(
+    <Sheet open title="Entrar" onClose={onClose}>
+      <TextField label="Contraseña" autoFocus />
+    </Sheet>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
 });
