@@ -10,6 +10,8 @@ export type PickingEvent = { readonly n: number; readonly at: number } & Picking
 export interface ReadCode {
   readonly text: string;
   readonly source: 'camera' | 'wedge' | 'manual';
+  /** The whole label, where it said more than the code: lot, serial number, address. */
+  readonly label?: string;
 }
 
 interface Counting {

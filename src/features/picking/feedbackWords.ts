@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { zoneName } from './modeTexts.ts';
+import { brokenLabelText, orderNotHereText, shortCode } from './oddCodeWords.ts';
 import type { Into, PickFeedback } from './pickFeedback.ts';
 
 export type Say = TFunction<'picking'>;
@@ -62,6 +63,9 @@ export function refusalTitle({ reason }: RefusedFeedback, t: Say): string {
 const TITLES = {
   unknown: 'unknown',
   'not-here': 'notHere',
+  'no-code': 'noCode',
+  'broken-label': 'brokenLabel',
+  'order-not-here': 'orderNotHere',
   complete: 'complete',
   'too-many': 'tooMany',
   'counted-before': 'before',
@@ -110,6 +114,12 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
       return t('feedback.notATote.text', { text: emphasis });
     case 'put-first':
       return t('feedback.putFirst.text', { letter: emphasis });
+    case 'no-code':
+      return t('feedback.noCode.text');
+    case 'broken-label':
+      return brokenLabelText(feedback, t);
+    case 'order-not-here':
+      return orderNotHereText(feedback.order, emphasis, t);
     case 'foreign-tote':
       return t('feedback.foreignTote.text', { found: feedback.found.letter, letter: emphasis });
     default:
@@ -120,7 +130,8 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
 /** The name or code that a refusal is about. */
 export function refusedName(feedback: RefusedFeedback): string {
   if (feedback.reason === 'place-first') return feedback.line.location ?? '';
-  if ('text' in feedback) return feedback.text;
+  if (feedback.reason === 'order-not-here') return feedback.order.order_reference;
+  if ('text' in feedback) return shortCode(feedback.text);
   if ('name' in feedback) return feedback.name;
   if ('order' in feedback) return feedback.order.letter;
   return 'line' in feedback ? feedback.line.name : '';
@@ -128,7 +139,7 @@ export function refusedName(feedback: RefusedFeedback): string {
 
 /** What a refusal is about is read letter by letter. */
 export function isCodeRefused({ reason }: RefusedFeedback): boolean {
-  return reason === 'unknown' || reason === 'place-first' || reason === 'wrong-place' || reason === 'not-a-tote';
+  return reason === 'unknown' || reason === 'order-not-here' || reason === 'place-first' || reason === 'wrong-place' || reason === 'not-a-tote';
 }
 
 /** A code of another thing was read: say what belongs here instead. */
@@ -156,5 +167,7 @@ export function spokenFeedback(feedback: PickFeedback, t: Say): string {
     `${refusalTitle(feedback, t)}.`,
     refusalText(feedback, refusedName(feedback), t),
     isWrongThing(feedback) && expected ? t('feedback.expected', { name: expected.name }) : '',
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

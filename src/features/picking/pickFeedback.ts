@@ -1,3 +1,5 @@
+import type { ReadCode } from '#domain/picking/events.ts';
+import type { NotPickable } from '#domain/picking/pickable.ts';
 import type { ListedOrder, PickLine } from '#domain/picking/pickList.ts';
 
 /** Where units go at the shelf. */
@@ -45,6 +47,11 @@ interface RefusalFrame {
 
 export type Refusal =
   | { readonly reason: 'unknown'; readonly text: string }
+  /** A page, a message or a long text in a QR code: it stands for nothing here and is not shown. */
+  | { readonly reason: 'no-code' }
+  /** A GS1 label that cannot be taken apart at this field. */
+  | { readonly reason: 'broken-label'; readonly fault: 'no-end-mark' | 'too-short' | 'unknown-field'; readonly ai: string }
+  | { readonly reason: 'order-not-here'; readonly order: KnownOrder }
   | { readonly reason: 'not-here'; readonly name: string }
   | { readonly reason: 'complete'; readonly line: PickLine }
   | { readonly reason: 'too-many'; readonly line: PickLine; readonly left: number }
@@ -61,9 +68,19 @@ export type Refusal =
   /** The device did not store it: nothing was counted. */
   | { readonly reason: 'unsaved' };
 
+/** An order of this device that is no part of the session. */
+export interface KnownOrder {
+  readonly order_reference: string;
+  readonly status: string;
+  /** Since when it is in that status. */
+  readonly since: string;
+  /** Why it is not picked; `null` = it can be, in a picking of its own. */
+  readonly barred: NotPickable | null;
+}
+
 /** A code that several lines carry: the person says which one it is. */
 export interface Choice {
   readonly lines: readonly PickLine[];
   readonly units: number;
-  readonly scan: { readonly text: string; readonly source: 'camera' | 'wedge' | 'manual' };
+  readonly scan: ReadCode;
 }

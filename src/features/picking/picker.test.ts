@@ -11,6 +11,8 @@ const list = pickList(orders, 'return');
 const [first, second] = list.lines;
 if (!first || !second) throw new Error('the list has two lines');
 
+const shipped = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-18T09:00:00Z', barred: 'status' } as const;
+
 let stored: PickingEvent[];
 let told: PickFeedback[];
 let asked: Choice[];
@@ -25,6 +27,7 @@ beforeEach(() => {
     rules: someRules(),
     errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
+    findOrder: async (code) => (code === 'PED-77' ? shipped : null),
     append: async (acts: readonly PickingAct[], seen: number) => {
       await Promise.resolve();
       if (full) throw new Error('QuotaExceededError');

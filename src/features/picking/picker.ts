@@ -4,16 +4,16 @@ import type { PickingAct, PickingEvent, ReadCode } from '#domain/picking/events.
 import type { PickMode } from '#domain/picking/modes.ts';
 import type { PickLine, PickList } from '#domain/picking/pickList.ts';
 import { pickUnits, samePlace, type PickContext } from '#domain/picking/pickUnits.ts';
-import { readMultiplier } from '#domain/picking/readMultiplier.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
 import { isSettled, lineDone, sessionState, type SessionState, type Short } from '#domain/picking/session.ts';
 import { shortActs } from '#domain/picking/short.ts';
 import { lastGesture, undoActs } from '#domain/picking/undo.ts';
-import { OK_CODE, validateScan, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
+import { OK_CODE, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
 import { pickView } from '#domain/picking/view.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
-import type { Choice, PickFeedback, Refusal } from './pickFeedback.ts';
+import type { Choice, KnownOrder, PickFeedback, Refusal } from './pickFeedback.ts';
+import { understandScan, type ScannedCode } from './understandScan.ts';
 
 export interface PickerWorld {
   readonly list: PickList;
@@ -22,6 +22,8 @@ export interface PickerWorld {
   readonly errorStops: boolean;
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly KnownProduct[];
+  /** The order on this device that a code names, to say why it is not picked here; asked only for a code that means nothing else. */
+  readonly findOrder: (code: string) => Promise<KnownOrder | null>;
   /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
   readonly append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>;
   readonly tell: (feedback: PickFeedback) => void;
@@ -30,11 +32,6 @@ export interface PickerWorld {
   readonly ask: (choice: Choice) => void;
   /** The next scan stands for so many units; `null` = for one. */
   readonly arm: (units: number | null) => void;
-}
-
-export interface ScannedCode extends ReadCode {
-  /** Other readings of the same keys, tried when the text means nothing. */
-  readonly otherTexts?: readonly string[];
 }
 
 export interface Picker {
@@ -187,6 +184,12 @@ export function createPicker(): Picker {
     }
   };
 
+  /** A code of no thing here may still be an order: then its name, its status and the next step help more than "unknown". */
+  const refuseNonsense = async (refusal: Refusal): Promise<void> => {
+    const order = refusal.reason === 'unknown' ? await world().findOrder(refusal.text) : null;
+    refuse(order ? { reason: 'order-not-here', order } : refusal);
+  };
+
   /** Counted by hand: what a scan would be refused for is refused here too. */
   const countUpTo = (line: PickLine, unitsOf: (state: SessionState) => number): Promise<void> =>
     inTurn(async (state) => {
@@ -217,19 +220,14 @@ export function createPicker(): Picker {
           return world().tell({ kind: 'note', note: 'acknowledged' });
         }
         const context = { ...contextOf(state), known: world().known };
-        const readings = texts.map((text) => ({ ...readMultiplier(text), source: code.source }));
-        const alone = readings.find((one) => one.text === '');
-        if (alone) {
-          armed = alone.units;
+        const understood = understandScan(code, armed, context);
+        if (understood.kind === 'arm') {
+          armed = understood.units;
           world().arm(armed);
           return world().tell({ kind: 'note', note: 'multiplier', units: armed });
         }
-        const tried = readings.map((one) => {
-          const units = one.units > 1 ? one.units : (armed ?? 1);
-          return { one, units, verdict: validateScan(readOf(one), units, context) };
-        });
-        const sense = tried.find(({ verdict }) => makesSense(verdict)) ?? tried[0];
-        if (sense) await obey(sense.verdict, sense.one, sense.units, context);
+        if (understood.kind === 'verdict') await obey(understood.verdict, understood.code, understood.units, context);
+        else await refuseNonsense(understood.refusal);
         disarm();
       }),
     choose: (line, { units, scan }) =>
@@ -267,11 +265,6 @@ export function createPicker(): Picker {
   };
 }
 
-function readOf({ text, source }: ReadCode): ReadCode {
-  return { text, source };
-}
-
-/** Another reading of the same keys may mean more. */
-function makesSense(verdict: ScanVerdict): boolean {
-  return !(verdict.outcome === 'refused' && (verdict.reason === 'unknown' || verdict.reason === 'put-first'));
+function readOf({ text, source, label }: ReadCode): ReadCode {
+  return { text, source, ...(label !== undefined && { label }) };
 }

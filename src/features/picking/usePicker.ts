@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { createAnswers, type AnswerStore } from './answers.ts';
 import { spokenFeedback } from './feedbackWords.ts';
 import type { Choice, PickFeedback } from './pickFeedback.ts';
+import { findKnownOrder } from './findKnownOrder.ts';
 import { createPicker, type Picker } from './picker.ts';
 import type { PickingWork } from './pickingWork.ts';
 
@@ -65,13 +66,14 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       rules,
       errorStops,
       known: () => known.current,
+      findOrder: (code) => findKnownOrder(code, session.userId),
       append: (acts, seen) => appendPickingEvents(session.id, acts, seen),
       tell: (answer) => tell(answer),
       counted: (line, done) => counted(line, done),
       ask: (question) => ask(question),
       arm,
     });
-  }, [picker, list, rules, errorStops, known, session.id]);
+  }, [picker, list, rules, errorStops, known, session.id, session.userId]);
   useEffect(() => picker.adopt(events), [picker, events]);
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);

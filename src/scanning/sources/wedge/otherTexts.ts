@@ -7,7 +7,7 @@ const MIN_DOUBLED_LENGTH = 8;
  * What else the same keys may have meant, likeliest first: the half of a text that came twice (features A3), and the text as a
  * scanner set to a US keyboard meant it on a Spanish or French one (features A12).
  */
-export function otherTextsOf(burst: Burst): readonly string[] {
+export function otherTextsOf(burst: Pick<Burst, 'text' | 'usText'>): readonly string[] {
   const texts = [halfOf(burst.text), burst.usText, halfOf(burst.usText)];
   return [...new Set(texts)].filter((text): text is string => text !== null && text !== burst.text);
 }

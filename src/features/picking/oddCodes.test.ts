@@ -1,0 +1,94 @@
+import picking from '#locales/es/picking.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import i18next from 'i18next';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { gtinCheckDigit } from '#domain/codes/gtin.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import { pickList } from '#domain/picking/pickList.ts';
+import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
+import { refusedName, spokenFeedback } from './feedbackWords.ts';
+import type { KnownOrder, PickFeedback } from './pickFeedback.ts';
+import { createPicker } from './picker.ts';
+
+const list = pickList([anOrder(10, { 1: 30, 2: 1 })], 'return');
+const [first] = list.lines;
+if (!first?.ean13) throw new Error('the list has a product with a code');
+const gtin = `0${withCheck(first.ean13)}`;
+
+/** The factory's codes have no right check digit; a GS1 label has one. */
+function withCheck(ean13: string): string {
+  const digits = ean13.slice(0, 12);
+  return `${digits}${gtinCheckDigit(digits)}`;
+}
+
+const ofProduct = { ...list, lines: list.lines.map((line) => (line === first ? { ...line, ean13: withCheck(line.ean13 ?? '') } : line)) };
+const shipped: KnownOrder = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-18T09:00:00Z', barred: 'status' };
+
+let stored: PickingEvent[] = [];
+let told: PickFeedback[] = [];
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'es', resources: { es: { picking, statuses } }, defaultNS: 'picking', interpolation: { escapeValue: false } });
+});
+beforeEach(() => {
+  stored = [];
+  told = [];
+});
+
+async function scan(text: string): Promise<PickFeedback | undefined> {
+  const picker = createPicker();
+  picker.meet({
+    list: ofProduct,
+    rules: someRules(),
+    errorStops: false,
+    known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
+    findOrder: async (code) => (code === 'PED-77' ? shipped : null),
+    append: async (acts: readonly PickingAct[]) => {
+      const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
+      stored.push(...events);
+      return { outcome: 'stored', events };
+    },
+    counted: () => undefined,
+    tell: (feedback) => told.push(feedback),
+    ask: () => undefined,
+    arm: () => undefined,
+  });
+  await picker.scan({ text, source: 'camera' });
+  return told.at(-1);
+}
+
+const say = (feedback: PickFeedback | undefined) => feedback && spokenFeedback(feedback, i18next.getFixedT('es', 'picking'));
+
+it('counts what a GS1 label names, as many as it says, and keeps the lot with the count', async () => {
+  const label = `]C101${gtin}10L7\u001d3012`;
+  expect(await scan(label)).toMatchObject({ kind: 'accepted', done: 12 });
+  expect(stored).toMatchObject([{ kind: 'add', units: 12, scan: { text: gtin, source: 'camera', label } }]);
+});
+
+it('multiplies a card and a label', async () => {
+  expect(await scan(`2*01${gtin}304`)).toMatchObject({ kind: 'accepted', done: 8 });
+});
+
+it('counts the code inside an address', async () => {
+  expect(await scan(`https://id.gs1.org/01/${gtin}/10/L7`)).toMatchObject({ kind: 'accepted', done: 1 });
+});
+
+it.each([
+  [`01${gtin}10LOTE-QUE-SIGUE-Y-SIGUE-2026`, 'Etiqueta ilegible. Falta la marca de fin en el lote (10): configura el lector para que envíe GS.'],
+  [`01${gtin}1727`, 'Etiqueta ilegible. Se ha cortado en la caducidad (17). Léela otra vez.'],
+  [`]C101${gtin}88`, 'Etiqueta ilegible. No se entiende el campo (88). Lee el código del producto.'],
+  ['x'.repeat(512), 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
+  ['<img src=x onerror=alert(1)>', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
+  ['https://shop.example/', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
+  ['PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
+])('answers %s in plain words and counts nothing', async (text, words) => {
+  expect(say(await scan(text))).toBe(words);
+  expect(stored).toEqual([]);
+});
+
+it('shows no more of an unknown code than fits', async () => {
+  const answer = await scan('A'.repeat(80));
+  if (answer?.kind !== 'refused') throw new Error('it is refused');
+  expect(answer.reason).toBe('unknown');
+  expect(refusedName(answer)).toBe(`${'A'.repeat(40)}…`);
+});

@@ -1,0 +1,50 @@
+import { readingsOf } from '#domain/codes/readings.ts';
+import { isNoCode } from '#domain/codes/stripRules.ts';
+import type { ReadCode } from '#domain/picking/events.ts';
+import { readMultiplier } from '#domain/picking/readMultiplier.ts';
+import { validateScan, type KnownProduct, type ScanContext, type ScanVerdict } from '#domain/picking/validateScan.ts';
+import type { Refusal } from './pickFeedback.ts';
+
+export interface ScannedCode extends ReadCode {
+  /** Other readings of the same keys, tried when the text means nothing. */
+  readonly otherTexts?: readonly string[];
+}
+
+export type Understood =
+  /** A multiplier alone: it is for the scan that follows. */
+  | { readonly kind: 'arm'; readonly units: number }
+  /** `code`: what made sense of it. */
+  | { readonly kind: 'verdict'; readonly verdict: ScanVerdict; readonly code: ReadCode; readonly units: number }
+  /** No reading means a thing, a place or an order of this session. */
+  | { readonly kind: 'nonsense'; readonly refusal: Refusal; readonly text: string };
+
+/**
+ * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label, the code
+ * inside an address, what the same keys may have meant (features A9, A10, A12).
+ * @param armed units that the scan stands for; `null` = what it says itself
+ */
+export function understandScan(code: ScannedCode, armed: number | null, context: ScanContext<KnownProduct>): Understood {
+  const { source } = code;
+  const opened = [code.text, ...(code.otherTexts ?? [])].map(readMultiplier);
+  const alone = opened.find((one) => one.text === '');
+  if (alone) return { kind: 'arm', units: alone.units };
+  const read = opened.map(({ text, units }) => ({ times: units > 1 ? units : (armed ?? 1), ...readingsOf(text) }));
+  let inHand: Refusal | null = null;
+  for (const { times, readings } of read) {
+    for (const { text, label, units } of readings) {
+      const one: ReadCode = { text, source, ...(label !== undefined && { label }) };
+      const verdict = validateScan(one, units * times, context);
+      if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times };
+      if (verdict.outcome === 'refused' && verdict.reason === 'put-first') inHand ??= verdict;
+    }
+  }
+  const text = read[0]?.readings.at(-1)?.text ?? code.text;
+  if (inHand) return { kind: 'nonsense', refusal: inHand, text };
+  const broken = read[0]?.broken ?? null;
+  if (broken) return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
+  return { kind: 'nonsense', refusal: isNoCode(text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
+}
+
+function makesSense(verdict: ScanVerdict): boolean {
+  return !(verdict.outcome === 'refused' && (verdict.reason === 'unknown' || verdict.reason === 'put-first'));
+}

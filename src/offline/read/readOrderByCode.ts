@@ -1,0 +1,14 @@
+import { cache } from '../db/cacheDatabase.ts';
+import type { OrderView } from './foldOrder.ts';
+import { readOrderViews } from './readViews.ts';
+
+/** The order on this device that a scanned code names: its reference, or the shop's number. Reads every order: for rare codes only. */
+export async function readOrderByCode(code: string, userId: number): Promise<OrderView | null> {
+  const wanted = code.trim().toUpperCase();
+  const found = await cache.orders
+    .filter(({ order }) => [order.order_reference, order.id_order_eplatform_shop].some((one) => one?.toUpperCase() === wanted))
+    .first();
+  if (!found) return null;
+  const [view] = await readOrderViews([found.id], userId);
+  return view ?? null;
+}
