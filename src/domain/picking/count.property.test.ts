@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PICKING_MODES } from '../configuration/rules.ts';
 import { countDown, setQuantity } from './count.ts';
 import type { PickingAct, PickingEvent } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
-import { isComplete, lineDone, sessionState, shareDone } from './session.ts';
+import { pickUnits } from './pickUnits.ts';
+import type { PickRules } from './rules.ts';
+import { isSettled, lineDone, sessionState, shareDone, type SessionState } from './session.ts';
+import { shortActs } from './short.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
 import { lastGesture, undoActs } from './undo.ts';
 import { validateScan } from './validateScan.ts';
@@ -18,10 +22,16 @@ const orders = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 const gesture = fc.record({
-  what: fc.constantFrom('scan', 'scan', 'scan', 'minus', 'set', 'undo', 'skip', 'goto'),
+  what: fc.constantFrom('scan', 'scan', 'scan', 'tote', 'tote', 'place', 'minus', 'set', 'undo', 'skip', 'short', 'goto', 'mode', 'zone'),
   product: fc.integer({ min: 1, max: 5 }),
   units: fc.integer({ min: 1, max: 6 }),
 });
+const rules = fc.record({
+  mode: fc.constantFrom('product', 'order', 'tote' as const),
+  forceLocation: fc.boolean(),
+  forceTote: fc.boolean(),
+});
+type Rules = Partial<PickRules>;
 type Gesture = { what: string; product: number; units: number };
 
 function listOf(drawn: { id: number; quantity: number; before: number }[][]): PickList {
@@ -35,31 +45,49 @@ function listOf(drawn: { id: number; quantity: number; before: number }[][]): Pi
   );
 }
 
-function actsOf(list: PickList, events: readonly PickingEvent[], { what, product, units }: Gesture): readonly PickingAct[] {
-  const state = sessionState(events);
+const LOOKS = new Set(['goto', 'place', 'mode', 'zone']);
+
+function actsOf(list: PickList, events: readonly PickingEvent[], { what, product, units }: Gesture, over: Rules): readonly PickingAct[] {
+  const context = aPickContext(list, events, over);
+  const { state, view } = context;
   if (what === 'undo') return undoActs(lastGesture(events) ?? []);
-  const line = list.lines.find((one) => one.id_product === product);
+  if (what === 'mode') return [{ kind: 'mode', mode: PICKING_MODES[product % 3] ?? 'product' }];
+  if (what === 'zone') return [{ kind: 'zone', zone: product > 3 ? null : 'A' }];
+  if (what === 'place') return [{ kind: 'place', location: `A-${product}-1` }];
+  const line = view.list.lines.find((one) => one.id_product === product);
+  if (what === 'scan' || what === 'tote') {
+    const text = what === 'tote' ? `CUBETA-${product}` : `SKU-${product}`;
+    const verdict = validateScan({ text, source: 'wedge' }, units, { ...context, known: () => [] });
+    return 'acts' in verdict ? verdict.acts : [];
+  }
   if (!line) return [];
   if (what === 'skip' || what === 'goto') return [{ kind: what, id_product: product }];
-  if (what === 'scan') {
-    const context = { ...aPickContext(list, events), known: () => [] };
-    const verdict = validateScan({ text: line.sku, source: 'wedge' }, units, context);
-    return verdict.outcome === 'accepted' ? verdict.acts : [];
+  if (what === 'short') return shortActs(line, state, { reason: 'damaged' });
+  if (what === 'set' && units > lineDone(state, line)) {
+    const picked = pickUnits(line, units - lineDone(state, line), context);
+    return picked.outcome === 'refused' ? [] : picked.acts;
   }
   const count = what === 'minus' ? countDown(line, state, 1) : setQuantity(line, state, units);
   return count.outcome === 'counted' ? count.acts : [];
 }
 
-const nonZero = (counts: ReadonlyMap<string, number>) => [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a.localeCompare(b));
+/** Everything of a session that can be taken back. */
+const worth = ({ counts, totes, inHand, shorts, skipped }: SessionState) => ({
+  counts: [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a.localeCompare(b)),
+  totes: [...totes],
+  inHand,
+  shorts: [...shorts],
+  skipped,
+});
 
 describe('any session, whatever the person does', () => {
   it('keeps every count between 0 and what is required, and the sums equal', () => {
     fc.assert(
-      fc.property(orders, fc.array(gesture, { maxLength: 40 }), (drawn, gestures) => {
+      fc.property(orders, rules, fc.array(gesture, { maxLength: 40 }), (drawn, over, gestures) => {
         const list = listOf(drawn);
         let events: readonly PickingEvent[] = [];
         for (const one of gestures) {
-          events = happened(events, actsOf(list, events, one));
+          events = happened(events, actsOf(list, events, one, over));
           const state = sessionState(events);
           for (const line of list.lines) {
             for (const share of line.shares) {
@@ -75,31 +103,37 @@ describe('any session, whatever the person does', () => {
           );
           const { counts } = finishBody(list, state, { id: 's', version: 1, clientId: 1 }).session;
           expect(counts.reduce((sum, one_) => sum + one_.count, 0)).toBe([...state.counts.values()].reduce((a, b) => a + b, 0));
+          const totes = [...state.totes.values()];
+          expect(new Set(totes).size).toBe(totes.length);
+          const held = state.inHand.reduce((sum, one_) => sum + one_.units, 0);
+          const missing = list.lines.reduce((sum, line) => sum + line.required - lineDone(state, line), 0);
+          expect(held).toBeLessThanOrEqual(missing);
           const { current, next, done } = walk(list, state);
           expect(new Set([current, ...next, ...done]).size).toBe(list.lines.length + (current ? 0 : 1));
-          expect(current === null).toBe(list.lines.every((line) => isComplete(state, line)));
+          expect(current === null).toBe(list.lines.every((line) => isSettled(state, line)));
         }
       }),
       { numRuns: 300 },
     );
   });
 
-  it('has exactly the former counts after undo, ten times over', () => {
+  it('has exactly the former state after undo, ten times over', () => {
     fc.assert(
-      fc.property(orders, fc.array(gesture, { minLength: 1, maxLength: 25 }), (drawn, gestures) => {
+      fc.property(orders, rules, fc.array(gesture, { minLength: 1, maxLength: 25 }), (drawn, over, gestures) => {
         const list = listOf(drawn);
         let events: readonly PickingEvent[] = [];
-        const before: [string, number][][] = [];
-        for (const one of gestures.filter(({ what }) => what !== 'undo')) {
-          const acts = actsOf(list, events, one);
-          if (acts.length > 0 && one.what !== 'goto') before.push(nonZero(sessionState(events).counts));
+        const before: ReturnType<typeof worth>[] = [];
+        // A change of mode puts down what is in the hand: that is no gesture, and nothing brings it back.
+        for (const one of gestures.filter(({ what }) => what !== 'undo' && what !== 'mode')) {
+          const acts = actsOf(list, events, one, over);
+          if (acts.length > 0 && !LOOKS.has(one.what)) before.push(worth(sessionState(events)));
           events = happened(events, acts);
         }
         for (const former of before.slice(-10).toReversed()) {
           const gestureBack = lastGesture(events);
           expect(gestureBack).not.toBeNull();
           events = happened(events, undoActs(gestureBack ?? []));
-          expect(nonZero(sessionState(events).counts)).toEqual(former);
+          expect(worth(sessionState(events))).toEqual(former);
         }
         expect(lastGesture(events)).toBeNull();
       }),
