@@ -1,4 +1,17 @@
-import type { Key } from './readKeys.ts';
+/** What the reader needs to know of one keydown. */
+export interface Key {
+  /** `KeyboardEvent.key`. */
+  readonly key: string;
+  /** `KeyboardEvent.code`: the place of the key, whatever the layout. */
+  readonly code: string;
+  readonly shift: boolean;
+  /** Ctrl, Alt or Meta is held and it is not AltGr: a shortcut, not a character. */
+  readonly chord: boolean;
+  /** The key is held down and repeats: a person or a weight, never a scanner. */
+  readonly repeat: boolean;
+  /** The key would be typed into a text box. */
+  readonly inTextBox: boolean;
+}
 
 const GROUP_SEPARATOR = '\u001d';
 

@@ -1,4 +1,5 @@
-import { NO_BURST, readKeys, readSilence, silenceOf, type Burst, type Ending, type Key, type WedgeState } from './readKeys.ts';
+import type { Key } from './keyCharacters.ts';
+import { NO_BURST, readKeys, readSilence, silenceOf, type Burst, type Ending, type WedgeState } from './readKeys.ts';
 import { rememberField, type FieldMemory } from './textBox.ts';
 
 /** A timer that comes later than this means that the page was busy: keys may wait behind it that were pressed in time, ms. */

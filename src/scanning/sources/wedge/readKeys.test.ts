@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_BURST, readKeys, readSilence, type Burst, type Key, type WedgeState } from './readKeys.ts';
+import type { Key } from './keyCharacters.ts';
+import { NO_BURST, readKeys, readSilence, type Burst, type WedgeState } from './readKeys.ts';
 
 type Press = { readonly key: string; readonly at: number } & Partial<Omit<Key, 'key'>>;
 

@@ -1,24 +1,9 @@
-import { characterOf, usCharacterOf } from './keyCharacters.ts';
+import { characterOf, usCharacterOf, type Key } from './keyCharacters.ts';
 
 /**
  * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes in with the key, so a page that
  * was busy and sees the keys late judges them as if it had seen them at once. Source: features A1, A3; issue 2 section 5.
  */
-
-/** What the reader needs to know of one keydown. */
-export interface Key {
-  /** `KeyboardEvent.key`. */
-  readonly key: string;
-  /** `KeyboardEvent.code`: the place of the key, whatever the layout. */
-  readonly code: string;
-  readonly shift: boolean;
-  /** Ctrl, Alt or Meta is held and it is not AltGr: a shortcut, not a character. */
-  readonly chord: boolean;
-  /** The key is held down and repeats: a person or a weight, never a scanner. */
-  readonly repeat: boolean;
-  /** The key would be typed into a text box. */
-  readonly inTextBox: boolean;
-}
 
 export interface Burst {
   readonly text: string;
