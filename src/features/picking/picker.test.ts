@@ -166,4 +166,87 @@ describe('createPicker', () => {
     await picker.plus(second);
     expect(told).toMatchObject([{ kind: 'refused', reason: 'complete' }]);
   });
+
+  it('reads nothing after an error until it is acknowledged, by button or by card (B5)', async () => {
+    world = { ...world, errorStops: true };
+    const picker = pick();
+    await picker.scan(wedge('8400000000009'));
+    await picker.scan(wedge('8400000000001'));
+    expect(told).toMatchObject([{ reason: 'not-here', stops: true }, { reason: 'not-here' }]);
+    expect(count()).toBe(0);
+    await picker.scan(wedge('ok'));
+    await picker.scan(wedge('8400000000001'));
+    expect(told.slice(2)).toMatchObject([{ note: 'acknowledged' }, { kind: 'accepted' }]);
+    await picker.scan(wedge('8400000000009'));
+    picker.acknowledge();
+    await picker.scan(wedge('8400000000001'));
+    expect(count()).toBe(2);
+  });
+
+  it('goes on after an error where the client does not want to be stopped', async () => {
+    const picker = pick();
+    await picker.scan(wedge('8400000000009'));
+    await picker.scan(wedge('8400000000001'));
+    expect(count()).toBe(1);
+  });
+
+  it('binds a tote per order, then says into which one each unit goes (C3)', async () => {
+    world = { ...world, rules: someRules({ mode: 'tote' }) };
+    const picker = pick();
+    for (const text of ['CUB-1', 'CUB-1', 'CUB-2', '8400000000001']) await picker.scan(wedge(text));
+    expect(told).toMatchObject([
+      { note: 'bound', order: { letter: 'A' }, tote: 'CUB-1' },
+      { reason: 'tote-bound', order: { letter: 'A' } },
+      { note: 'bound', order: { letter: 'B' } },
+      { kind: 'accepted', into: [{ letter: 'A', tote: 'CUB-1', units: 1 }] },
+    ]);
+    expect(picker.isKnown('cub-2')).toBe(true);
+  });
+
+  it('takes a binding back by its order', async () => {
+    world = { ...world, rules: someRules({ mode: 'tote' }) };
+    const picker = pick();
+    await picker.scan(wedge('CUB-1'));
+    await picker.undo();
+    expect(told.at(-1)).toMatchObject({ note: 'unbound', order: { letter: 'A' } });
+  });
+
+  it('counts a plus in the hand only when its tote is read', async () => {
+    world = { ...world, rules: someRules({ mode: 'tote', forceTote: true }) };
+    const picker = pick();
+    for (const text of ['CUB-1', 'CUB-2']) await picker.scan(wedge(text));
+    await picker.plus(first);
+    expect(told.at(-1)).toMatchObject({ note: 'taken', into: [{ letter: 'A', tote: 'CUB-1' }] });
+    await picker.scan(wedge('CUB-2'));
+    expect(told.at(-1)).toMatchObject({ reason: 'foreign-tote' });
+    expect(count()).toBe(0);
+    await picker.scan(wedge('CUB-1'));
+    expect(told.at(-1)).toMatchObject({ kind: 'accepted', done: 1, into: [] });
+    expect(count()).toBe(1);
+  });
+
+  it('says when the order in hand has everything, and goes to another by its code', async () => {
+    world = { ...world, rules: someRules({ mode: 'order' }) };
+    const picker = pick();
+    await picker.scan(wedge('PED-11'));
+    expect(stored.at(-1)).toMatchObject({ kind: 'goto', order_id: 11 });
+    await picker.scan(wedge('8400000000001'));
+    expect(told.at(-1)).toMatchObject({ kind: 'accepted', orderDone: { letter: 'B' } });
+  });
+
+  it('remembers the place that was scanned, and asks for it before the product (C5)', async () => {
+    world = { ...world, rules: someRules({ forceLocation: true }) };
+    const picker = pick();
+    for (const text of ['8400000000001', 'A-1-1', '8400000000001']) await picker.scan(wedge(text));
+    expect(told).toMatchObject([{ reason: 'place-first' }, { note: 'location' }, { kind: 'accepted' }]);
+    expect(stored).toMatchObject([{ kind: 'place', location: 'A-1-1' }, { kind: 'goto' }, { kind: 'add' }]);
+  });
+
+  it('stores why units are missing, and takes it back', async () => {
+    const picker = pick();
+    await picker.short(first, { reason: 'out_of_stock' });
+    expect(stored).toMatchObject([{ kind: 'short', order_id: 10, more: true }, { kind: 'short', order_id: 11 }]);
+    await picker.undo();
+    expect(sessionState(stored).shorts.size).toBe(0);
+  });
 });

@@ -1,0 +1,122 @@
+import picking from '#locales/es/picking.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import type { PickingAct } from '#domain/picking/events.ts';
+import { pickList } from '#domain/picking/pickList.ts';
+import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BindTote } from './BindTote.tsx';
+import { MissingLines } from './MissingLines.tsx';
+import { ModeSheet } from './ModeSheet.tsx';
+import { ScanFeedback } from './ScanFeedback.tsx';
+import { ShortSheet } from './ShortSheet.tsx';
+import { ZoneSheet } from './ZoneSheet.tsx';
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { picking, ui } },
+    interpolation: { escapeValue: false },
+  });
+});
+beforeEach(() => {
+  // The platform's dialog is not in this DOM.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const products = [aProduct(1, { name: 'Miel de flores', quantity: 3, location: 'A-1-1' }), aProduct(2, { location: 'B-1-1' })];
+const list = pickList([{ id: 10, order_reference: 'PED-10', products }], 'return');
+const [line] = list.lines;
+if (!line) throw new Error('the list has lines');
+const stateAfter = (...acts: PickingAct[]) => aPickContext(list, happened([], acts)).state;
+const button = (name: RegExp) => screen.getByRole('button', { name });
+
+describe('ShortSheet', () => {
+  const show = () => {
+    const onShort = vi.fn<() => void>();
+    const state = stateAfter({ kind: 'add', order_id: 10, id_product: 1, units: 1 });
+    render(<ShortSheet line={line} state={state} onShort={onShort} onClose={vi.fn()} />);
+    return onShort;
+  };
+
+  it('asks about what is missing, and a usual reason is one tap', () => {
+    const onShort = show();
+    expect(screen.getByText('¿Por qué faltan 2 unidades?')).toBeTruthy();
+    fireEvent.click(button(/Agotado/));
+    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'out_of_stock' });
+  });
+
+  it('wants a note for any other reason', () => {
+    const onShort = show();
+    fireEvent.click(button(/Otro motivo/));
+    const save = button(/Guardar motivo/);
+    expect(save).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('¿Qué pasa?'), { target: { value: '  Caja vacía ' } });
+    fireEvent.submit(screen.getByLabelText('¿Qué pasa?'));
+    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'other', note: 'Caja vacía' });
+  });
+});
+
+describe('ModeSheet', () => {
+  it('marks the mode and changes it', () => {
+    const onChoose = vi.fn<() => void>();
+    render(<ModeSheet open mode="product" onChoose={onChoose} onClose={vi.fn()} />);
+    expect(button(/Por producto/).getAttribute('aria-current')).toBe('true');
+    fireEvent.click(button(/Por cubeta/));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('tote');
+  });
+});
+
+describe('ZoneSheet', () => {
+  it('offers each zone with the lines that are open in it', () => {
+    const onChoose = vi.fn<() => void>();
+    const state = stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'zone', zone: 'A' });
+    render(<ZoneSheet open list={list} state={state} onChoose={onChoose} onClose={vi.fn()} />);
+    expect(button(/Zona A/).textContent).toContain('falta 1 línea');
+    expect(button(/Zona B/).textContent).toContain('faltan 0 líneas');
+    expect(button(/Zona A/).getAttribute('aria-current')).toBe('true');
+    fireEvent.click(button(/Todas las zonas/));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(null);
+  });
+});
+
+describe('MissingLines', () => {
+  it('shows each reason and asks about a line on tap', () => {
+    const onExplain = vi.fn<() => void>();
+    const state = stateAfter({ kind: 'short', order_id: 10, id_product: 2, reason: 'other', note: 'Caja <vacía>' });
+    render(<MissingLines lines={list.lines} state={state} onExplain={onExplain} />);
+    expect(screen.getByText('Caja <vacía>')).toBeTruthy();
+    fireEvent.click(button(/Miel de flores/));
+    expect(onExplain).toHaveBeenCalledExactlyOnceWith(line);
+  });
+});
+
+describe('BindTote', () => {
+  it('says whose tote is wanted and which ones are in use', () => {
+    const orders = [...list.orders, { id: 11, order_reference: 'PED-11', letter: 'B' }];
+    const state = stateAfter({ kind: 'bind', order_id: 10, tote: 'CUB-1' });
+    render(<BindTote order={{ id: 11, order_reference: 'PED-11', letter: 'B' }} orders={orders} state={state} />);
+    expect(screen.getByRole('region', { name: 'Cubeta para B' })).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Cubetas asignadas' }).textContent).toBe('ACUB-1');
+  });
+});
+
+describe('an error that stops', () => {
+  it('goes with its button only, not with a tap beside it', () => {
+    const onGone = vi.fn<() => void>();
+    const feedback = { kind: 'refused', reason: 'unknown', text: '<b>4711</b>', expected: null, stops: true } as const;
+    render(<ScanFeedback feedback={feedback} onGone={onGone} />);
+    fireEvent.click(screen.getByText('<b>4711</b>'));
+    expect(onGone).not.toHaveBeenCalled();
+    fireEvent.click(button(/Entendido/));
+    expect(onGone).toHaveBeenCalledOnce();
+  });
+});
