@@ -1,6 +1,8 @@
 import { PICKING_MODES } from '#domain/configuration/rules.ts';
 import type { PickMode } from '#domain/picking/modes.ts';
-import type { Say } from './feedbackWords.ts';
+import type { TFunction } from 'i18next';
+
+type Say = TFunction<'picking'>;
 
 /** The modes in the order in which they are offered, with their names. */
 export function modeSegments(t: Say): readonly { readonly value: PickMode; readonly label: string }[] {
