@@ -37,13 +37,14 @@ const list = pickList([{ id: 10, order_reference: 'PED-10', products }], 'return
 const [line] = list.lines;
 if (!line) throw new Error('the list has lines');
 const stateAfter = (...acts: PickingAct[]) => aPickContext(list, happened([], acts)).state;
+const closed = (): void => undefined;
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('ShortSheet', () => {
   const show = () => {
     const onShort = vi.fn<() => void>();
     const state = stateAfter({ kind: 'add', order_id: 10, id_product: 1, units: 1 });
-    render(<ShortSheet line={line} state={state} onShort={onShort} onClose={vi.fn()} />);
+    render(<ShortSheet line={line} state={state} onShort={onShort} onClose={closed} />);
     return onShort;
   };
 
@@ -68,7 +69,7 @@ describe('ShortSheet', () => {
 describe('ModeSheet', () => {
   it('marks the mode and changes it', () => {
     const onChoose = vi.fn<() => void>();
-    render(<ModeSheet open mode="product" onChoose={onChoose} onClose={vi.fn()} />);
+    render(<ModeSheet open mode="product" onChoose={onChoose} onClose={closed} />);
     expect(button(/Por producto/).getAttribute('aria-current')).toBe('true');
     fireEvent.click(button(/Por cubeta/));
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('tote');
@@ -79,7 +80,7 @@ describe('ZoneSheet', () => {
   it('offers each zone with the lines that are open in it', () => {
     const onChoose = vi.fn<() => void>();
     const state = stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'zone', zone: 'A' });
-    render(<ZoneSheet open list={list} state={state} onChoose={onChoose} onClose={vi.fn()} />);
+    render(<ZoneSheet open list={list} state={state} onChoose={onChoose} onClose={closed} />);
     expect(button(/Zona A/).textContent).toContain('falta 1 línea');
     expect(button(/Zona B/).textContent).toContain('faltan 0 líneas');
     expect(button(/Zona A/).getAttribute('aria-current')).toBe('true');
