@@ -5,6 +5,8 @@ export interface Preferences {
   readonly theme: 'auto' | 'light' | 'dark';
   /** The person closed the install hint; it does not come back. */
   readonly installHint: 'open' | 'closed';
+  /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is (features A12). */
+  readonly scannerLayout: 'typed' | 'us';
 }
 
 export type PreferenceName = keyof Preferences;
@@ -14,6 +16,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
   language: ['es', 'en', 'fr'],
   theme: ['auto', 'light', 'dark'],
   installHint: ['open', 'closed'],
+  scannerLayout: ['typed', 'us'],
 };
 
 /** public/theme.js reads `despacho.theme` before the first paint; keep the prefix. */

@@ -52,6 +52,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     tell: (feedback) => told.push(feedback),
     ask: () => undefined,
     arm: () => undefined,
+    meant: () => undefined,
   });
   await picker.scan({ text, source: 'camera' });
   return told.at(-1);

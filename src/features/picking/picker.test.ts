@@ -40,6 +40,7 @@ beforeEach(() => {
     tell: (feedback) => told.push(feedback),
     ask: (choice) => asked.push(choice),
     arm: () => undefined,
+    meant: () => undefined,
   };
 });
 

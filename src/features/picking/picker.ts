@@ -30,6 +30,8 @@ export interface PickerWorld {
   /** A count changed by hand: the number on the screen is the answer, a screen reader needs the words. */
   readonly counted: (line: PickLine, done: number) => void;
   readonly ask: (choice: Choice) => void;
+  /** Which of its texts a scan was understood by. */
+  readonly meant: (code: ScannedCode, text: string) => void;
   /** The next scan stands for so many units; `null` = for one. */
   readonly arm: (units: number | null) => void;
 }
@@ -226,8 +228,11 @@ export function createPicker(): Picker {
           world().arm(armed);
           return world().tell({ kind: 'note', note: 'multiplier', units: armed });
         }
-        if (understood.kind === 'verdict') await obey(understood.verdict, understood.code, understood.units, context);
-        else await refuseNonsense(understood.refusal);
+        if (understood.kind === 'verdict') {
+          world().meant(code, understood.from);
+          await obey(understood.verdict, understood.code, understood.units, context);
+        }
+        if (understood.kind === 'nonsense') await refuseNonsense(understood.refusal);
         disarm();
       }),
     choose: (line, { units, scan }) =>

@@ -13,8 +13,8 @@ export interface ScannedCode extends ReadCode {
 export type Understood =
   /** A multiplier alone: it is for the scan that follows. */
   | { readonly kind: 'arm'; readonly units: number }
-  /** `code`: what made sense of it. */
-  | { readonly kind: 'verdict'; readonly verdict: ScanVerdict; readonly code: ReadCode; readonly units: number }
+  /** `code`: what made sense of it; `from`: the text of the scan that it was in. */
+  | { readonly kind: 'verdict'; readonly verdict: ScanVerdict; readonly code: ReadCode; readonly units: number; readonly from: string }
   /** No reading means a thing, a place or an order of this session. */
   | { readonly kind: 'nonsense'; readonly refusal: Refusal; readonly text: string };
 
@@ -25,16 +25,16 @@ export type Understood =
  */
 export function understandScan(code: ScannedCode, armed: number | null, context: ScanContext<KnownProduct>): Understood {
   const { source } = code;
-  const opened = [code.text, ...(code.otherTexts ?? [])].map(readMultiplier);
+  const opened = [code.text, ...(code.otherTexts ?? [])].map((from) => ({ from, ...readMultiplier(from) }));
   const alone = opened.find((one) => one.text === '');
   if (alone) return { kind: 'arm', units: alone.units };
-  const read = opened.map(({ text, units }) => ({ times: units > 1 ? units : (armed ?? 1), ...readingsOf(text) }));
+  const read = opened.map(({ from, text, units }) => ({ from, times: units > 1 ? units : (armed ?? 1), ...readingsOf(text) }));
   let inHand: Refusal | null = null;
-  for (const { times, readings } of read) {
+  for (const { from, times, readings } of read) {
     for (const { text, label, units } of readings) {
       const one: ReadCode = { text, source, ...(label !== undefined && { label }) };
       const verdict = validateScan(one, units * times, context);
-      if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times };
+      if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times, from };
       if (verdict.outcome === 'refused' && verdict.reason === 'put-first') inHand ??= verdict;
     }
   }

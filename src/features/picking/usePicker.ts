@@ -5,6 +5,7 @@ import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
+import { learnLayout } from '#scanning/sources/wedge/layout.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -72,6 +73,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       counted: (line, done) => counted(line, done),
       ask: (question) => ask(question),
       arm,
+      meant: learnLayout,
     });
   }, [picker, list, rules, errorStops, known, session.id, session.userId]);
   useEffect(() => picker.adopt(events), [picker, events]);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Scan } from '../scan.ts';
+import { learnLayout } from '../sources/wedge/layout.ts';
 import { useWedge } from './useWedge.ts';
 
 const EAN = '8480017507990';
@@ -188,4 +189,27 @@ it('buzzes for the rest of a code whose first keys came too early, and scans not
   clock -= 500 - 250;
   await press(document.body, [...'80017507990', 'Enter'], 8);
   expect(texts()).toEqual([]);
+});
+
+it('learns that the scanner spells as on a US keyboard, and unlearns it', async () => {
+  render(<Floor />);
+  const scanAs = async (keys: readonly (readonly [key: string, code: string])[]): Promise<Scan | undefined> => {
+    for (const [i, [key, code]] of keys.entries()) {
+      const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: clock + i * 8 });
+      fireEvent(document.body, event);
+    }
+    await wait(500);
+    return scans.at(-1);
+  };
+  const spanish = [['P', 'KeyP'], ["'", 'Minus'], ['4', 'Digit4'], ['1', 'Digit1'], ['Enter', 'Enter']] as const;
+  const first = await scanAs(spanish);
+  expect(first).toMatchObject({ text: "P'41", otherTexts: ['P-41'] });
+  if (first) learnLayout(first, "P'41");
+  expect(await scanAs(spanish)).toMatchObject({ text: "P'41" });
+  if (first) learnLayout(first, 'P-41');
+  const second = await scanAs(spanish);
+  expect(second).toMatchObject({ text: 'P-41', otherTexts: ["P'41"] });
+  if (second) learnLayout(second, "P'41");
+  expect(await scanAs(spanish)).toMatchObject({ text: "P'41" });
 });

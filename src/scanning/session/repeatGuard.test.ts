@@ -8,6 +8,19 @@ it('counts a code that stays in view once, however long it stays', () => {
   expect(answers.slice(1).every((answer) => answer === 'held')).toBe(true);
 });
 
+it('counts five seconds of camera on one code as one, at any frame rate', () => {
+  for (const frame of [16, 33, 66, 200]) {
+    const guard = createRepeatGuard();
+    const answers = Array.from({ length: Math.floor(5000 / frame) }, (_, i) => guard.admit('A', 'camera', i * frame));
+    expect(answers.filter((answer) => answer === 'new')).toHaveLength(1);
+  }
+});
+
+it('counts three pulls of the trigger in a second and a half as three', () => {
+  const guard = createRepeatGuard();
+  expect([0, 750, 1500].map((at) => guard.admit('A', 'wedge', at))).toEqual(['new', 'new', 'new']);
+});
+
 it('counts it again only 700 ms after it was last seen, and names the try before', () => {
   const guard = createRepeatGuard();
   guard.admit('A', 'camera', 0);

@@ -4,6 +4,7 @@ import { createArming } from '../../session/arming.ts';
 import { recordScan } from '../../session/lastScans.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
 import { makeScan, type Scan } from '../../scan.ts';
+import { asMeant, rememberSpellings } from './layout.ts';
 import { listenWedge } from './listenWedge.ts';
 import { otherTextsOf } from './otherTexts.ts';
 import type { Burst } from './readKeys.ts';
@@ -23,7 +24,9 @@ const wedge = createArming<OnScan>((live) => {
   }
 });
 
-function onBurst(burst: Burst): void {
+function onBurst(read: Burst): void {
+  const burst = asMeant(read);
+  rememberSpellings(burst);
   const scan = makeScan(burst.text, 'wedge', deviceClock.wall(), null, otherTextsOf(burst));
   if (!scan) return;
   if (burst.headless) return giveFeedback('refused');
