@@ -1,6 +1,7 @@
 import { SignInError } from '#features/auth/SignInError.tsx';
 import { PATHS } from '#features/paths.ts';
 import { PasswordField } from '#features/auth/PasswordField.tsx';
+import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -22,6 +23,7 @@ const QUIET: ReadonlySet<string> = new Set([PATHS.picking, PATHS.auth, PATHS.log
 export function SignInAgain() {
   const { t } = useTranslation(['app', 'auth']);
   const { user } = useSession();
+  const { pending, sending, held } = useOutboxSummary();
   const { pathname } = useLocation();
   const wish = useShellState((state) => state.signIn);
   const [password, setPassword] = useState('');
@@ -33,17 +35,18 @@ export function SignInAgain() {
   const open = wish === 'open' || (wish === null && !QUIET.has(pathname));
   if (!open || !user) return null;
 
+  const toSend = pending + sending + held > 0 ? 'ToSend' : '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const result = await signInAgain(password);
     setBusy(false);
     if (!result.ok) return setRefused(result);
-    showToast({ kind: 'success', title: t('app:signInAgain.done') });
+    showToast({ kind: 'success', title: t(`app:signInAgain.done${toSend}`) });
   };
 
   return (
-    <Sheet open onClose={putOffSignIn} title={t('app:signInAgain.title')} description={t('app:signInAgain.why', { name: user.profile.name })}>
+    <Sheet open onClose={putOffSignIn} title={t(`app:signInAgain.title${toSend}`)} description={t(`app:signInAgain.why${toSend}`, { name: user.profile.name })}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <input type="hidden" name="username" autoComplete="username" value={user.profile.email} />
         <PasswordField value={password} onChange={setPassword} autoFocus />

@@ -33,7 +33,8 @@ describe('chip', () => {
   });
 
   it('asks for the sign-in only where it could be done', () => {
-    expect(words({ authHold: true, pending: 2 })).toBe('signIn');
+    expect(words({ authHold: true, pending: 2 })).toBe('signInToSend');
+    expect(words({ authHold: true })).toBe('signIn');
     expect(words({ authHold: true, pending: 2, connection: 'offline' })).toBe('offlineCount');
   });
 });

@@ -16,7 +16,7 @@ export interface ChipState {
   /** Colour. */
   readonly tone: 'calm' | 'busy' | 'warning' | 'negative';
   /** Key below `chip.` of the app's texts. */
-  readonly words: 'sent' | 'online' | 'connecting' | 'offline' | 'offlineCount' | 'waiting' | 'sending' | 'attention' | 'signIn';
+  readonly words: 'sent' | 'online' | 'connecting' | 'offline' | 'offlineCount' | 'waiting' | 'sending' | 'attention' | 'signIn' | 'signInToSend';
   /** Fills the words. */
   readonly count: number;
 }
@@ -34,7 +34,7 @@ export function chipState(facts: ChipFacts): ChipState {
     const words = unsent > 0 ? 'offlineCount' : 'offline';
     return { sign: 'offline', tone: 'warning', words, count: unsent };
   }
-  if (facts.authHold) return { sign: 'sign-in', tone: 'warning', words: 'signIn', count: unsent };
+  if (facts.authHold) return { sign: 'sign-in', tone: 'warning', words: unsent > 0 ? 'signInToSend' : 'signIn', count: unsent };
   if (facts.sending > 0) return { sign: 'sending', tone: 'busy', words: 'sending', count: facts.sending };
   if (unsent > 0) return { sign: 'waiting', tone: 'busy', words: 'waiting', count: unsent };
   if (facts.connection === 'unknown') return { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 };

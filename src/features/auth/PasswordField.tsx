@@ -16,6 +16,8 @@ export function PasswordField(props: {
   return (
     <TextField
       label={t('password')}
+      // However fast a password comes, from a manager or a badge, it is never taken for a scan and shown as one.
+      data-scans="typed"
       name="password"
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
