@@ -108,10 +108,13 @@ export class MemoryCommandStore implements CommandStore {
 
   /** Sequences of the device that are applied or discarded: what X-Outbox-Applied says. */
   applied(clientId: number, deviceId: string, userId: number): number[] {
-    return [...this.#state.ledger.entries()]
-      .filter(([name, entry]) => name.startsWith(`${clientId}|`) && entry.deviceId === deviceId && entry.userId === userId)
+    const forgotten = this.#state.devices.get(`${clientId}|${deviceId}`)?.expiredThrough ?? 0;
+    const kept = [...this.#state.ledger.entries()]
+      .filter(([name, entry]) => entry.deviceId === deviceId && entry.userId === userId && name.startsWith(`${clientId}|`))
       .map(([, entry]) => entry.seq ?? 0)
+      .filter((seq) => seq > forgotten)
       .sort((a, b) => a - b);
+    return [...Array.from({ length: forgotten }, (_, index) => index + 1), ...kept];
   }
 
   high(clientId: number, deviceId: string): number {

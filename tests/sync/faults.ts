@@ -22,7 +22,21 @@ export interface Faults {
   readonly cancelledByOfficePerDay: number;
   /** The disk loses its tail without a word. */
   readonly truncationsPerWeek: number;
+  /** An answer leaves out an order that it was asked about (F19). */
+  readonly omits: number;
+  /** An answer of ours whose data says nothing (F70). */
+  readonly garbled: number;
+  /** Retention forgets keys that are still in use somewhere (F50). */
+  readonly expiriesPerDay: number;
+  /** Somebody's rights are taken away for a while (F60). */
+  readonly revocationsPerDay: number;
+  /** The server takes this version no more until the app is updated (F45). */
+  readonly oldVersionsPerDay: number;
+  /** A snapshot arrives that is minutes old (F51, F52). */
+  readonly laggingReadsPerHour: number;
 }
+
+export type FaultName = keyof Faults;
 
 const MOST: Faults = {
   dropBefore: 0.15,
@@ -43,9 +57,17 @@ const MOST: Faults = {
   userSwitchesPerDay: 4,
   cancelledByOfficePerDay: 10,
   truncationsPerWeek: 1,
+  omits: 0.05,
+  garbled: 0.05,
+  expiriesPerDay: 1.5,
+  revocationsPerDay: 2,
+  oldVersionsPerDay: 1,
+  laggingReadsPerHour: 2,
 };
 
-export const NO_FAULTS = mapFaults(() => 0);
+export const FAULT_NAMES = Object.keys(MOST) as FaultName[];
+
+export const NO_FAULTS: Faults = mapFaults(() => 0);
 
 export function faultsOf(seed: number): Faults {
   const random = randomOf(seed, 'faults');

@@ -1,4 +1,5 @@
 import type { Command } from '#offline/outbox/command.ts';
+import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 
 export interface Saved {
   readonly device: string;
@@ -11,7 +12,12 @@ export class History {
   readonly saved = new Map<string, Saved>();
   readonly discarded = new Set<string>();
 
+  /** What was counted in each picking session. */
+  readonly counts = new Map<string, FinishPickingArgs['session']['counts']>();
+
   toldSaved(device: string, command: Command): void {
+    const { session } = command.args as Partial<FinishPickingArgs>;
+    if (session && !this.counts.has(session.id)) this.counts.set(session.id, session.counts);
     this.saved.set(command.key, { device, command, userId: command.userId });
   }
 }

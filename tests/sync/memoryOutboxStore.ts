@@ -2,15 +2,23 @@ import type { Command } from '#offline/outbox/command.ts';
 import { freshMeta, type OutboxMeta } from '#offline/outbox/meta.ts';
 import type { OutboxTx } from '#offline/outbox/ports.ts';
 
+/** Commands by sequence; read in order far more often than they change. */
+interface Shelf {
+  readonly rows: Map<number, Command>;
+  inOrder: readonly Command[] | null;
+}
+
 interface State {
   meta: OutboxMeta | null;
-  readonly open: Map<number, Command>;
-  readonly journal: Map<number, Command>;
+  readonly open: Shelf;
+  readonly journal: Shelf;
 }
+
+const emptyShelf = (): Shelf => ({ rows: new Map(), inOrder: null });
 
 /** The outbox's store in plain maps with IndexedDB's promises: one writer at a time, all or nothing. */
 export class MemoryOutboxStore {
-  #state: State = { meta: null, open: new Map(), journal: new Map() };
+  #state: State = { meta: null, open: emptyShelf(), journal: emptyShelf() };
   #queue: Promise<unknown> = Promise.resolve();
   /** How to take back what the running transaction wrote. */
   #undo: (() => void)[] | null = null;
@@ -77,8 +85,8 @@ export class MemoryOutboxStore {
         state.meta = meta;
       },
       openCommands: async () => bySeq(state.open),
-      get: async (seq) => state.open.get(seq),
-      findByKey: async (key) => [...state.open.values(), ...state.journal.values()].find((one) => one.key === key),
+      get: async (seq) => state.open.rows.get(seq),
+      findByKey: async (key) => [...bySeq(state.open), ...bySeq(state.journal)].find((one) => one.key === key),
       async put(command) {
         change(undo, state.journal, command.seq, undefined);
         change(undo, state.open, command.seq, command);
@@ -92,20 +100,22 @@ export class MemoryOutboxStore {
   }
 }
 
-function bySeq(commands: ReadonlyMap<number, Command>): Command[] {
-  return [...commands.values()].sort((a, b) => a.seq - b.seq);
+function bySeq(shelf: Shelf): Command[] {
+  shelf.inOrder ??= [...shelf.rows.values()].sort((a, b) => a.seq - b.seq);
+  return [...shelf.inOrder];
 }
 
-function change(undo: (() => void)[], map: Map<number, Command>, seq: number, next: Command | undefined): void {
-  const before = map.get(seq);
+function change(undo: (() => void)[], shelf: Shelf, seq: number, next: Command | undefined): void {
+  const before = shelf.rows.get(seq);
   if (before === next) return;
-  undo.push(() => set(map, seq, before));
-  set(map, seq, next);
+  undo.push(() => set(shelf, seq, before));
+  set(shelf, seq, next);
 }
 
-function set(map: Map<number, Command>, seq: number, command: Command | undefined): void {
-  if (command) map.set(seq, command);
-  else map.delete(seq);
+function set(shelf: Shelf, seq: number, command: Command | undefined): void {
+  shelf.inOrder = null;
+  if (command) shelf.rows.set(seq, command);
+  else shelf.rows.delete(seq);
 }
 
 function rollBack(undo: (() => void)[]): void {
@@ -113,5 +123,6 @@ function rollBack(undo: (() => void)[]): void {
 }
 
 function copy(state: State): State {
-  return { meta: state.meta, open: new Map(state.open), journal: new Map(state.journal) };
+  const shelf = ({ rows }: Shelf): Shelf => ({ rows: new Map(rows), inOrder: null });
+  return { meta: state.meta, open: shelf(state.open), journal: shelf(state.journal) };
 }

@@ -2,8 +2,7 @@ import { appliedRanges } from '#contract/headers.ts';
 import { foldOrder } from '#offline/read/foldOrder.ts';
 import { heldOrders } from '#offline/outbox/lanes.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
-import type { Command } from '#offline/outbox/command.ts';
-import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
+import type { Command, Target } from '#offline/outbox/command.ts';
 import { orderOf } from './simOrders.ts';
 import { rangesText } from './rangesText.ts';
 import { CLIENT } from './simServer.ts';
@@ -11,10 +10,12 @@ import type { SimDevice } from './simDevice.ts';
 import type { SimWorld } from './simWorld.ts';
 
 /** What reliability.md 4.1 promises, checked at the end of a run against what people were told and the server did. */
-export async function checkInvariants(world: SimWorld, emptied: boolean): Promise<string[]> {
-  const broken = [...world.server.violations];
+export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
+  const broken = [...world.server.violations, ...world.seen];
+  // Only a disk that forgot that a command was divided sends it whole under the same key.
+  if (!wasLost(world)) broken.push(...[...world.server.reused].map((key) => `${key} came with another body`));
   if (!emptied) broken.push(`I6: a queue did not empty: ${world.devices.map(openText).join(' | ').slice(0, 600)}`);
-  broken.push(...(await nothingLost(world)), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
+  broken.push(...nothingLost(world), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
   broken.push(...countsAddUp(world), ...viewsAgree(world), ...discardsHold(world), ...disksHold(world));
   return broken;
 }
@@ -39,9 +40,9 @@ function where(world: SimWorld, key: string): { command: Command; open: boolean 
 }
 
 /** I1, I9: every command that somebody was told is saved is on the server, visible, thrown away, or reported as lost. */
-async function nothingLost(world: SimWorld): Promise<string[]> {
+function nothingLost(world: SimWorld): string[] {
   const broken: string[] = [];
-  for (const [key, { command, device, userId }] of world.history.saved) {
+  for (const [key, { command, device }] of world.history.saved) {
     const found = where(world, key);
     if (!found) {
       const reported = world.devices
@@ -51,9 +52,11 @@ async function nothingLost(world: SimWorld): Promise<string[]> {
       continue;
     }
     if (found.open || found.command.state === 'discarded') continue;
-    const known = await world.server.known(userId, [key]);
-    const didNothing = found.command.targets.every((target) => target.state !== 'done');
-    if (known.length === 0 && !didNothing) broken.push(`I1: ${device} #${command.seq} counts as sent, the server lacks it`);
+    const { kind, targets } = found.command;
+    // A status that reading showed is there, whoever set it.
+    const wasRead = ({ orderId }: Target) => kind === 'order.changeStatus' && world.server.readBy.has(`${device} ${orderId}`);
+    const didNothing = targets.every((target) => target.state !== 'done' || target.code !== null || wasRead(target));
+    if (!world.server.hasAccepted(key) && !didNothing) broken.push(`I1: ${device} #${command.seq} counts as sent, the server lacks it`);
   }
   return broken;
 }
@@ -99,41 +102,35 @@ function inOrder(world: SimWorld): string[] {
 
 /** I7: nothing counts as sent that the server never answered well, or that reading did not show. */
 function sentIsTrue(world: SimWorld): string[] {
+  const { answeredWell, readBy } = world.server;
   return world.devices.flatMap((device) =>
-    device.store
-      .journal()
-      .filter((one) => one.state === 'done' && one.targets.some((target) => target.state === 'done'))
-      .filter((one) => !world.server.answeredWell.has(one.key))
-      .map((one) => `I7: ${device.name} #${one.seq} is shown as sent`),
+    device.store.journal().flatMap((one) =>
+      one.targets
+        .filter((target) => target.state === 'done' && target.code === null)
+        .filter(({ orderId }) => !answeredWell.has(`${one.key} ${orderId}`) && !readBy.has(`${device.name} ${orderId}`))
+        .map(({ orderId }) => `I7: ${device.name} #${one.seq} order ${orderId} is shown as sent`),
+    ),
   );
 }
 
-/** Counts of a session reach the server once: the totals are the sum of the sessions that went through. */
+/** Counts reach the server as people made them: a total is the sum over its sessions, each once, in its last version. */
 function countsAddUp(world: SimWorld): string[] {
   if (wasLost(world)) return [];
-  const certain = new Map<string, number>();
-  /** Thrown away under way: each may have been applied or not, as a whole. */
-  const possible = new Map<string, number>();
-  for (const command of world.devices.flatMap((device) => [...device.store.journal(), ...device.store.openCommands()])) {
-    if (command.kind !== 'picking.finish') continue;
-    const args = command.args as FinishPickingArgs;
-    const done = new Set(command.targets.filter((target) => target.state === 'done').map((target) => target.orderId));
-    for (const { order_id, id_product, count } of args.session.counts) {
-      const sums = done.has(order_id) ? certain : possible;
-      if (sums === possible && command.discard?.outcome !== 'already-applied') continue;
+  const sums = new Map<string, number>();
+  const counted = new Set<string>();
+  for (const { orderId, effect } of world.server.history()) {
+    if (effect.kind !== 'counts' || counted.has(`${effect.sessionId} ${orderId}`)) continue;
+    counted.add(`${effect.sessionId} ${orderId}`);
+    for (const { order_id, id_product, count } of world.history.counts.get(effect.sessionId) ?? []) {
       const name = `${order_id}|${id_product}`;
-      sums.set(name, (sums.get(name) ?? 0) + count);
+      if (order_id === orderId) sums.set(name, (sums.get(name) ?? 0) + count);
     }
   }
-  const broken: string[] = [];
-  for (const id of world.orders) {
-    for (const [product, total] of world.server.memory.order(CLIENT, id)?.totals ?? []) {
-      const least = certain.get(`${id}|${product}`) ?? 0;
-      const most = least + (possible.get(`${id}|${product}`) ?? 0);
-      if (total < least || total > most) broken.push(`counts: order ${id} product ${product}: server ${total}, devices ${least} to ${most}`);
-    }
-  }
-  return broken;
+  return world.orders.flatMap((id) =>
+    [...(world.server.memory.order(CLIENT, id)?.totals ?? [])]
+      .filter(([product, total]) => total !== (sums.get(`${id}|${product}`) ?? 0))
+      .map(([product, total]) => `counts: order ${id} product ${product}: ${total}, people counted ${sums.get(`${id}|${product}`) ?? 0}`),
+  );
 }
 
 /** What a person was told is cancelled has no effect, however late a copy arrives. */
@@ -167,7 +164,7 @@ function viewsAgree(world: SimWorld): string[] {
       const mine = commands.filter((one) => one.targets.some((target) => target.orderId === id));
       if (!order || mine.length === 0 || mine.some((one) => KINDS[one.kind] && one.settledAt === null)) continue;
       const snapshot = { id, order, lists: [], tick: device.store.meta()?.tick ?? 0, applied: { deviceId, ranges } };
-      const view = foldOrder(snapshot, mine);
+      const view = (world.bent.view ?? foldOrder)(snapshot, mine);
       if (view.status !== order.status && mine.every((one) => one.deviceId !== deviceId || applied(one.seq))) {
         broken.push(`I8: ${device.name} order ${id}: shown ${view.status}, server ${order.status}`);
       }

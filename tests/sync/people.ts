@@ -7,17 +7,20 @@ import type { VirtualTime } from './virtualTime.ts';
 export interface Workplace {
   readonly time: VirtualTime;
   readonly orders: readonly number[];
+  /** How many changes may still be made; a shrunken run makes few. */
+  readonly left: { changes: number };
 }
 
 const MINUTE = 60_000;
 /** People work on the newest orders: two meet on the same ones. */
 const NEWEST = 40;
+const NOT_OURS = 99_999;
 const OTHER_STATUSES = ['IN_PREPARATION', 'PREPARED', 'PREPARATION_CANCELLED', 'WAITING', 'PICKEDUP_CANCELLED'];
 
 /** A picker at work: opens batches, finishes or gives them up, changes statuses, looks at what needs attention. */
 export function putToWork(world: Workplace, device: SimDevice, random: Random, until: number): void {
   const again = () => {
-    if (world.time.now >= until) return;
+    if (world.time.now >= until || world.left.changes <= 0) return;
     void doSomething(world, device, random);
     world.time.after(random.between(3, 25) * MINUTE, again);
   };
@@ -34,6 +37,7 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
   if (kind <= 5) return pickABatch(world, device, random);
   if (kind <= 7) {
     const status = random.pick(OTHER_STATUSES);
+    world.left.changes -= 1;
     return device.change({ kind: 'order.changeStatus', args: { ordersIds: someOrders(world, random), data: { status } } });
   }
   const waiting = device.store.openCommands().filter((one) => one.userId === device.user);
@@ -42,6 +46,7 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
 
 async function pickABatch(world: Workplace, device: SimDevice, random: Random): Promise<void> {
   const orders = someOrders(world, random);
+  world.left.changes -= 1;
   await device.change({ kind: 'order.changeStatus', args: { ordersIds: orders, data: { status: 'IN_PICKEDUP' } } });
   const session = uuidOf(random);
   world.time.after(random.between(1, 12) * MINUTE, () => {
@@ -66,8 +71,9 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
   });
 }
 
-/** One to four of the newest orders. */
+/** One to four of the newest orders; now and then one that this client has not (F17). */
 function someOrders(world: Workplace, random: Random): number[] {
   const newest = world.orders.slice(-NEWEST);
+  if (random.chance(0.03)) return [random.pick(newest), NOT_OURS];
   return [...new Set(Array.from({ length: random.between(1, 4) }, () => random.pick(newest)))];
 }

@@ -4,10 +4,12 @@ import { createDrainer, type Drainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';
 import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
+import { releaseVersions } from '#offline/outbox/releaseVersions.ts';
 import { retry } from '#offline/outbox/retry.ts';
 import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/sync/drainLoop.ts';
+import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { History } from './history.ts';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
 import { uuidOf, type Random } from './random.ts';
@@ -16,8 +18,14 @@ import type { VirtualTime } from './virtualTime.ts';
 
 /** What a broken protocol would do in its place; the product's own when absent. */
 export interface Bent {
-  readonly net?: (net: Net, random: Random) => Net;
-  readonly store?: (store: OutboxStore) => OutboxStore;
+  readonly net?: (net: Net, random: Random, road: Road) => Net;
+  readonly store?: (store: OutboxStore, device: SimDevice, time: VirtualTime) => OutboxStore;
+  /** Nobody compares the disk with the witness. */
+  readonly noWitness?: boolean;
+  /** Every page and worker drains whenever it likes. */
+  readonly noLock?: boolean;
+  /** How the screen makes its view; the product's fold when absent. */
+  readonly view?: typeof foldOrder;
   /** Writes are on the disk only so many ms after they were called done. */
   readonly relaxedMs?: number;
 }
@@ -74,11 +82,12 @@ export class SimDevice {
     this.#processes = [...this.#processes.filter((one) => one.alive), ...Array.from({ length: processes }, () => this.#open())];
     await this.#checkDisk();
     this.#checked = true;
+    await this.#tx(releaseVersions);
     this.poke();
   }
 
   #open(): Process {
-    const { time } = { time: this.#time };
+    const time = this.#time;
     const boot = uuidOf(this.#random);
     const process: { -readonly [K in keyof Process]: Process[K] } = { alive: true } as Process;
     const living = <T>(answer: Promise<T>): Promise<T> => answer.then((value) => (process.alive ? value : LOST));
@@ -93,13 +102,14 @@ export class SimDevice {
         return result;
       },
     };
-    const store = this.#bent.store?.(plain) ?? plain;
+    const store = this.#bent.store?.(plain, this, time) ?? plain;
     const sim = createSimNet(this.#road, {
+      device: this.name,
       offline: () => this.offline,
       session: () => this.session,
       owner: (key) => this.#history.saved.get(key)?.userId,
     });
-    const net = livingNet(this.#bent.net?.(sim, this.#random) ?? sim, living);
+    const net = livingNet(this.#bent.net?.(sim, this.#random, this.#road) ?? sim, living);
     const ports: OutboxPorts = {
       clock: { mono: () => time.now, wall: () => this.wall(), sleep: (ms) => living(time.sleep(ms)) },
       random: () => this.#random.next(),
@@ -148,6 +158,7 @@ export class SimDevice {
   }
 
   async #ifFree<T>(process: Process, work: () => Promise<T>): Promise<T | 'busy'> {
+    if (this.#bent.noLock) return work();
     if (this.#lockHolder?.alive && this.#lockHolder !== process) return 'busy';
     this.#lockHolder = process;
     const result = await work();
@@ -163,7 +174,7 @@ export class SimDevice {
 
   async #checkDisk(): Promise<void> {
     const loss = findLoss(this.store.meta() ?? undefined, this.#witness, this.wall());
-    if (!loss) return;
+    if (!loss || this.#bent.noWitness) return;
     this.losses.push(loss);
     const deviceId = uuidOf(this.#random);
     await this.#tx(async (tx) => tx.writeMeta(afterLoss(await tx.readMeta(), loss, deviceId)));

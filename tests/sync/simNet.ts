@@ -1,4 +1,5 @@
 import { outboxDiscard } from '#contract/endpoints/outbox.ts';
+import { actionResult } from '#contract/entities/actionResult.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Command } from '#offline/outbox/command.ts';
@@ -24,6 +25,7 @@ export interface Road {
 }
 
 export interface Place {
+  readonly device: string;
   /** No way to the server from here. */
   readonly offline: () => boolean;
   /** User of the device's session on the server. */
@@ -59,11 +61,21 @@ export function createSimNet(road: Road, place: Place): Net {
       return answerOf({ ok: false, status: 502, code: 502, headers: {} }, request);
     }
     const answer = await handle(request);
-    const answered = answerOf(answer, request);
+    const answered = spoilt(answerOf(answer, request));
     await time.sleep(random.between(20, 300));
     if (place.offline() || befalls('dropAfterCommit')) return lost(timeoutMs);
     if (befalls('gatewayAfterCommit')) return { ...answered, status: 502, success: false, data: null, errorCode: 502 };
     return answered;
+  }
+
+  /** Ours, and yet it does not say what became of every order. */
+  function spoilt(answer: ReturnType<typeof answerOf>) {
+    const read = actionResult.safeParse(answer.data);
+    if (!read.success) return answer;
+    if (befalls('garbled')) return { ...answer, data: { hello: '\u0000'.repeat(10) } };
+    if (!befalls('omits')) return answer;
+    const { success, forbiddens, errors } = read.data;
+    return { ...answer, data: { success: success.slice(1), forbiddens, errors: errors.slice(0, -1) } };
   }
 
   async function lost(timeoutMs: number): Promise<NetAnswer> {
@@ -116,6 +128,7 @@ export function createSimNet(road: Road, place: Place): Net {
     },
     async readOrder(orderId, _clientId, timeoutMs) {
       if (!(await reachable(timeoutMs)) || place.session() === null) return NETWORK;
+      server.readBy.add(`${place.device} ${orderId}`);
       return orderOf(server, orderId);
     },
   };

@@ -1,7 +1,9 @@
 import { changeOrderStatus } from '#contract/endpoints/orders.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
-import { endpointPath } from '#contract/endpoint.ts';
-import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { endpointPath, type BodyOf } from '#contract/endpoint.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { protocolRefusal } from '#server/commands/answers.ts';
 import type { CommandAnswer, CommandStore } from '#server/commands/commandStore.ts';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
 import { readDevice, readEnvelope } from '#server/commands/readEnvelope.ts';
@@ -33,10 +35,18 @@ export class SimServer {
   /** What the handler runs on: mutants put a broken one here. */
   store: CommandStore = this.memory;
   #restores = 0;
-  #backup: { snapshot: MemorySnapshot; effects: readonly AppliedEffect[] } | null = null;
+  #backup: { snapshot: MemorySnapshot; effects: readonly AppliedEffect[]; accepted: ReadonlySet<string> } | null = null;
   #before: readonly AppliedEffect[] = [];
-  /** Keys that the server answered well at least once, in any epoch: what "sent" may be based on. */
+  /** `key order` that the server answered well at least once, in any epoch: what "sent" may be based on. */
   readonly answeredWell = new Set<string>();
+  /** `device order` that a device has read: the other thing that "sent" may be based on. */
+  readonly readBy = new Set<string>();
+  /** Keys that were accepted and that no restore took back; kept apart from the ledger, which forgets. */
+  #accepted = new Set<string>();
+  /** Keys that came with another body than the one they stand for. */
+  readonly reused = new Set<string>();
+  readonly revoked = new Set<number>();
+  refusesVersion = false;
   readonly violations: string[] = [];
 
   constructor(time: VirtualTime) {
@@ -54,9 +64,11 @@ export class SimServer {
   /** @param owner whose command the key is, by the history of what people saw. */
   async run(request: SimRequest, owner: (key: string) => number | undefined): Promise<CommandAnswer> {
     if (request.session === null) return refused(401);
+    if (this.revoked.has(request.session)) return refused(403);
     const header = (name: string) => request.headers[name];
     const envelope = readEnvelope(header, 1);
     if (!envelope.ok) return refused(422);
+    if (this.refusesVersion) return protocolRefusal('version-not-supported');
     const body: unknown = JSON.parse(request.body);
     const kind = KIND_OF[request.path] ?? '';
     const answer = await runCommand(this.store, this.#env(), {
@@ -70,12 +82,25 @@ export class SimServer {
       envelope: envelope.value,
     });
     const key = header(REQUEST_HEADERS.idempotencyKey) ?? '';
+    if (!answer.ok && answer.code === 'key-reuse') this.reused.add(key);
     if (answer.ok) {
-      this.answeredWell.add(key);
+      this.#accepted.add(key);
+      this.#mustHaveActed(kind, body, answer);
+      for (const id of (answer.data as ActionResult).success) this.answeredWell.add(`${key} ${id}`);
       const by = owner(key);
       if (by !== undefined && by !== request.session) this.violations.push(`I5: ${key} was applied under user ${request.session}`);
     }
     return answer;
+  }
+
+  /** A status that was answered well is there at that moment: an answer without its effect is a lost command. */
+  #mustHaveActed(kind: string, body: unknown, answer: Extract<CommandAnswer, { ok: true }>): void {
+    if (kind !== changeOrderStatus.queue.kind || RESPONSE_HEADERS.replayed in answer.headers) return;
+    const wanted = (body as BodyOf<typeof changeOrderStatus>).data.status;
+    for (const id of (answer.data as ActionResult).success) {
+      const status = this.memory.order(CLIENT, id)?.status;
+      if (status !== wanted) this.violations.push(`I1: order ${id} was answered ${wanted} and is ${status}`);
+    }
   }
 
   async cancel(request: SimRequest): Promise<CommandAnswer> {
@@ -98,14 +123,24 @@ export class SimServer {
   }
 
   backUp(): void {
-    this.#backup = { snapshot: this.memory.snapshot(), effects: this.history() };
+    this.#backup = { snapshot: this.memory.snapshot(), effects: this.history(), accepted: new Set(this.#accepted) };
   }
 
   restore(): void {
     if (!this.#backup) return;
     this.#restores += 1;
     this.#before = this.#backup.effects;
+    this.#accepted = new Set(this.#backup.accepted);
     this.memory.restore(this.#backup.snapshot, `epoch-${this.#restores + 1}`);
+  }
+
+  hasAccepted(key: string): boolean {
+    return this.#accepted.has(key);
+  }
+
+  /** Retention at work, with keys that are only so many ms old. */
+  forget(olderThanMs: number): void {
+    this.memory.expireKeys(new Date(this.#env().now().getTime() - olderThanMs));
   }
 
   /** Effects that are in force, those from before the last restore included as far as the backup holds them. */

@@ -1,5 +1,6 @@
 import { heldOrders } from '#offline/outbox/lanes.ts';
 import type { Bent } from './simDevice.ts';
+import { lookLate } from './lookLate.ts';
 import { SimDevice } from './simDevice.ts';
 import { faultsOf, NO_FAULTS, type Faults } from './faults.ts';
 import { History } from './history.ts';
@@ -22,18 +23,30 @@ export interface SimWorld {
   readonly history: History;
   readonly road: Road;
   readonly orders: number[];
+  readonly left: { changes: number };
+  readonly bent: Bent;
+  /** What was wrong on a screen while the run went on. */
+  readonly seen: string[];
 }
 
-export function createWorld(seed: number, bent: Bent): SimWorld {
+export interface Size {
+  readonly devices: number;
+  /** How many changes people make in all. */
+  readonly changes: number;
+}
+
+export const FULL_SIZE: Size = { devices: 3, changes: Infinity };
+
+export function createWorld(seed: number, bent: Bent, size: Size): SimWorld {
   const time = new VirtualTime();
   const server = new SimServer(time);
   const history = new History();
   const road: Road = { time, server, random: randomOf(seed, 'network'), faults: faultsOf(seed), met: {} };
-  const devices = USERS_OF.map((_, index) => {
+  const devices = USERS_OF.slice(0, size.devices).map((_, index) => {
     const name = `device ${index + 1}`;
     return new SimDevice(name, road, history, randomOf(seed, name), bent);
   });
-  return { time, server, devices, history, road, orders: [] };
+  return { time, server, devices, history, road, orders: [], left: { changes: size.changes }, bent, seen: [] };
 }
 
 /** Opens the warehouse: everybody signs in, orders come, people work and things go wrong until `until`. */
@@ -113,6 +126,7 @@ function misfortunes(world: SimWorld, device: SimDevice, users: readonly number[
       time.after(random.between(0, 2000), cutPower);
     };
   });
+  nowAndThen(world, random, 'laggingReadsPerHour', HOUR, until, () => lookLate(world, device, random));
   nowAndThen(world, random, 'truncationsPerWeek', 7 * DAY, until, () => {
     const image = device.store.image();
     time.after(random.between(1, 180) * 60_000, () => {
@@ -137,6 +151,23 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
       }
     });
   });
+  nowAndThen(world, random, 'expiriesPerDay', DAY, until, () => server.forget(random.between(5, 600) * 60_000));
+  nowAndThen(world, random, 'revocationsPerDay', DAY, until, () => {
+    const user = random.pick(USERS_OF.flat());
+    server.revoked.add(user);
+    time.after(random.between(5, 90) * 60_000, () => server.revoked.delete(user));
+  });
+  nowAndThen(world, random, 'oldVersionsPerDay', DAY, until, () => {
+    server.refusesVersion = true;
+    time.after(random.between(5, 180) * 60_000, () => {
+      server.refusesVersion = false;
+      // The update of the app: every page is opened again.
+      for (const device of world.devices) {
+        device.kill();
+        void device.start(2);
+      }
+    });
+  });
   nowAndThen(world, random, 'cancelledByOfficePerDay', DAY, until, () => {
     const id = random.pick(world.orders.slice(-ORDERS_A_DAY));
     void server.memory.transaction(CLIENT, async (tx) => {
@@ -152,11 +183,15 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
 /** Everything works again: from here on the queues must empty (liveness). */
 export async function heal(world: SimWorld, horizon: number): Promise<boolean> {
   world.road.faults = NO_FAULTS;
+  world.server.revoked.clear();
+  world.server.refusesVersion = false;
   for (const device of world.devices) {
     device.offline = false;
     device.kill();
-    await device.start(1);
+    void device.start(1);
   }
+  // A start may have something to write, and a write takes time.
+  await world.time.runUntil(world.time.now + 1000);
   for (const round of [0, 1]) {
     for (const [index, device] of world.devices.entries()) {
       const user = USERS_OF[index]?.[round] ?? USERS_OF[index]?.[0] ?? 11;

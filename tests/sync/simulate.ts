@@ -1,7 +1,7 @@
-import type { Faults } from './faults.ts';
-import { checkInvariants } from './oracles.ts';
 import type { Bent } from './simDevice.ts';
-import { createWorld, heal, openWarehouse } from './simWorld.ts';
+import { checkInvariants } from './oracles.ts';
+import type { FaultName, Faults } from './faults.ts';
+import { createWorld, FULL_SIZE, heal, openWarehouse } from './simWorld.ts';
 import type { SimServer } from './simServer.ts';
 
 const HOUR = 3_600_000;
@@ -9,11 +9,18 @@ const HOUR = 3_600_000;
 export interface SimOptions {
   readonly seed: number;
   readonly hours: number;
-  readonly bent?: Bent & {
-    readonly server?: (server: SimServer) => void;
-    /** Faults that bring the weakness out soon. */
-    readonly provoke?: Partial<Faults>;
-  };
+  /** Kinds of faults that stay away. */
+  readonly without?: readonly FaultName[];
+  readonly devices?: number;
+  /** How many changes people make in all. */
+  readonly changes?: number;
+  readonly bent?: SimBent;
+}
+
+export interface SimBent extends Bent {
+  readonly server?: (server: SimServer) => void;
+  /** Faults that bring the weakness out soon. */
+  readonly provoke?: Partial<Faults>;
 }
 
 export interface SimResult {
@@ -25,10 +32,12 @@ export interface SimResult {
 }
 
 /** One run: hours of work with faults (safety), then everything heals and the queues must empty (liveness). */
-export async function simulate({ seed, hours, bent = {} }: SimOptions): Promise<SimResult> {
-  const world = createWorld(seed, bent);
+export async function simulate(options: SimOptions): Promise<SimResult> {
+  const { seed, hours, without = [], bent = {}, devices = FULL_SIZE.devices, changes = FULL_SIZE.changes } = options;
+  const world = createWorld(seed, bent, { devices, changes });
   bent.server?.(world.server);
-  world.road.faults = { ...world.road.faults, ...bent.provoke };
+  const away = Object.fromEntries(without.map((name) => [name, 0]));
+  world.road.faults = { ...world.road.faults, ...bent.provoke, ...away };
   const until = hours * HOUR;
   await openWarehouse(world, seed, until);
   await world.time.runUntil(until);
@@ -38,6 +47,6 @@ export async function simulate({ seed, hours, bent = {} }: SimOptions): Promise<
     deviceDays: (world.devices.length * hours) / 24,
     commands: world.history.saved.size,
     faults: { ...world.road.met, restored: world.server.restores },
-    broken: await checkInvariants(world, emptied),
+    broken: checkInvariants(world, emptied),
   };
 }

@@ -1,6 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';
+import { releaseVersions } from '../outbox/releaseVersions.ts';
 import { afterLoss } from './afterLoss.ts';
 import { findLoss } from './findLoss.ts';
 import { beginWitness, keepWitness, readWitness } from './witness.ts';
@@ -16,9 +17,7 @@ export async function checkStore(at: number): Promise<void> {
     const loss = findLoss(await work.outboxMeta(), witness, at);
     const meta = await tx.readMeta();
     if (loss) await tx.writeMeta(afterLoss(meta, loss, newId()));
-    for (const command of await tx.openCommands()) {
-      if (command.state === 'held:version') await tx.put({ ...command, state: 'pending', reason: null });
-    }
+    await releaseVersions(tx);
   });
   beginWitness();
   await keepWitness();

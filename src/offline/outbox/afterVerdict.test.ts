@@ -54,6 +54,18 @@ describe('what becomes of a command', () => {
     expect(afterVerdict(sent([1]), verdict, SETTLING).notBefore).toEqual({ boot: 'boot', at: 1000 + 3000 + 1000 });
   });
 
+  it.each([403, 404, 422])('keeps the key of a call refused as a whole: %i says nothing of a copy under way (F17, F60)', (status) => {
+    expect(afterVerdict(sent([1]), classify(anAnswer(status)), SETTLING)).toMatchObject({
+      state: 'attention',
+      reason: { code: status, open: true },
+    });
+  });
+
+  it('is closed by the answer that somebody threw it away', () => {
+    const verdict = classify(anAnswer(410, { errorCode: 'discarded' }));
+    expect(afterVerdict(sent([1]), verdict, SETTLING)).toMatchObject({ state: 'attention', reason: { open: false } });
+  });
+
   it.each([401, 419, 412, 429, 503])('never ends by %i', (status) => {
     expect(afterVerdict(sent([1]), classify(anAnswer(status)), SETTLING)).toMatchObject({ state: 'pending', maybeSent: true });
   });

@@ -31,7 +31,10 @@ export function afterVerdict(command: Command, verdict: Verdict, settling: Settl
     case 'hold-version':
       return { ...command, state: 'held:version', reason: { code: 'version-not-supported', message: null, open: true } };
     case 'attention': {
-      const reason = { code: verdict.code, message: verdict.message, open: false };
+      // The ledger holds no refusal of a whole call (rights taken away, a bug): an earlier attempt may have acted, a
+      // copy still under way may act. Its key stays the only one until the server says or cancels it.
+      const open = verdict.code !== 'discarded';
+      const reason = { code: verdict.code, message: verdict.message, open };
       return refusedWhole(command, reason, settling);
     }
     default:
@@ -76,7 +79,9 @@ export function settleTargets(command: Command, settling: Pick<Settling, 'tick' 
   }
   const refusal = command.targets.find((target) => target.state === 'attention');
   if (!refusal) return { ...answered, state: 'done', reason: null, settledAt: settling.wall };
-  return { ...answered, state: 'attention', reason: { code: refusal.code ?? 500, message: null, open: false } };
+  const unsure = command.targets.find((target) => target.code === 'not-confirmed');
+  const { code } = unsure ?? refusal;
+  return { ...answered, state: 'attention', reason: { code: code ?? 500, message: null, open: unsure !== undefined } };
 }
 
 function afterCommandFailure(

@@ -1,5 +1,5 @@
 import { classify } from './classify.ts';
-import type { Command } from './command.ts';
+import type { Command, Discard } from './command.ts';
 import { commandHeaders } from './headers.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
 
@@ -10,7 +10,7 @@ import type { NetAnswer, OutboxPorts } from './ports.ts';
 export async function cancel(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<NetAnswer> {
   const meta = await ports.store.tx((tx) => tx.readMeta());
   const answer = await ports.net.cancel(command, commandHeaders(command, meta), timeoutMs);
-  const outcome = outcomeOf(answer);
+  const outcome = outcomeOf(command, answer);
   if (outcome === null) return answer;
   await ports.store.tx(async (tx) => {
     const stored = await tx.get(command.seq);
@@ -29,12 +29,14 @@ export async function cancel(ports: OutboxPorts, command: Command, timeoutMs: nu
   return answer;
 }
 
-function outcomeOf(answer: NetAnswer): 'cancelled' | 'already-applied' | null {
+function outcomeOf(command: Command, answer: NetAnswer): Discard['outcome'] {
   if (answer.kind === 'network') return null;
   if (answer.status < 300 && answer.success === true) {
     const { outcome } = (answer.data ?? {}) as { outcome?: unknown };
     return outcome === 'already-applied' ? 'already-applied' : 'cancelled';
   }
-  // The server will never take this command in any form: there is nothing left to cancel.
-  return classify(answer).act === 'attention' ? 'cancelled' : null;
+  if (answer.errorCode === 'key-expired') return 'not-known';
+  // The server will not talk of this command in any form: what was never sent cannot have acted.
+  if (classify(answer).act !== 'attention') return null;
+  return command.maybeSent ? 'not-known' : 'cancelled';
 }

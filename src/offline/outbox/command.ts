@@ -42,8 +42,11 @@ export interface Discard {
   readonly reason: string;
   /** Wall clock, ms. */
   readonly at: number;
-  /** What the server said; `null` until it was asked. */
-  readonly outcome: 'cancelled' | 'already-applied' | null;
+  /**
+   * What the server said; `null` until it was asked. 'not-known': it has forgotten so old a key; it will never act on
+   * it again, but whether it once did only the orders show.
+   */
+  readonly outcome: 'cancelled' | 'already-applied' | 'not-known' | null;
 }
 
 /** One queued change (reliability.md 4.2). Carries ids, counts and codes only: no token, no customer data (S02). */

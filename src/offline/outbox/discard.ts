@@ -14,7 +14,8 @@ export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'out
     return true;
   }
   const some = command.targets.some((target) => target.state === 'done');
-  const outcome = some ? 'already-applied' : 'cancelled';
+  const forgotten = command.targets.some((target) => target.code === 'key-expired');
+  const outcome = some ? 'already-applied' : forgotten ? 'not-known' : 'cancelled';
   await tx.settle({ ...command, state: 'discarded', settledAt: who.at, overlay: some ? 1 : 0, discard: { ...who, outcome } });
   return true;
 }

@@ -131,6 +131,44 @@ describe('a drain', () => {
     expect(memory.journal()).toMatchObject([{ state: 'discarded', discard: { person: 'Ana', outcome: 'cancelled' } }]);
   });
 
+  it('says "not known" of a discarded command whose key the server has forgotten, and does not ask for ever (F50)', async () => {
+    let asked = 0;
+    const expired = anAnswer(410, { errorCode: 'key-expired' });
+    const { drainer, change, store, memory } = device({ cancel: async () => ((asked += 1), expired) });
+    await change('a', [1]);
+    await store.tx((tx) => discard(tx, 1, { person: 'Ana', reason: 'old', at: 5 }));
+    await drainer.drain();
+    expect(asked).toBe(1);
+    expect(memory.journal()).toMatchObject([{ state: 'discarded', discard: { outcome: 'not-known' } }]);
+  });
+
+  it('cancels on the server what was refused as a whole before it says that nothing happened', async () => {
+    const { drainer, change, store, memory } = device({
+      send: async () => anAnswer(403),
+      cancel: async () => anAnswer(200, { data: { outcome: 'already-applied' } }),
+    });
+    await change('a', [1]);
+    await drainer.drain();
+    expect(memory.openCommands()).toMatchObject([{ state: 'attention', reason: { code: 403, open: true } }]);
+    await store.tx((tx) => discard(tx, 1, { person: 'Ana', reason: 'no rights', at: 5 }));
+    await drainer.drain();
+    expect(memory.journal()).toMatchObject([{ state: 'discarded', discard: { outcome: 'already-applied' } }]);
+  });
+
+  it('asks again under the old key when the answer left an order out and reading could not tell (F19)', async () => {
+    const answers = [anAnswer(200, { data: { success: [], forbiddens: [], errors: [] } })];
+    const { drainer, change, store, world, net, memory } = device();
+    const send = net.send;
+    Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
+    await change('a', [1]);
+    await drainer.drain();
+    expect(memory.openCommands()).toMatchObject([{ state: 'attention', reason: { code: 'not-confirmed', open: true } }]);
+    await store.tx((tx) => retry(tx, 1, { key: 'unused', at: '', wall: 9 }));
+    await drainer.drain();
+    expect(world.sent.map((one) => one.key)).toEqual(['a', 'a']);
+    expect(memory.journal()).toMatchObject([{ key: 'a', state: 'done' }]);
+  });
+
   it('retries refused orders as a new command in the old place, and the others never', async () => {
     const refuseOne = { data: { success: [1], forbiddens: [], errors: [{ order_id: 2, code: 1002, data: [] }] } };
     const answers = [anAnswer(200, refuseOne)];

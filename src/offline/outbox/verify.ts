@@ -10,16 +10,18 @@ import type { OutboxPorts } from './ports.ts';
  */
 export async function verify(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<'settled' | 'network'> {
   const kind = KINDS[command.kind];
+  // A forgotten key is never taken again: only a new command can repeat it. Otherwise the old key still tells.
+  const code = command.reason?.code === 'key-expired' ? 'key-expired' : 'not-confirmed';
   const targets: Target[] = [];
   for (const target of command.targets) {
     if (target.state === 'done' || target.state === 'attention') {
       targets.push(target);
       continue;
     }
-    const order = await ports.net.readOrder(target.orderId, command.clientId, timeoutMs);
+    const order = kind.tookEffect ? await ports.net.readOrder(target.orderId, command.clientId, timeoutMs) : null;
     if (order && 'kind' in order) return 'network';
-    const there = order !== null && kind.tookEffect(order, command.args);
-    targets.push({ ...target, state: there ? 'done' : 'attention', code: there ? null : 'not-confirmed' });
+    const there = order !== null && kind.tookEffect?.(order, command.args) === true;
+    targets.push({ ...target, state: there ? 'done' : 'attention', code: there ? null : code });
   }
   await ports.store.tx(async (tx) => {
     const stored = await tx.get(command.seq);

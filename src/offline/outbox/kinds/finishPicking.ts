@@ -1,6 +1,6 @@
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { OrderDetail, OrderProduct } from '#contract/entities/order.ts';
+import type { OrderProduct } from '#contract/entities/order.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/status/finishPicking.ts';
 import { defineKind } from './kind.ts';
@@ -32,19 +32,14 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     return { order: end.outcome === 'keep' ? counted : withStatus(counted, end.status, at), conflict: null };
   },
   alreadySo: () => false,
-  tookEffect: (order, args) => [...countsOf(args, order.id)].every(([product, count]) => validated(order, product) >= count),
+  // The totals of an order do not say whose counts they are: another picker's would pass for ours.
+  tookEffect: null,
 });
 
 function countsOf(args: FinishPickingArgs, orderId: number): Map<number, number> {
   return new Map(
     args.session.counts.filter((count) => count.order_id === orderId).map((count) => [count.id_product, count.count]),
   );
-}
-
-function validated(order: OrderDetail, product: number): number {
-  return order.products
-    .filter((line) => line.id_product === product)
-    .reduce((sum, line) => sum + line.validated_products, 0);
 }
 
 /** Adds the session's counts to what other sessions validated: lines fill up in turn, the last takes the rest. */

@@ -27,13 +27,12 @@ export interface KindRules<Args> {
   fold(order: OrderDetail, args: Args, at: string): Folded;
   /** The refusal says that the wish is already true (features K8). */
   alreadySo(args: Args, code: number | string): boolean;
-  /** Reading the order shows that the change took effect. */
-  tookEffect(order: OrderDetail, args: Args): boolean;
+  /** Reading the order shows that the change took effect; `null` when reading can never tell. */
+  readonly tookEffect: ((order: OrderDetail, args: Args) => boolean) | null;
 }
 
 /** The same with the arguments unknown: a stored command carries them as JSON. */
-export interface CommandKind extends Omit<KindRules<unknown>, 'orders'> {
-  orders(args: unknown): number[];
+export interface CommandKind extends KindRules<unknown> {
   /** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
   check(args: unknown): void;
   wire(args: unknown): Wire;
@@ -52,7 +51,7 @@ export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
     only: (args, orderIds) => rules.only(args as Args, orderIds),
     fold: (order, args, at) => rules.fold(order, args as Args, at),
     alreadySo: (args, code) => rules.alreadySo(args as Args, code),
-    tookEffect: (order, args) => rules.tookEffect(order, args as Args),
+    tookEffect: rules.tookEffect && ((order, args) => rules.tookEffect?.(order, args as Args) ?? false),
     check(args) {
       const read = endpoint.body?.safeParse(args);
       if (!read?.success) throw new Error(`${rules.kind}: arguments do not fit ${endpoint.path}`);

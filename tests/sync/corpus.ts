@@ -1,0 +1,10 @@
+/** Seeds that once broke a promise: they run first, before anything new is looked for. */
+export const CORPUS: readonly number[] = [
+  3, 7, 18, 27, 29, 34, 36, 37, 38, 39, 44, 49, 52, 56, 60, 69, 74, 106, 232,
+];
+
+/** The corpus, then seeds counted up from `first`, so many in all. */
+export function seedsFrom(first: number, count: number): number[] {
+  const fresh = Array.from({ length: count }, (_, index) => first + index).filter((seed) => !CORPUS.includes(seed));
+  return [...CORPUS, ...fresh].slice(0, count);
+}

@@ -1,0 +1,35 @@
+import type { Command } from '#offline/outbox/command.ts';
+import type { NetAnswer, OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
+import type { CommandTx } from '#server/commands/commandStore.ts';
+import type { SimDevice } from '../simDevice.ts';
+import type { SimServer } from '../simServer.ts';
+import type { VirtualTime } from '../virtualTime.ts';
+
+type Bend = (tx: OutboxTx, device: SimDevice, time: VirtualTime) => OutboxTx;
+
+/** A device whose every transaction is bent. */
+export function onTx(bend: Bend) {
+  return (store: OutboxStore, device: SimDevice, time: VirtualTime): OutboxStore => ({
+    tx: (work) => store.tx((tx) => work(bend(tx, device, time))),
+  });
+}
+
+/** A server whose every transaction is bent. */
+export function onServerTx(bend: (tx: CommandTx) => Partial<CommandTx>) {
+  return (server: SimServer): void => {
+    const real = server.store;
+    server.store = { transaction: (clientId, work) => real.transaction(clientId, (tx) => work({ ...tx, ...bend(tx) })) };
+  };
+}
+
+export function asDone(command: Command): Command {
+  return { ...command, state: 'done', settledAt: 0, targets: command.targets.map((target) => ({ ...target, state: 'done' })) };
+}
+
+/** An answer that calls every order a success. */
+export function asSuccess(answer: NetAnswer, epoch: string): NetAnswer {
+  const success = Array.from({ length: 1000 }, (_, index) => index + 1);
+  const said = { status: 200, success: true, data: { success, errors: [], forbiddens: [] }, errorCode: null };
+  if (answer.kind === 'answer') return { ...answer, ...said };
+  return { kind: 'answer', ...said, message: null, epoch, applied: null, replayed: false, retryAfterMs: null };
+}
