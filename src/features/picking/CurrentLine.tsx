@@ -14,6 +14,8 @@ interface Props {
   readonly state: SessionState;
   /** The camera takes the upper half: say the same in less room. */
   readonly compact: boolean;
+  /** Each order has a tote: its code stands beside the letter. */
+  readonly sorted: boolean;
   /** The code of the place has to be read before the product's. */
   readonly placeFirst: boolean;
   readonly onMinus: () => void;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The one line to work on: where, what, how many, for whom. */
-export function CurrentLine({ line, state, compact, placeFirst, onMinus, onPlus, onSet }: Props) {
+export function CurrentLine({ line, state, compact, sorted, placeFirst, onMinus, onPlus, onSet }: Props) {
   const { t } = useTranslation('picking');
   const done = lineDone(state, line);
   const before = line.shares.reduce((sum, share) => sum + share.before, 0);
@@ -54,13 +56,13 @@ export function CurrentLine({ line, state, compact, placeFirst, onMinus, onPlus,
           <StepButton label={t('plus')} icon={<IconPlus size={26} stroke={2} />} disabled={done >= line.required} onClick={onPlus} />
         )}
       </UnitCount>
-      {!compact && <Split line={line} state={state} />}
+      {!compact && <Split line={line} state={state} sorted={sorted} />}
     </section>
   );
 }
 
 /** Which order gets how many; the one that the next unit goes to is marked. */
-function Split({ line, state }: Pick<Props, 'line' | 'state'>) {
+function Split({ line, state, sorted }: Pick<Props, 'line' | 'state' | 'sorted'>) {
   const { t } = useTranslation('picking');
   const rows = line.shares.map((share) => ({ ...share, done: shareDone(state, line.id_product, share) }));
   const next = rows.find((row) => row.done < row.required);
@@ -75,6 +77,7 @@ function Split({ line, state }: Pick<Props, 'line' | 'state'>) {
           aria-label={t('share', { letter: row.letter, done: row.done, required: row.required })}
         >
           <strong>{row.letter}</strong>
+          {sorted && <span className={`${styles.tote} code`}>{state.totes.get(row.order_id)}</span>}
           <span className="figures">{t('partialShort', { done: row.done, required: row.required })}</span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { orderIdsOf } from './chosenOrders.ts';
+import { ClaimedOrders } from './ClaimedOrders.tsx';
 import { ClosedSession } from './ClosedSession.tsx';
 import { FinishReview } from './FinishReview.tsx';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
@@ -64,6 +65,7 @@ export function PickingPage() {
       </Place>
     );
   }
+  if (at.state === 'claimed') return <ClaimedOrders claimed={at.claimed} backTo={backTo} onTake={at.take} />;
   if (!live) {
     return (
       <Place backTo={backTo}>

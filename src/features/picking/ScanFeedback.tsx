@@ -16,10 +16,14 @@ import {
   type RefusedFeedback,
 } from './feedbackWords.ts';
 import type { PickFeedback } from './pickFeedback.ts';
+import styles from './ScanFeedback.module.css';
 
 /** How long an answer that needs nothing from the person fills the screen, ms. */
 const ACCEPTED_MS = 250;
 const NOTE_MS = 1200;
+
+/** Notes whose title is the letter of a tote, read at arm's length. */
+const LETTER_NOTES: ReadonlySet<string> = new Set(['taken', 'bound', 'tote']);
 
 function msOf(feedback: PickFeedback): number {
   // Where to put it has to be read, not only seen.
@@ -58,7 +62,7 @@ function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
     orderDone ? t('feedback.orderDone', { letter: orderDone.letter }) : done >= line.required && t('feedback.lineDone'),
   ];
   return (
-    <Feedback kind="accepted" title={sorted ? `→ ${intoLetters(into)}` : count} note={note.filter(Boolean).join(' · ')}>
+    <Feedback kind="accepted" title={sorted ? <span className={styles.letters}>{intoLetters(into)}</span> : count} note={note.filter(Boolean).join(' · ')}>
       {sorted && <p className="code">{intoCodes(into)}</p>}
       {line.name}
     </Feedback>
@@ -69,7 +73,12 @@ function Note({ feedback, onGone }: Props<'note'>) {
   const { t } = useTranslation('picking');
   const [title, text, small] = noteWords(feedback, t);
   return (
-    <Feedback kind="note" title={title} note={small} onDismiss={onGone}>
+    <Feedback
+      kind="note"
+      title={LETTER_NOTES.has(feedback.note) ? <span className={styles.letters}>{title}</span> : title}
+      note={small}
+      onDismiss={onGone}
+    >
       {text}
     </Feedback>
   );

@@ -32,6 +32,7 @@ export function Stage({ work, picker, compact, onSet }: Props) {
       line={current}
       state={state}
       compact={compact}
+      sorted={view.mode === 'tote'}
       placeFirst={needsPlace(current, state, rules)}
       onMinus={() => void picker.minus(current)}
       onPlus={() => void picker.plus(current)}

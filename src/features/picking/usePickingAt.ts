@@ -4,16 +4,20 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { openPickingSession } from '#offline/picking/openPickingSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { claimedOrders, type ClaimedOrder } from './claimedOrders.ts';
 import { chosenOrders, type LeftOut } from './chosenOrders.ts';
 
 export interface PickingAt {
   /** 'none' = nothing of what was asked for can be picked. */
-  readonly state: 'loading' | 'none' | 'failed' | 'open';
+  readonly state: 'loading' | 'none' | 'claimed' | 'failed' | 'open';
   readonly sessionId: string | null;
   /** Orders of the address that the device has. */
   readonly orders: readonly OrderView[];
   readonly leftOut: readonly LeftOut[];
   readonly retry: () => void;
+  /** Orders that somebody else is picking; 'claimed' until the person says to go on. */
+  readonly claimed: readonly ClaimedOrder[];
+  readonly take: () => void;
 }
 
 /**
@@ -22,11 +26,12 @@ export interface PickingAt {
  */
 export function usePickingAt(ids: readonly number[]): PickingAt {
   const key = ids.join(',');
-  const { clientId } = useSession();
+  const { clientId, user } = useSession();
   const { status, orders } = useOrderViews(ids);
   const sessions = useOpenPickingSessions();
   const [opened, setOpened] = useState<{ readonly key: string; readonly id: string } | null>(null);
   const [failed, setFailed] = useState(false);
+  const [taken, setTaken] = useState('');
 
   const resumed = sessions
     ?.filter((one) => one.clientId === clientId && one.orderIds.every((id) => ids.includes(id)))
@@ -37,7 +42,9 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   const elsewhere = (sessions ?? []).filter((one) => one.id !== sessionId).flatMap((one) => one.orderIds).join(',');
   const inSession = session?.orderIds.join(',') ?? null;
   const { pick, out } = useMemo(() => chosenOrders(ids, orders, new Set(numbers(elsewhere))), [ids, orders, elsewhere]);
-  const toOpen = sessions && status === 'ready' && sessionId === null ? pick.join(',') : '';
+  const ready = sessions !== undefined && status === 'ready' && sessionId === null;
+  const claimed = ready && taken !== key ? claimedOrders(pick, orders, user?.profile.name ?? '') : [];
+  const toOpen = ready && claimed.length === 0 ? pick.join(',') : '';
 
   useEffect(() => {
     if (sessionId !== null) setOpened({ key, id: sessionId });
@@ -55,10 +62,11 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   }, [key, toOpen, failed]);
 
   const retry = useCallback(() => setFailed(false), []);
+  const take = useCallback(() => setTaken(key), [key]);
   const leftOut = useMemo(() => (inSession === null ? out : outOf(numbers(inSession), ids, out, orders)), [inSession, ids, out, orders]);
   const loading = !sessions || status === 'loading' || pick.length > 0;
-  const state = sessionId === null ? (failed ? 'failed' : loading ? 'loading' : 'none') : 'open';
-  return { state, sessionId, orders, leftOut, retry };
+  const unopened = failed ? 'failed' : claimed.length > 0 ? 'claimed' : loading ? 'loading' : 'none';
+  return { state: sessionId === null ? unopened : 'open', sessionId, orders, leftOut, retry, claimed, take };
 }
 
 function numbers(ids: string): number[] {

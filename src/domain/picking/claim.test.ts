@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { claimOf } from './claim.ts';
+
+const entry = (status: string, user_name: string | null, at = '2026-11-20T09:32:00Z') => ({ status, user_name, at });
+
+describe('claimOf', () => {
+  it.each([
+    ['in the hands of another', 'IN_PICKEDUP', [entry('CREATED', 'Eva'), entry('IN_PICKEDUP', 'Ana')], { name: 'Ana', since: '2026-11-20T09:32:00Z' }],
+    ['mine', 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Pablo')], null],
+    ['taken over by me', 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Ana'), entry('IN_PICKEDUP', 'Pablo')], null],
+    ['opened on this device, not sent yet', 'IN_PICKEDUP', [entry('IN_PICKEDUP', null)], null],
+    ['given up', 'PICKEDUP_CANCELLED', [entry('IN_PICKEDUP', 'Ana'), entry('PICKEDUP_CANCELLED', 'Ana')], null],
+    ['known without its history', 'IN_PICKEDUP', [], null],
+  ])('an order that is %s', (_, status, status_history, claim) =>
+    expect(claimOf({ status, status_history }, 'Pablo')).toEqual(claim));
+});

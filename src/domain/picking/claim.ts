@@ -1,0 +1,22 @@
+export interface Claim {
+  readonly name: string;
+  /** ISO time of the server. */
+  readonly since: string;
+}
+
+interface ClaimedFacts {
+  readonly status: string;
+  readonly status_history: readonly { readonly status: string; readonly at: string; readonly user_name: string | null }[];
+}
+
+/**
+ * Who is picking this order, as far as is known here (features C14); `null` when nobody is, or only this person. It warns
+ * and never locks: two pickers may share an order by zone, and a device without network knows only what it last heard.
+ * @param me name of the person who asks; an entry without a name was written by this device.
+ */
+export function claimOf({ status, status_history }: ClaimedFacts, me: string): Claim | null {
+  if (status !== 'IN_PICKEDUP') return null;
+  const taken = status_history.findLast((entry) => entry.status === 'IN_PICKEDUP');
+  if (!taken || taken.user_name === null || taken.user_name === me) return null;
+  return { name: taken.user_name, since: taken.at };
+}

@@ -1,0 +1,47 @@
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { date, dateTime, time } from '#ui/format/dates.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './FinishReview.module.css';
+import type { ClaimedOrder } from './claimedOrders.ts';
+
+/** Somebody else is picking these: asked before anything is opened (features C14). */
+export function ClaimedOrders(props: {
+  readonly claimed: readonly ClaimedOrder[];
+  readonly backTo: string;
+  readonly onTake: () => void;
+}) {
+  const { t } = useTranslation('picking');
+  const today = date(Date.now());
+  return (
+    <FloorPage
+      title={t('claim.title')}
+      subtitle={t('orders', { count: props.claimed.length })}
+      back={{ to: props.backTo, label: t('back') }}
+      actions={
+        <>
+          <Button size="floor" onClick={props.onTake}>
+            {t('claim.go')}
+          </Button>
+          <ButtonLink to={props.backTo} size="floor" kind="primary" grow>
+            {t('claim.back')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className={styles.intro}>{t('claim.text')}</p>
+      <ul>
+        {props.claimed.map(({ id, reference, claim }) => (
+          <li key={id} className={styles.result}>
+            <IconUser size={24} stroke={1.75} aria-hidden />
+            <div className={styles.words}>
+              <p className={`${styles.reference} code`}>{reference}</p>
+              <p>{t('claim.by', { name: claim.name, since: date(claim.since) === today ? time(claim.since) : dateTime(claim.since) })}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </FloorPage>
+  );
+}

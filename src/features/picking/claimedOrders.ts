@@ -1,0 +1,16 @@
+import { claimOf, type Claim } from '#domain/picking/claim.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+
+export interface ClaimedOrder {
+  readonly id: number;
+  readonly reference: string;
+  readonly claim: Claim;
+}
+
+/** Of the orders to pick, those in the hands of somebody else. */
+export function claimedOrders(pick: readonly number[], orders: readonly OrderView[], me: string): readonly ClaimedOrder[] {
+  return orders.flatMap((order) => {
+    const claim = pick.includes(order.id) ? claimOf(order, me) : null;
+    return claim ? [{ id: order.id, reference: order.order_reference, claim }] : [];
+  });
+}
