@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { date, dateTime, time } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
 import type { ClaimedOrder } from './claimedOrders.ts';
@@ -13,7 +14,7 @@ export function ClaimedOrders(props: {
   readonly onTake: () => void;
 }) {
   const { t } = useTranslation('picking');
-  const today = date(Date.now());
+  const [today] = useState(() => date(Date.now()));
   return (
     <FloorPage
       title={t('claim.title')}
