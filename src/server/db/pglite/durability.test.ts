@@ -60,6 +60,12 @@ describe('the embedded database', () => {
     await database.close();
   });
 
+  it('makes its folder for this user alone', () => {
+    const folder = join(dataFolder(), 'deep');
+    lockFolder(folder)();
+    expect([folder, join(folder, '..')].map((one) => fs.statSync(one).mode & 0o777)).toEqual([0o700, 0o700]);
+  });
+
   it('refuses a second process', async () => {
     const folder = dataFolder();
     const database = await openPglite(folder);

@@ -15,11 +15,11 @@ export class FolderInUse extends Error {
 /**
  * Takes the data folder for this process. Two processes in one PGlite folder silently lose committed rows, and
  * PGlite does not stop them. The lock is held by the kernel through SQLite, so it ends with the process, however
- * that ends.
+ * that ends. A folder that is not there yet is made for this user alone: it holds names and addresses.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = new DatabaseSync(`${folder.replace(/\/+$/, '')}.lock`);
   try {
     lock.exec('pragma locking_mode=exclusive; begin exclusive');
