@@ -41,6 +41,22 @@ const STAGES = [
   [['browser']],
 ];
 
+/** Process groups that run now: a step's browsers and servers must not outlive an interrupted run. */
+const running = new Set();
+const killGroup = (child) => {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+};
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    running.forEach(killGroup);
+    process.exit(130);
+  });
+}
+
 /** Runs one command; resolves with its exit code and all it printed. */
 function run([command, ...args], limit) {
   return new Promise((resolve) => {
@@ -50,17 +66,19 @@ function run([command, ...args], limit) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: `${BIN}:${process.env.PATH}`, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1' },
     });
+    running.add(child);
     let output = '';
     const keep = (chunk) => (output += chunk);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     const timer = setTimeout(() => {
       output += `\nStopped after ${limit / MINUTE} minutes.\n`;
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      killGroup(child);
     }, limit);
     child.on('error', (error) => (output += String(error)));
     child.on('close', (code) => {
       clearTimeout(timer);
+      running.delete(child);
       resolve({ code: code ?? 1, output });
     });
   });
