@@ -15,6 +15,8 @@ export interface Subscriber {
 
 export interface EventHub {
   subscribe(subscriber: Subscriber): () => void;
+  /** How many live connections a session has here. */
+  countOf(sessionId: number): number;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function openEventHub(database: DatabaseHandle): Promise<EventHub> 
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
+    countOf: (sessionId) => [...subscribers].filter((one) => one.sessionId === sessionId).length,
     close: async () => {
       await Promise.all(stops.map((stop) => stop()));
     },

@@ -95,6 +95,13 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
     expect(await next()).toBe('closed');
   });
 
+  it('keeps one session to as many connections as anybody has tabs', async () => {
+    const browser = await server.signIn('picker@demo.test');
+    for (let tab = 0; tab < 16; tab += 1) await listen(browser);
+    expect(await browser.get('/api/v1/events')).toMatchObject({ status: 429 });
+    await listen(await server.signIn('picker@demo.test'));
+  });
+
   it('refuses a visitor and a foreign client like any other call', async () => {
     expect((await server.visitor().call({ url: '/api/v1/events' })).json()).toMatchObject({ errorCode: 401 });
     const merchant = await server.signIn('merchant@demo.test');
