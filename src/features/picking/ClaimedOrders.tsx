@@ -17,12 +17,12 @@ export function ClaimedOrders(props: {
   const [today] = useState(() => date(Date.now()));
   return (
     <FloorPage
-      title={t('claim.title')}
+      title={t('title')}
       subtitle={t('orders', { count: props.claimed.length })}
       back={{ to: props.backTo, label: t('back') }}
       actions={
         <>
-          <Button size="floor" onClick={props.onTake}>
+          <Button size="floor" grow onClick={props.onTake}>
             {t('claim.go')}
           </Button>
           <ButtonLink to={props.backTo} size="floor" kind="primary" grow>
@@ -31,6 +31,7 @@ export function ClaimedOrders(props: {
         </>
       }
     >
+      <h2 className={styles.title}>{t('claim.title')}</h2>
       <p className={styles.intro}>{t('claim.text')}</p>
       <ul>
         {props.claimed.map(({ id, reference, claim }) => (
