@@ -23,9 +23,16 @@ export function page(areas: readonly string[], load: () => Promise<ComponentType
 export const SignInPage = page(['auth'], async () => (await import('#features/auth/SignInPage.tsx')).SignInPage);
 export const SignOutPage = page(['auth'], async () => (await import('#features/auth/SignOutPage.tsx')).SignOutPage);
 export const HomeRoute = page(['home'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
-export const ToPickupPage = page(['flow', 'statuses'], async () => (await import('#features/flow/ToPickupPage.tsx')).ToPickupPage);
+const flowLists = () => import('#features/flow/FlowListPage.tsx');
+export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);
+export const ToPreparePage = page(['flow', 'statuses'], async () => (await flowLists()).ToPreparePage);
+export const ToSendPage = page(['flow', 'statuses'], async () => (await flowLists()).ToSendPage);
+export const OverviewPage = page(['flow'], async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage);
+export const AllOrdersPage = page(['flow', 'statuses'], async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage);
 export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
+export const PickingSettingsRoute = page(['settings'], async () => (await import('./settings/PickingSettingsRoute.tsx')).PickingSettingsRoute);
 export const OutboxPage = page(['outbox', 'errors', 'statuses'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
+export const DevicePage = page(['device'], async () => (await import('#features/device/DevicePage.tsx')).DevicePage);
 
 const errorPages = () => import('#features/errors/pages.tsx');
 export const MaintenancePage = page([], async () => (await errorPages()).MaintenancePage);

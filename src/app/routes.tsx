@@ -1,17 +1,23 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { Navigate, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import {
+  AllOrdersPage,
+  DevicePage,
   FailurePage,
   ForbiddenPage,
   HomeRoute,
   MaintenancePage,
   NotFoundPage,
   OutboxPage,
+  OverviewPage,
   PickingPage,
+  PickingSettingsRoute,
   SignInPage,
   SignOutPage,
   ToPickupPage,
+  ToPreparePage,
+  ToSendPage,
 } from './pages.tsx';
 import { Root } from './Root.tsx';
 import { Allowed } from './session/Allowed.tsx';
@@ -27,9 +33,14 @@ export function AppRoutes() {
         <Route element={<SignedIn />}>
           <Route path={PATHS.home} element={<HomeRoute />} />
           <Route path={PATHS.outbox} element={<OutboxPage />} />
+          <Route path={PATHS.device} element={<DevicePage />} />
           <Route element={<Allowed rule={FLOOR_WORK} />}>
-            <Route path={PATHS.flow} element={<Navigate to={PATHS.flowToPickup} replace />} />
+            <Route path={PATHS.flow} element={<OverviewPage />} />
+            <Route path={PATHS.flowAll} element={<AllOrdersPage />} />
             <Route path={PATHS.flowToPickup} element={<ToPickupPage />} />
+            <Route path={PATHS.flowToPrepare} element={<ToPreparePage />} />
+            <Route path={PATHS.flowToSend} element={<ToSendPage />} />
+            <Route path={PATHS.settingsPicking} element={<PickingSettingsRoute />} />
             <Route path={PATHS.picking} element={<PickingPage />} />
           </Route>
         </Route>

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { IconBuildingWarehouse } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './ToPickup.module.css';
+import styles from './Flow.module.css';
 
 /** For people of several clients: work begins with whose it is. */
 export function ChooseClient() {

@@ -1,11 +1,13 @@
+import type { FlowList } from '#domain/flow/steps.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SelectionSum } from './flowRows.ts';
 import { clearSelection } from './flowSelection.ts';
-import styles from './ToPickup.module.css';
+import styles from './Flow.module.css';
 
 interface Props {
+  readonly list: FlowList;
   readonly selected: SelectionSum;
   readonly total: number;
   /** Orders that came while something was selected; they show when the selection ends. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** How much there is, or how much of it is selected; one line of the same height in both cases. */
-export function ListState({ selected, total, newcomers }: Props) {
+export function ListState({ list, selected, total, newcomers }: Props) {
   const { t } = useTranslation('flow');
   const any = selected.orders > 0;
   const words = any
@@ -27,7 +29,7 @@ export function ListState({ selected, total, newcomers }: Props) {
   return (
     <div className={styles.state}>
       <p role="status">{words.join(' · ')}</p>
-      {any && <IconButton label={t('clear')} icon={<IconX size={22} stroke={1.75} />} onClick={clearSelection} />}
+      {any && <IconButton label={t('clear')} icon={<IconX size={22} stroke={1.75} />} onClick={() => clearSelection(list)} />}
     </div>
   );
 }

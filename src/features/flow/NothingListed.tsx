@@ -6,9 +6,17 @@ import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { IconChecklist, IconCloudOff, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { FlowView } from './flowViews.ts';
+
+interface Props {
+  readonly view: FlowView;
+  readonly flow: FlowOrders;
+  readonly search: string;
+  readonly onClear: () => void;
+}
 
 /** Why there is no row, and what to do: still loading, never loaded, nothing found, or really nothing to do. */
-export function NothingListed({ flow, search, onClear }: { readonly flow: FlowOrders; readonly search: string; readonly onClear: () => void }) {
+export function NothingListed({ view, flow, search, onClear }: Props) {
   const { t } = useTranslation('flow');
   const connection = useConnection();
   if (flow.status === 'loading' && connection.state !== 'offline') {
@@ -43,7 +51,7 @@ export function NothingListed({ flow, search, onClear }: { readonly flow: FlowOr
   }
   return (
     <EmptyState
-      title={t('empty.title')}
+      title={t(`empty.${view}`)}
       icon={<IconChecklist size={32} stroke={1.5} />}
       action={<Button onClick={() => void refreshPack()}>{t('refresh')}</Button>}
     >

@@ -5,7 +5,7 @@ import { Age } from '#ui/time/Age.tsx';
 import { IconChevronRight, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from './ToPickup.module.css';
+import styles from './Flow.module.css';
 
 /** Work that was begun and not finished comes before new work: one tap and the same line is back (features C13). */
 export function OpenPickings() {

@@ -1,12 +1,14 @@
+import { statusFacts } from '#domain/status/status.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { CheckMark } from '#ui/controls/Checkbox.tsx';
 import { date } from '#ui/format/dates.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
-import { IconAlertTriangle, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FlowRow } from './flowRows.ts';
+import { Link } from 'react-router';
+import type { Barred, FlowRow } from './flowRows.ts';
 import styles from './OrderRow.module.css';
 
 interface Props extends FlowRow {
@@ -16,7 +18,6 @@ interface Props extends FlowRow {
 
 /** One order to choose; the whole row is the target. */
 export const OrderRow = memo(function OrderRow({ order, selected, barred, onToggle }: Props) {
-  const { t } = useTranslation(['flow', 'statuses']);
   return (
     <label className={styles.row} data-selected={selected ? '' : undefined} data-barred={barred ? '' : undefined}>
       <input
@@ -27,32 +28,50 @@ export const OrderRow = memo(function OrderRow({ order, selected, barred, onTogg
         onChange={() => onToggle(order.id)}
       />
       <CheckMark checked={selected} />
-      <span className={styles.facts}>
-        <span className={styles.line}>
-          <span className={`${styles.reference} code`}>{order.order_reference}</span>
-          <time dateTime={order.date_order} className={`${styles.date} figures`}>
-            {date(order.date_order)}
-          </time>
-          <span className={`${styles.units} figures`}>{t('units', { count: order.units })}</span>
-        </span>
-        <span className={styles.customer}>
-          {order.customer_name} · {order.city}
-        </span>
-        <StepMarks
-          steps={[
-            { label: t('steps.pick'), state: order.flow.pick },
-            { label: t('steps.prepare'), state: order.flow.prepare },
-            { label: t('steps.ship'), state: order.flow.ship },
-          ]}
-        />
-        <Badges order={order} barred={barred} />
-      </span>
+      <OrderFacts order={order} barred={barred} />
     </label>
   );
 });
 
-function Badges({ order, barred }: { readonly order: OrderView; readonly barred: FlowRow['barred'] }) {
+/** One order to go to: its list, with only it in sight. */
+export const OrderLink = memo(function OrderLink({ order, to }: { readonly order: OrderView; readonly to: string }) {
+  return (
+    <Link to={to} className={styles.row}>
+      <OrderFacts order={order} barred="waits" />
+      <IconChevronRight size={22} stroke={1.75} className={styles.mark} aria-hidden />
+    </Link>
+  );
+});
+
+function OrderFacts({ order, barred }: { readonly order: OrderView; readonly barred: Barred }) {
   const { t } = useTranslation(['flow', 'statuses']);
+  return (
+    <span className={styles.facts}>
+      <span className={styles.line}>
+        <span className={`${styles.reference} code`}>{order.order_reference}</span>
+        <time dateTime={order.date_order} className={`${styles.date} figures`}>
+          {date(order.date_order)}
+        </time>
+        <span className={`${styles.units} figures`}>{t('units', { count: order.units })}</span>
+      </span>
+      <span className={styles.customer}>
+        {order.customer_name} · {order.city}
+      </span>
+      <StepMarks
+        steps={[
+          { label: t('steps.pick'), state: order.flow.pick },
+          { label: t('steps.prepare'), state: order.flow.prepare },
+          { label: t('steps.ship'), state: order.flow.ship },
+        ]}
+      />
+      <Badges order={order} barred={barred} />
+    </span>
+  );
+}
+
+function Badges({ order, barred }: { readonly order: OrderView; readonly barred: Barred }) {
+  const { t } = useTranslation(['flow', 'statuses']);
+  const status = t(`statuses:${order.status}`, { defaultValue: order.status });
   if (order.pending === 'none' && barred === null) return null;
   return (
     <span className={styles.badges}>
@@ -61,8 +80,9 @@ function Badges({ order, barred }: { readonly order: OrderView; readonly barred:
           {t('badge.open')}
         </StatusBadge>
       )}
-      {barred !== null && barred !== 'open' && (
-        <StatusBadge group="negative">{t('badge.barred', { status: t(`statuses:${order.status}`, { defaultValue: order.status }) })}</StatusBadge>
+      {barred === 'waits' && <StatusBadge group={statusFacts(order.status).group}>{status}</StatusBadge>}
+      {barred !== null && barred !== 'open' && barred !== 'waits' && (
+        <StatusBadge group="negative">{t('badge.barred', { status })}</StatusBadge>
       )}
       {order.pending === 'attention' && (
         <StatusBadge group="negative" icon={<IconAlertTriangle size={16} stroke={2} aria-hidden />}>

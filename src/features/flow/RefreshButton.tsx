@@ -2,7 +2,7 @@ import { Age } from '#ui/time/Age.tsx';
 import { useOlderThan } from '#ui/time/useOlderThan.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './ToPickup.module.css';
+import styles from './Flow.module.css';
 import type { Refresh } from './useRefresh.ts';
 
 /** Past this age what is shown may be wrong, and looks so: five refreshes missed, ms. */

@@ -1,11 +1,21 @@
-import type { NotPickable } from '#domain/picking/pickable.ts';
+import type { FlowList } from '#domain/flow/steps.ts';
+import { stepsOpen } from '#domain/flow/stepTargets.ts';
+import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
 export interface FlowRow {
   readonly order: OrderView;
   readonly selected: boolean;
-  /** Why it cannot be chosen: 'open' = it is in an open picking of this person. */
-  readonly barred: NotPickable | 'open' | null;
+  readonly barred: Barred;
+}
+
+/** Why an order cannot be chosen: 'open' = it is in an open picking of this person; 'waits' = this list has no step for it now. */
+export type Barred = NotPickable | 'open' | 'waits' | null;
+
+/** @param open orders in open pickings of this person */
+export function barredIn(list: FlowList, order: OrderView, open: ReadonlySet<number>): Barred {
+  if (list === 'to-pickup') return open.has(order.id) ? 'open' : notPickable(order);
+  return stepsOpen(order, list).length === 0 ? 'waits' : null;
 }
 
 /** Text as it is compared: without accents, in lower case. */

@@ -2,26 +2,27 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { FlowView } from './flowViews.ts';
 
 /** Flow searches persist (specification section 9), as long as this tab: a search may name a customer. */
-const useKept = create<{ readonly toPickup: string }>()(
-  persist(() => ({ toPickup: '' }), { name: 'despacho.flow', storage: createJSONStorage(() => sessionStorage) }),
+const useKept = create<Readonly<Partial<Record<FlowView, string>>>>()(
+  persist(() => ({}), { name: 'despacho.flow', storage: createJSONStorage(() => sessionStorage) }),
 );
 
-/** The search of the list: it lives in the address, and comes back when the page is opened again without one. */
-export function useFlowSearch(): readonly [string, (search: string) => void] {
+/** The search of a list: it lives in the address, and comes back when the page is opened again without one. */
+export function useFlowSearch(view: FlowView): readonly [string, (search: string) => void] {
   const [query, setQuery] = useSearchParams();
   const search = query.get('q') ?? '';
   useEffect(() => {
-    const { toPickup } = useKept.getState();
-    if (search === '' && toPickup !== '') setQuery({ q: toPickup }, { replace: true });
-  }, [search, setQuery]);
+    const kept = useKept.getState()[view] ?? '';
+    if (search === '' && kept !== '') setQuery({ q: kept }, { replace: true });
+  }, [view, search, setQuery]);
   const find = useCallback(
     (text: string) => {
-      useKept.setState({ toPickup: text });
+      useKept.setState({ [view]: text });
       setQuery(text === '' ? {} : { q: text }, { replace: true });
     },
-    [setQuery],
+    [view, setQuery],
   );
   return [search, find];
 }

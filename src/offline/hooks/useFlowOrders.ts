@@ -2,7 +2,7 @@ import type { FlowList } from '#domain/flow/steps.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { cache } from '../db/cacheDatabase.ts';
 import type { OrderView } from '../read/foldOrder.ts';
-import { readFlowOrders } from '../read/readViews.ts';
+import { FLOW_LISTS, readFlowOrders } from '../read/readViews.ts';
 import { useSession } from './useSession.ts';
 
 export interface FlowOrders {
@@ -15,13 +15,15 @@ export interface FlowOrders {
 
 const LOADING: FlowOrders = { status: 'loading', orders: [], fetchedAt: null };
 
-export function useFlowOrders(list: FlowList): FlowOrders {
+/** @param list 'all' = every order that stands in any of the three */
+export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
-  const read = useLiveQuery(async (): Promise<FlowOrders> => {
-    const [orders, pack] = await Promise.all([readFlowOrders(list, userId), cache.pack()]);
+  const read = useLiveQuery(async (): Promise<FlowOrders & { readonly list: string }> => {
+    const [orders, pack] = await Promise.all([readFlowOrders(list === 'all' ? FLOW_LISTS : [list], userId), cache.pack()]);
     const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
-    return { status: fetchedAt === null && orders.length === 0 ? 'loading' : 'ready', orders, fetchedAt };
+    return { list, status: fetchedAt === null && orders.length === 0 ? 'loading' : 'ready', orders, fetchedAt };
   }, [list, userId, clientId]);
-  return read ?? LOADING;
+  // The hook still gives the former list for a moment after the list has changed.
+  return read?.list === list ? read : LOADING;
 }

@@ -19,19 +19,52 @@ export async function readOrderViews(ids: readonly number[], userId: number): Pr
   return snapshots.flatMap((snapshot) => (snapshot ? [foldOrder(snapshot, touching(commands, snapshot.id))] : []));
 }
 
-/** The orders that stand in a Flow list once our own changes are counted in, oldest first. */
-export async function readFlowOrders(list: FlowList, userId: number): Promise<OrderView[]> {
+export const FLOW_LISTS: readonly FlowList[] = ['to-pickup', 'to-prepare', 'to-send'];
+
+/** The orders that stand in any of these Flow lists once our own changes are counted in, each once, oldest first. */
+export async function readFlowOrders(lists: readonly FlowList[], userId: number): Promise<OrderView[]> {
   const commands = await commandsToFold(userId);
   const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));
   const [listed, moved] = await Promise.all([
-    cache.orders.where('lists').equals(list).toArray(),
+    cache.orders.where('lists').anyOf([...lists]).toArray(),
     cache.orders.bulkGet([...changed]),
   ]);
   const snapshots = new Map([...listed, ...moved].flatMap((one) => (one ? [[one.id, one]] : [])));
   return [...snapshots.values()]
     .map((snapshot) => foldOrder(snapshot, touching(commands, snapshot.id)))
-    .filter((view) => view.deleted_at === null && flowLists(view, true).includes(list))
+    .filter((view) => listsOf(view).some((list) => lists.includes(list)))
     .toSorted((a, b) => a.date_order.localeCompare(b.date_order) || a.id - b.id);
+}
+
+export type FlowCounts = Readonly<Record<FlowList | 'all', number>>;
+
+/** How many orders stand in each list: from the index, and folded only where a change of ours may have moved one. */
+export async function readFlowCounts(userId: number): Promise<FlowCounts> {
+  const commands = await commandsToFold(userId);
+  const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));
+  const count = async (...lists: FlowList[]) => {
+    const ids = await cache.orders.where('lists').anyOf(lists).primaryKeys();
+    return new Set(ids.filter((id) => !changed.has(id))).size;
+  };
+  const [pickup, prepare, send, all, snapshots] = await Promise.all([
+    count('to-pickup'),
+    count('to-prepare'),
+    count('to-send'),
+    count(...FLOW_LISTS),
+    cache.orders.bulkGet([...changed]),
+  ]);
+  const moved = snapshots.flatMap((one) => (one ? [listsOf(foldOrder(one, touching(commands, one.id)))] : []));
+  const plus = (list: FlowList) => moved.filter((lists) => lists.includes(list)).length;
+  return {
+    'to-pickup': pickup + plus('to-pickup'),
+    'to-prepare': prepare + plus('to-prepare'),
+    'to-send': send + plus('to-send'),
+    all: all + moved.filter((lists) => lists.length > 0).length,
+  };
+}
+
+function listsOf(view: OrderView): FlowList[] {
+  return view.deleted_at === null ? flowLists(view, true) : [];
 }
 
 function touching(commands: readonly Command[], orderId: number): Command[] {

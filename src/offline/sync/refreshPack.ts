@@ -1,5 +1,3 @@
-import { pickingConfigurations } from '#contract/endpoints/picking.ts';
-import { callApi } from '#platform/api/callApi.ts';
 import { sendHint } from '#platform/bus.ts';
 import { cache, type PackState } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
@@ -10,6 +8,7 @@ import { endOverlays } from './endOverlays.ts';
 import { fetchOrders } from './fetchOrders.ts';
 import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
+import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
 export type PackRefresh = 'refreshed' | 'failed' | 'no-client' | 'no-floor-work';
@@ -67,14 +66,8 @@ async function refresh(): Promise<PackRefresh> {
     }),
   );
   await endOverlays();
-  await refreshConfiguration(clientId, whole);
+  await refreshPickingConfiguration(clientId, false);
   sendHint('orders');
   pageOutbox.poke();
   return 'refreshed';
-}
-
-async function refreshConfiguration(clientId: number, whole: boolean): Promise<void> {
-  if (!whole && (await cache.pickingConfiguration())) return;
-  const answer = await callApi(pickingConfigurations, { query: { id_client: clientId } });
-  if (answer.ok) await cache.kept.put({ name: 'pickingConfiguration', value: answer.data });
 }

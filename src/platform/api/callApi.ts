@@ -15,6 +15,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & {
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
     readonly timeout?: number;
+    /** The body of a call that takes a file. */
+    readonly file?: Blob;
     /** 'lenient' drops the records of a list that do not fit, one by one: a bad one never stops a picker. */
     readonly parse?: 'strict' | 'lenient';
   };
@@ -46,10 +48,12 @@ export interface CallFailure {
 /** Calls one endpoint of the contract. Refusals and network failures are values; only a wrong call throws. */
 export async function callApi<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<DataOf<E>>> {
   const given = input as CallInput<Endpoint> & { params?: Record<string, string | number>; query?: Query; body?: unknown };
+  const { upload }: Endpoint = endpoint;
   const answer = await requestApi({
     method: endpoint.method,
     path: endpointPath(endpoint, given.params) + queryText(given.query),
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(given.file && upload ? { body: given.file, contentType: upload.type } : {}),
     ...(given.headers ? { headers: given.headers } : {}),
     ...(given.signal ? { signal: given.signal } : {}),
     ...(given.timeout === undefined ? {} : { timeout: given.timeout }),

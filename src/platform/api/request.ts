@@ -8,8 +8,9 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the slash on, query included. */
   readonly path: string;
-  /** JSON text. */
-  readonly body?: string;
+  /** JSON text, or a file of the type that `contentType` says. */
+  readonly body?: string | Blob;
+  readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** ms; the product's constant is 60 s. */
@@ -51,7 +52,7 @@ async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boo
     [REQUEST_HEADERS.language]: language,
     ...request.headers,
   };
-  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (request.body !== undefined) headers['content-type'] = request.contentType ?? 'application/json';
   const token = readToken();
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   else if (request.method !== 'GET') {

@@ -4,9 +4,10 @@ import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import { parseStatus, statusFacts } from '#domain/status/status.ts';
+import { typeAllows } from '#domain/status/typeAllows.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, OrderFacts } from './commandStore.ts';
-import { eachOrder, typeAllows } from './eachOrder.ts';
+import { eachOrder } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
 
 type Body = BodyOf<typeof changeOrderStatus>;

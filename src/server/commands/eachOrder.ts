@@ -48,11 +48,3 @@ async function guarded(
     return { code: 1008, data: [] };
   }
 }
-
-/** Letters of the status table's "applies to"; package statuses are written on the order that holds the package. */
-const LETTER_OF = { order: 'O', return: 'R', reexpedition: 'X', lotshipping: 'L' } as const;
-
-/** Whether an order of this type can have the status at all; otherwise 3200. */
-export function typeAllows(order: OrderFacts, appliesTo: string): boolean {
-  return appliesTo.includes(LETTER_OF[order.type]) || (order.type === 'order' && appliesTo.includes('P'));
-}

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { csvCell } from '#domain/files/csvCell.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { importText, rejectionText } from './importTexts.ts';
 import type { Rejection } from './rejection.ts';
@@ -21,10 +22,4 @@ export async function writeReport(path: string, files: readonly FileRejections[]
   );
   const csv = [header, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n');
   await writeFile(path, `\uFEFF${csv}\r\n`);
-}
-
-/** A cell that no spreadsheet takes for a formula (security S14). */
-export function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

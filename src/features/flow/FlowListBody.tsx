@@ -1,85 +1,85 @@
 import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
 import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
-import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
-import { notPickable } from '#domain/picking/pickable.ts';
+import type { FlowList } from '#domain/flow/steps.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answersTo, orderOfCode, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
-import { selectOrder, toggleOrder, useFlowSelection } from './flowSelection.ts';
+import { answersTo, barredIn, orderOfCode, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
+import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenPickings } from './OpenPickings.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
-import styles from './ToPickup.module.css';
+import styles from './Flow.module.css';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
 
 interface Props {
+  readonly list: FlowList;
   readonly flow: FlowOrders;
-  /** Those of the list that are for picking. */
-  readonly orders: readonly OrderView[];
   readonly selected: readonly number[];
 }
 
 const ROW_HEIGHT = 96;
 
 /** The list itself: search, state, rows; a scanned reference selects its order. */
-export function ToPickupList({ flow, orders, selected }: Props) {
+export function FlowListBody({ list, flow, selected }: Props) {
   const { t } = useTranslation('flow');
-  const frozen = useFlowSelection((selection) => selection.frozen);
-  const [search, find] = useFlowSearch();
+  const { orders } = flow;
+  const { frozen } = useListSelection(list);
+  const [search, find] = useFlowSearch(list);
   const sessions = useOpenPickingSessions();
   const { shown, newcomers } = shownOrders(orders, frozen);
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));
   const rows = shown
     .filter((order) => search === '' || answersTo(order, search))
-    .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: open.has(order.id) ? 'open' : notPickable(order) }));
+    .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: barredIn(list, order, open) }));
 
   const refresh = useRefresh();
   const giveFeedback = useFeedback();
-  const onToggle = useCallback((id: number) => toggleOrder(id, ids), [ids]);
+  const onToggle = useCallback((id: number) => toggleOrder(list, id, ids), [list, ids]);
   const onCode = (code: string) => {
     const order = orderOfCode(shown, code);
-    if (!order || open.has(order.id) || notPickable(order) !== null) {
+    if (!order || barredIn(list, order, open) !== null) {
       giveFeedback('refused');
       showToast({ kind: 'error', title: t('scan.refused', { code }), message: t(order ? 'scan.barred' : 'scan.unknown') });
       return;
     }
     giveFeedback('accepted');
-    selectOrder(order.id, ids);
+    selectOrder(list, order.id, ids);
     showToast({ kind: 'success', title: t('scan.selected', { reference: order.order_reference }) });
   };
   useWedge((scan) => onCode(scan.text));
   const onSubmit = () => {
     const [row] = rows;
     if (!row || rows.length > 1 || row.barred !== null) return;
-    selectOrder(row.order.id, ids);
+    selectOrder(list, row.order.id, ids);
     find('');
   };
 
   return (
     <>
-      <OpenPickings />
+      {list === 'to-pickup' && <OpenPickings />}
       <div className={styles.bar}>
         <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={find} onSubmit={onSubmit} />
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       <ListState
+        list={list}
         selected={selectionSum(orders.filter((order) => selected.includes(order.id)))}
         total={orders.length}
         newcomers={newcomers}
       />
       {rows.length === 0 ? (
-        <NothingListed flow={flow} search={search} onClear={() => find('')} />
+        <NothingListed view={list} flow={flow} search={search} onClear={() => find('')} />
       ) : (
-        <VirtualList items={rows} keyOf={(row) => row.order.id} rowHeight={ROW_HEIGHT} label={t('list')}>
+        <VirtualList items={rows} keyOf={(row) => row.order.id} rowHeight={ROW_HEIGHT} label={t(`list.${list}`)}>
           {(row) => <OrderRow {...row} onToggle={onToggle} />}
         </VirtualList>
       )}

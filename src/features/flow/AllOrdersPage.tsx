@@ -1,0 +1,82 @@
+import { flowLists } from '#domain/flow/steps.ts';
+import { PATHS } from '#features/paths.ts';
+import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { SearchField } from '#ui/floor/SearchField.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { VirtualList } from '#ui/list/VirtualList.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ChooseClient } from './ChooseClient.tsx';
+import styles from './Flow.module.css';
+import { answersTo, orderOfCode } from './flowRows.ts';
+import { orderInList } from './flowViews.ts';
+import { NothingListed } from './NothingListed.tsx';
+import { OrderLink } from './OrderRow.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
+import { useFlowSearch } from './useFlowSearch.ts';
+import { useRefresh } from './useRefresh.ts';
+
+const ROW_HEIGHT = 124;
+
+/** `/flow/all`: every order that is on its way through the warehouse; a tap or a scan leads to where its next step is. */
+export function AllOrdersPage() {
+  const { t } = useTranslation('flow');
+  const { clientId } = useSession();
+  return (
+    <FloorPage title={t('all.title')} back={{ to: PATHS.flow, label: t('back') }}>
+      {clientId === 0 ? <ChooseClient /> : <AllOrders />}
+    </FloorPage>
+  );
+}
+
+function AllOrders() {
+  const { t } = useTranslation('flow');
+  const flow = useFlowOrders('all');
+  const [search, find] = useFlowSearch('all');
+  const refresh = useRefresh();
+  const giveFeedback = useFeedback();
+  const navigate = useNavigate();
+  const rows = flow.orders.filter((order) => search === '' || answersTo(order, search));
+  const open = (order: OrderView) => void navigate(placeOf(order));
+  useWedge(({ text }) => {
+    const order = orderOfCode(flow.orders, text);
+    giveFeedback(order ? 'accepted' : 'refused');
+    if (order) open(order);
+    else showToast({ kind: 'error', title: t('scan.refused', { code: text }), message: t('scan.unknown') });
+  });
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchField
+          label={t('search.label')}
+          hint={t('search.hint')}
+          value={search}
+          onChange={find}
+          onSubmit={() => rows.length === 1 && rows[0] && open(rows[0])}
+        />
+        <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
+      </div>
+      <div className={styles.state}>
+        <p role="status">{t('orders', { count: rows.length })}</p>
+      </div>
+      {rows.length === 0 ? (
+        <NothingListed view="all" flow={flow} search={search} onClear={() => find('')} />
+      ) : (
+        <VirtualList items={rows} keyOf={(order) => order.id} rowHeight={ROW_HEIGHT} label={t('list.all')}>
+          {(order) => <OrderLink order={order} to={placeOf(order)} />}
+        </VirtualList>
+      )}
+    </>
+  );
+}
+
+/** The list in which the order waits; an order of two lists is looked for in the earlier one. */
+function placeOf(order: OrderView): string {
+  const [list] = flowLists(order, true);
+  return list ? orderInList(list, order.order_reference) : PATHS.flow;
+}

@@ -1,0 +1,48 @@
+import { PATHS } from '#features/paths.ts';
+import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { quantity } from '#ui/format/numbers.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ChooseClient } from './ChooseClient.tsx';
+import { FLOW_TABS } from './flowViews.ts';
+import { OpenPickings } from './OpenPickings.tsx';
+import styles from './Overview.module.css';
+import { WorkPackCard } from './WorkPackCard.tsx';
+
+/** `/flow`: how much waits at each step, what was begun, and what this device holds. */
+export function OverviewPage() {
+  const { t } = useTranslation('flow');
+  const { clientId } = useSession();
+  return <FloorPage title={t('title')}>{clientId === 0 ? <ChooseClient /> : <Overview />}</FloorPage>;
+}
+
+function Overview() {
+  const { t, i18n } = useTranslation('flow');
+  const counts = useFlowCounts();
+  const say = (count: number | undefined) => (count === undefined ? '' : quantity(count, i18n.language));
+  return (
+    <>
+      <OpenPickings />
+      <nav aria-label={t('tabs')} className={styles.lists}>
+        {FLOW_TABS.map(({ list, to, step }) => (
+          <Link key={list} to={to} className={styles.list}>
+            <span className={`${styles.number} figures`}>{say(counts?.[list])}</span>
+            <span className={styles.words}>
+              <strong className={styles.name}>{t(`steps.${step}`)}</strong>
+              <span className={styles.hint}>{t(`list.${list}`)}</span>
+            </span>
+            <IconChevronRight size={24} stroke={1.75} aria-hidden />
+          </Link>
+        ))}
+        <Link to={PATHS.flowAll} className={styles.all}>
+          <span>{t('all.open', { count: counts?.all ?? 0 })}</span>
+          <IconChevronRight size={22} stroke={1.75} aria-hidden />
+        </Link>
+      </nav>
+      <WorkPackCard />
+    </>
+  );
+}

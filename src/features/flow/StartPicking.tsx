@@ -1,0 +1,24 @@
+import { PATHS, pickingPath } from '#features/paths.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { clearSelection } from './flowSelection.ts';
+
+/** Opens the picking of what is chosen. */
+export function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
+  const { t } = useTranslation('flow');
+  const ids = orders.map((order) => order.id);
+  return (
+    <ButtonLink
+      to={pickingPath(ids, PATHS.flowToPickup)}
+      onClick={() => clearSelection('to-pickup')}
+      size="floor"
+      kind="primary"
+      grow
+      icon={<IconPlayerPlay size={24} stroke={1.75} />}
+    >
+      {t('start', { count: ids.length })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,46 @@
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useWorkPack } from '#offline/hooks/useWorkPack.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { quantity, storageSize } from '#ui/format/numbers.ts';
+import { Age } from '#ui/time/Age.tsx';
+import { IconDeviceMobileCheck, IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './Overview.module.css';
+import { useRefresh } from './useRefresh.ts';
+
+/** What can be worked on without a network, how old it is, and the way to a new one (features K12, K13). */
+export function WorkPackCard() {
+  const { t, i18n } = useTranslation('flow');
+  const pack = useWorkPack();
+  const refresh = useRefresh();
+  const offline = useConnection().state === 'offline';
+  if (!pack) return null;
+  const facts = [
+    [t('pack.orders'), quantity(pack.orders, i18n.language)],
+    [t('pack.products'), quantity(pack.products, i18n.language)],
+    [t('pack.size'), storageSize(pack.bytes, i18n.language)],
+    [t('pack.age'), pack.fetchedAt === null ? t('pack.never') : <Age key="age" at={pack.fetchedAt} />],
+  ] as const;
+  return (
+    <section className={styles.pack} aria-labelledby="work-pack">
+      <h2 id="work-pack" className={styles.packTitle}>
+        <IconDeviceMobileCheck size={22} stroke={1.75} aria-hidden />
+        {t('pack.title')}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.packText} role={refresh.failed ? 'alert' : undefined}>
+        {t(refresh.failed || offline ? 'pack.offline' : 'pack.text')}
+      </p>
+      <Button busy={refresh.busy} icon={<IconRefresh size={20} stroke={1.75} />} onClick={refresh.run}>
+        {t('refresh')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { SETTINGS } from '#domain/access/areas.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { pickingSettings } from './pickingSettings.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useConfigurations } from './useConfigurations.ts';
+
+/** `/settings/picking`: how this client picks, and where its products stand. */
+export function PickingSettingsPage() {
+  const { t } = useTranslation('settings');
+  const { clientId, user } = useSession();
+  const query = useConfigurations(clientId);
+  const stored = query.data && pickingSettings(query.data);
+  if (stored && user && query.data) {
+    const mayEdit = mayPass(SETTINGS, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
+    const from = { rows: query.data, fetchedAt: query.dataUpdatedAt, stale: query.isError };
+    return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
+  }
+  return (
+    <FloorPage title={t('picking.title')}>
+      {clientId === 0 ? (
+        <EmptyState title={t('noClient.title')} icon={<IconBuildingWarehouse size={32} stroke={1.5} />}>
+          <p>{t('noClient.text')}</p>
+        </EmptyState>
+      ) : query.isPending ? (
+        <Skeleton rows={5} height={96} />
+      ) : (
+        <ErrorState
+          title={t('failed.title')}
+          icon={<IconCloudOff size={32} stroke={1.5} />}
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
+          <p>{t('failed.text')}</p>
+        </ErrorState>
+      )}
+    </FloorPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { PICKING_MODES, PICKING_ROUTES } from '#domain/configuration/rules.ts';
+import { Segmented } from '#ui/controls/Segmented.tsx';
+import { useTranslation } from 'react-i18next';
+import type { FieldsProps } from './fieldsProps.ts';
+import { Option } from './Option.tsx';
+import styles from './Settings.module.css';
+
+/** How a session goes: mode, way, and what has to be scanned besides the product. */
+export function RouteFields({ value, disabled, onChange }: FieldsProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <fieldset className={styles.section} disabled={disabled}>
+      <legend className={styles.heading}>{t('route.title')}</legend>
+      <div className={styles.choice}>
+        <p className={styles.label} aria-hidden>
+          {t('mode.label')}
+        </p>
+        <Segmented
+          label={t('mode.label')}
+          segments={PICKING_MODES.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }))}
+          value={value.picking_mode}
+          onChange={(picking_mode) => onChange({ picking_mode })}
+        />
+        <p className={styles.help}>{t(`mode.help.${value.picking_mode}`)}</p>
+      </div>
+      <div className={styles.choice}>
+        <p className={styles.label} aria-hidden>
+          {t('route.label')}
+        </p>
+        <Segmented
+          label={t('route.label')}
+          segments={PICKING_ROUTES.map((route) => ({ value: route, label: t(`route.${route}`) }))}
+          value={value.picking_route}
+          onChange={(picking_route) => onChange({ picking_route })}
+        />
+        <p className={styles.help}>{t(`route.help.${value.picking_route}`)}</p>
+      </div>
+      <Option
+        label={t('forceLocation.label')}
+        help={t('forceLocation.help')}
+        checked={value.picking_force_location}
+        onChange={(picking_force_location) => onChange({ picking_force_location })}
+      />
+      <Option
+        label={t('forceTote.label')}
+        help={t('forceTote.help')}
+        checked={value.picking_force_tote}
+        onChange={(picking_force_tote) => onChange({ picking_force_tote })}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Configuration } from '#contract/entities/configuration.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeTypesField } from './CodeTypesField.tsx';
+import { changesIn, wrongIn, type PickingDraft, type PickingSettings } from './pickingSettings.ts';
+import { RouteFields } from './RouteFields.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import styles from './Settings.module.css';
+import { LastChange, SettingsNotice } from './SettingsNotice.tsx';
+import { UploadLocations } from './UploadLocations.tsx';
+import { useSaveConfigurations } from './useConfigurations.ts';
+
+interface Props {
+  readonly clientId: number;
+  readonly stored: PickingSettings;
+  /** Where what is shown comes from; `stale` = the server did not answer this time. */
+  readonly from: { readonly rows: readonly Configuration[]; readonly fetchedAt: number; readonly stale: boolean };
+  readonly mayEdit: boolean;
+}
+
+/** The whole screen once the settings are there: fields, save bar when something changed, the location list. */
+export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
+  const { t } = useTranslation('settings');
+  const offline = useConnection().state === 'offline';
+  const [draft, setDraft] = useState<PickingDraft>({});
+  const saving = useSaveConfigurations(clientId);
+  const changes = changesIn(stored, draft);
+  const wrong = wrongIn(changes);
+  const fields = {
+    value: { ...stored, ...draft },
+    wrong,
+    disabled: !mayEdit || offline || saving.isPending,
+    onChange: (change: PickingDraft) => setDraft((before) => ({ ...before, ...change })),
+  };
+  const save = async () => {
+    const outcome = await saving.mutateAsync(changes);
+    if (outcome !== 'saved') return showToast({ kind: 'error', title: t('notSaved.title'), message: t(`notSaved.${outcome}`) });
+    setDraft({});
+    return showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
+  };
+  const bar = (
+    <>
+      <Button onClick={() => setDraft({})} disabled={saving.isPending}>
+        {t('discard')}
+      </Button>
+      <Button kind="primary" grow busy={saving.isPending} disabled={wrong.length > 0 || offline} onClick={() => void save()}>
+        {t('save', { count: changes.length })}
+      </Button>
+    </>
+  );
+  return (
+    <FloorPage title={t('picking.title')} actions={changes.length > 0 && bar}>
+      <div className={styles.page}>
+        <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
+        <CodeTypesField {...fields} />
+        <RouteFields {...fields} />
+        <RuleFields {...fields} />
+        <LastChange rows={from.rows} />
+        {mayEdit && <UploadLocations clientId={clientId} offline={offline} />}
+      </div>
+    </FloorPage>
+  );
+}

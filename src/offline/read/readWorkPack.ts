@@ -1,0 +1,25 @@
+import { cache } from '../db/cacheDatabase.ts';
+
+/** What can be worked on without a network (features K12). */
+export interface WorkPack {
+  readonly orders: number;
+  /** Different products. */
+  readonly products: number;
+  /** About how much it is, in bytes of text; the browser's own overhead is not in it. */
+  readonly bytes: number;
+  /** Wall clock of the last refresh that came through, ms; `null` = never for this person and client. */
+  readonly fetchedAt: number | null;
+}
+
+export async function readWorkPack(userId: number, clientId: number): Promise<WorkPack> {
+  const products = new Set<number>();
+  let [orders, bytes] = [0, 0];
+  await cache.orders.each((snapshot) => {
+    orders += 1;
+    bytes += JSON.stringify(snapshot).length;
+    for (const product of snapshot.order.products) products.add(product.id_product);
+  });
+  const pack = await cache.pack();
+  const mine = pack?.userId === userId && pack.clientId === clientId;
+  return { orders, products: products.size, bytes, fetchedAt: mine ? pack.fetchedAt : null };
+}
