@@ -169,6 +169,16 @@ describe('a drain', () => {
     expect(memory.journal()).toMatchObject([{ key: 'a', state: 'done' }]);
   });
 
+  it('judges the orders of a call refused as a whole anew when it is tried again', async () => {
+    const answers = [anAnswer(200, { data: 'nonsense' }), anAnswer(403)];
+    const { drainer, change, store, memory } = device({ send: async ({ body }) => answers.pop() ?? applied(body) });
+    await change('a', [1]);
+    await drainer.drain();
+    await store.tx((tx) => retry(tx, 1, { key: 'unused', at: '', wall: 9 }));
+    await drainer.drain();
+    expect(memory.openCommands()).toMatchObject([{ key: 'a', reason: { code: 'not-confirmed', open: true } }]);
+  });
+
   it('retries refused orders as a new command in the old place, and the others never', async () => {
     const refuseOne = { data: { success: [1], forbiddens: [], errors: [{ order_id: 2, code: 1002, data: [] }] } };
     const answers = [anAnswer(200, refuseOne)];

@@ -1,5 +1,5 @@
 import { KINDS } from './kinds/table.ts';
-import type { Command } from './command.ts';
+import type { Command, Target } from './command.ts';
 import { enqueue, type Minting } from './enqueue.ts';
 import type { OutboxTx } from './ports.ts';
 
@@ -11,7 +11,9 @@ export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'k
   const command = await tx.get(seq);
   if (!command) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
-    await tx.put({ ...command, state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
+    // What an earlier refusal said of its orders is void: the coming answer, or reading, settles each anew.
+    const targets = command.targets.map((target): Target => (target.state === 'done' ? target : { ...target, state: 'open', code: null, data: [] }));
+    await tx.put({ ...command, targets, state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
     return;
   }
   if (command.state === 'pending') await tx.put({ ...command, notBefore: null });

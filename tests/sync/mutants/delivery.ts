@@ -60,11 +60,21 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     })),
   },
   'one queue for all, a refused command at its head for ever': {
-    store: onTx((tx) => ({
-      ...tx,
-      openCommands: async () => (await tx.openCommands()).map((command) => ({ ...command, lanes: ['all'] })),
-      put: (command) => tx.put(command.state === 'attention' ? { ...command, state: 'pending' } : command),
-    })),
+    store(store, device, time) {
+      let nextTry = 0;
+      return onTx((tx) => ({
+        ...tx,
+        async openCommands() {
+          if (time.now < nextTry) return [];
+          return (await tx.openCommands()).map((command) => ({ ...command, lanes: ['all'] }));
+        },
+        async put(command) {
+          if (command.state !== 'attention') return tx.put(command);
+          nextTry = time.now + 5 * 60_000;
+          return tx.put({ ...command, state: 'pending' });
+        },
+      }))(store, device, time);
+    },
   },
   'send under whoever is signed in': {
     provoke: { userSwitchesPerDay: 20 },
