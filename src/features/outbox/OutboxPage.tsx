@@ -86,7 +86,7 @@ function Notes() {
     connection.state === 'offline' && pending > 0 && t('note.offline'),
     authHold && t('note.auth'),
     otherUsers > 0 && t('note.others', { count: otherUsers }),
-    ...losses.map((loss) => t('note.lost', { count: loss.unsent })),
+    ...losses.map((loss) => t('note.lost', { count: loss.unsent, from: loss.from, to: loss.to })),
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (
