@@ -17,6 +17,8 @@ export interface Scan {
    * twice (`43542104354210`), and the text as a US keyboard would have spelled it.
    */
   readonly otherTexts?: readonly string[];
+  /** Of a keyboard scanner: the key that ended the code; null = it sends none. */
+  readonly endKey?: 'Enter' | 'Tab' | null;
 }
 
 /** The longest text that is kept; GS1 labels stay under 100, the fullest Data Matrix that we make sense of under 400. */

@@ -1,13 +1,15 @@
 import { version } from '../../../package.json';
+import { PATHS } from '#features/paths.ts';
 import { loggedErrors } from '#platform/log.ts';
 import { askToPersist } from '#platform/storage.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { dateTime } from '#ui/format/dates.ts';
 import { storageSize } from '#ui/format/numbers.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStorageState } from '../pwa/useStorageState.ts';
+import { closeMenu } from './shellState.ts';
 import styles from './ThisDevice.module.css';
 
 /** What support asks for: version, room, protection of the data, last errors. */
@@ -40,6 +42,11 @@ export function ThisDevice() {
           <p className={styles.help}>{refused ? t('device.refused') : t('device.protectHelp')}</p>
         </div>
       )}
+      <div className={styles.protect}>
+        <ButtonLink to={PATHS.device} onClick={closeMenu}>
+          {t('device.test')}
+        </ButtonLink>
+      </div>
       <ErrorList />
     </details>
   );

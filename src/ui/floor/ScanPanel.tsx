@@ -20,7 +20,8 @@ interface Props {
   readonly camera: PanelCamera;
   /** What to aim at: "Apunta al código de Filetes de anchoas". */
   readonly aim: string;
-  readonly onType: () => void;
+  /** Absent where nothing can be typed. */
+  readonly onType?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -33,7 +34,7 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
       {camera.state === 'live' ? <div className={styles.window} aria-hidden /> : <CameraMessage camera={camera} onType={onType} />}
       {camera.state === 'live' && <p className={styles.aim}>{aim}</p>}
       <div className={styles.tools}>
-        <IconButton label={t('camera.type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />
+        {onType && <IconButton label={t('camera.type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />}
         {camera.torch && (
           <IconButton
             label={t(camera.torch.on ? 'camera.torchOff' : 'camera.torchOn')}
@@ -103,7 +104,7 @@ function CameraMessage({ camera, onType }: Pick<Props, 'camera' | 'onType'>) {
         >
           {t(waiting ? 'camera.wake' : 'camera.again')}
         </Button>
-        {!waiting && <Button onClick={onType}>{t('camera.type')}</Button>}
+        {!waiting && onType && <Button onClick={onType}>{t('camera.type')}</Button>}
       </div>
     </div>
   );

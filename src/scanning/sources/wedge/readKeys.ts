@@ -11,6 +11,8 @@ export interface Burst {
   readonly usText: string;
   /** When its last key was pressed, ms, on the clock of the keys. */
   readonly at: number;
+  /** What ended it; null = silence. */
+  readonly endKey: 'Enter' | 'Tab' | null;
   /** Keys before it belonged to it and came too early: it is not the code, and must not be taken for one. */
   readonly headless: boolean;
 }
@@ -139,7 +141,7 @@ function isScanner({ keys, slow, inTextBox }: WedgeState): boolean {
 function readEnd(state: WedgeState, key: Key, at: number): KeyAnswer {
   if (key.repeat || key.chord || key.shift) return { state: empty(state), take: false, takeBack: false, burst: null };
   if (isCode(state, at)) {
-    const burst = { ...burstOf(state), at };
+    const burst = { ...burstOf(state), at, endKey: key.key === 'Tab' ? 'Tab' : 'Enter' } as const;
     return { state: { ...NO_BURST, ending: 'key' }, take: true, takeBack: state.inTextBox && !state.confirmed, burst };
   }
   const isTail = at <= state.tailUntil;
@@ -162,7 +164,7 @@ function empty({ ending }: WedgeState): WedgeState {
 }
 
 function burstOf(state: WedgeState): Burst {
-  return { text: state.keys, usText: state.usKeys, at: state.lastAt, headless: state.headless };
+  return { text: state.keys, usText: state.usKeys, at: state.lastAt, endKey: null, headless: state.headless };
 }
 
 function isEnd(key: string): boolean {

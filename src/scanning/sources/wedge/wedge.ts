@@ -31,8 +31,9 @@ function onBurst(read: Burst): void {
   if (!scan) return;
   if (burst.headless) return giveFeedback('refused');
   if (guard.admit(scan.text, 'wedge', burst.at) !== 'new') return;
-  recordScan(scan);
-  wedge.live()?.(scan);
+  const ended: Scan = { ...scan, endKey: burst.endKey };
+  recordScan(ended);
+  wedge.live()?.(ended);
 }
 
 /**

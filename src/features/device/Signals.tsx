@@ -1,0 +1,40 @@
+import { OUTCOME_SIGNALS, type ScanOutcome } from '#scanning/feedback/outcomes.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Findings } from './deviceReport.ts';
+import styles from './Device.module.css';
+
+interface Props {
+  readonly findings: Findings;
+  readonly vibrates: boolean;
+  readonly onFind: (found: Partial<Findings>) => void;
+}
+
+/** Each answer's tone and vibration, to be heard and felt with the noise and the gloves of the place. */
+export function Signals({ findings, vibrates, onFind }: Props) {
+  const { t } = useTranslation('device');
+  const giveFeedback = useFeedback();
+  return (
+    <>
+      <div className={styles.buttons}>
+        {(Object.keys(OUTCOME_SIGNALS) as ScanOutcome[]).map((outcome) => (
+          <Button key={outcome} onClick={() => giveFeedback(outcome)}>
+            {t(`signals.${outcome}`)}
+          </Button>
+        ))}
+      </div>
+      <Checkbox checked={findings.heard} onChange={(event) => onFind({ heard: event.currentTarget.checked })}>
+        {t('signals.heard')}
+      </Checkbox>
+      {vibrates ? (
+        <Checkbox checked={findings.felt} onChange={(event) => onFind({ felt: event.currentTarget.checked })}>
+          {t('signals.felt')}
+        </Checkbox>
+      ) : (
+        <p className={styles.muted}>{t('signals.noVibration')}</p>
+      )}
+    </>
+  );
+}

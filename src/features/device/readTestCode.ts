@@ -1,0 +1,37 @@
+import type { Scan } from '#scanning/scan.ts';
+import { TEST_CODES, type PrintedCode } from './printedCodes.ts';
+
+/** What one reading of a known code shows of the scanner. */
+export interface CodeReading {
+  readonly code: PrintedCode;
+  readonly source: Scan['source'];
+  /** What the scanner sends before and after the code; '' = nothing. */
+  readonly prefix: string;
+  readonly suffix: string;
+  /** The code came twice in one reading (features A3). */
+  readonly doubled: boolean;
+  /** It was only understood by its keys on a US keyboard (A12). */
+  readonly otherLayout: boolean;
+  /** Of a keyboard scanner. */
+  readonly endKey: 'Enter' | 'Tab' | null;
+}
+
+/** Which of the test codes was read, and how; `null` when it was none of them. */
+export function readTestCode(scan: Scan): CodeReading | null {
+  for (const text of [scan.text, ...(scan.otherTexts ?? [])]) {
+    const code = TEST_CODES.find((one) => text.includes(one.text));
+    if (!code) continue;
+    const at = text.indexOf(code.text);
+    const end = text.lastIndexOf(code.text) + code.text.length;
+    return {
+      code,
+      source: scan.source,
+      prefix: text.slice(0, at),
+      suffix: text.slice(end),
+      doubled: text.split(code.text).length > 2,
+      otherLayout: !scan.text.includes(code.text),
+      endKey: scan.endKey ?? null,
+    };
+  }
+  return null;
+}
