@@ -132,7 +132,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   it('answers 404 as an envelope for an unknown call', async () => {
     for (const url of ['/api/v1/nothing', '/api/x', '/sanctum/x']) {
       const answer = await server.visitor().call({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
-      const message = 'N’existe pas ou n’est pas accessible pour vous';
+      const message = 'N’existe pas ou n’est pas accessible pour toi';
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.json()).toMatchObject({ success: false, errorCode: 404, message });
     }

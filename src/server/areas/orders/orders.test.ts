@@ -173,9 +173,11 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(await total('returns=only_returns')).toBe(returns);
     expect(await total('returns=no')).toBe(all.length - returns);
     expect(await total('returns=yes')).toBe(all.length);
-    expect(await total('flow=to-pickup')).toBe(all.length);
+    // Nobody picks a return: it goes straight to be prepared.
+    expect(await total('flow=to-pickup')).toBe(all.length - returns);
+    expect(await total('flow=to-prepare')).toBe(returns);
     expect(await total('flow=to-send')).toBe(0);
-    expect(await total('flow%5BnotIn%5D=to-pickup,to-send')).toBe(0);
+    expect(await total('flow%5BnotIn%5D=to-pickup,to-send')).toBe(returns);
     const [product] = all[0]?.products ?? [];
     const holding = all.filter((order) => order.products.some((one) => one.sku === product?.sku)).length;
     expect(await total(`product_code=${product?.sku}`)).toBe(holding);
