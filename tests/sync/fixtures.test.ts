@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command, Wire } from '#offline/outbox/command.ts';
+import { createDrainer } from '#offline/outbox/drain.ts';
+import { KINDS } from '#offline/outbox/kinds/table.ts';
+import { COMMANDS } from '#server/commands/commands.ts';
+import { describe, expect, it } from 'vitest';
+import { NO_FAULTS } from './faults.ts';
+import { MemoryOutboxStore } from './memoryOutboxStore.ts';
+import { randomOf, uuidOf } from './random.ts';
+import { createSimNet } from './simNet.ts';
+import { CLIENT, SimServer } from './simServer.ts';
+import { VirtualTime } from './virtualTime.ts';
+
+interface Fixture {
+  readonly stored: readonly Command[];
+  readonly sent: Wire;
+  readonly statuses: Readonly<Record<string, string>>;
+}
+
+const FOLDER = join(import.meta.dirname, 'fixtures');
+const NAMES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
+const FIXTURES = NAMES.map((name) => [name, JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Fixture] as const);
+
+/** Puts the row on a device of today and sends it to a server of today. */
+async function replay(command: Command) {
+  const time = new VirtualTime();
+  const server = new SimServer(time);
+  for (const id of [1, 2]) server.memory.addOrder({ id, clientId: CLIENT, lines: [{ idProduct: 1, quantity: 2 }] });
+  const random = randomOf(1, 'replay');
+  const store = new MemoryOutboxStore(() => command.deviceId);
+  const sent: string[] = [];
+  const road = { time, server, random, faults: NO_FAULTS, met: {} };
+  const net = createSimNet(road, { device: 'd', offline: () => false, session: () => command.userId, owner: () => command.userId });
+  await store.txOf(async () => {}, async (tx) => {
+    await tx.writeMeta({ ...(await tx.readMeta()), seq: command.seq });
+    await tx.put({ ...command, deviceId: uuidOf(random) });
+  });
+  const drainer = createDrainer(
+    {
+      clock: { mono: () => time.now, wall: () => time.now, sleep: (ms) => time.sleep(ms) },
+      random: () => random.next(),
+      newId: () => uuidOf(random),
+      boot: 'boot',
+      store: { tx: (work) => store.txOf(async () => {}, work) },
+      net: { ...net, send: (wire, ...rest) => (sent.push(wire.body), net.send(wire, ...rest)) },
+      auth: { current: async () => ({ userId: command.userId }), changed: () => {} },
+      locks: { ifFree: (_, work) => work() },
+      hint: () => {},
+    },
+    { lanes: () => 4, batchMs: 5000, timeoutMs: 1000 },
+  );
+  time.after(0, () => void drainer.drain());
+  await time.runUntil(60_000);
+  return { sent, journal: store.journal(), statusOf: (id: number) => server.memory.order(CLIENT, id)?.status };
+}
+
+describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses }) => {
+  it.each(stored.map((command) => [command.maybeSent ? 'sent once before' : 'never sent', command] as const))(
+    '%s goes out byte for byte as it was written, and acts',
+    async (_when, command) => {
+      const after = await replay(command);
+      expect(after.sent).toEqual([sent.body]);
+      expect(after.journal).toMatchObject([{ key: command.key, state: 'done' }]);
+      for (const [id, status] of Object.entries(statuses)) expect(after.statusOf(Number(id))).toBe(status);
+    },
+  );
+
+  it('fits the endpoint as it is now', () => {
+    const [command] = stored;
+    expect(command && KINDS[command.kind].endpoint.body?.safeParse(command.args).success).toBe(true);
+  });
+});
+
+it('holds one of every version that the server accepts and that a device writes', () => {
+  const accepted = Object.entries(COMMANDS).flatMap(([kind, { versions }]) => versions.map((version) => `${kind}@${version}`));
+  const written = Object.values(KINDS).map(({ kind, version }) => `${kind}@${version}`);
+  expect(NAMES.toSorted()).toEqual([...new Set([...accepted, ...written])].toSorted());
+});
