@@ -35,18 +35,18 @@ export function SignInAgain() {
   const open = wish === 'open' || (wish === null && !QUIET.has(pathname));
   if (!open || !user) return null;
 
-  const toSend = pending + sending + held > 0 ? 'ToSend' : '';
+  const words = pending + sending + held > 0 ? 'workWaits' : 'nothingWaits';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     const result = await signInAgain(password);
     setBusy(false);
     if (!result.ok) return setRefused(result);
-    showToast({ kind: 'success', title: t(`app:signInAgain.done${toSend}`) });
+    showToast({ kind: 'success', title: t(`app:signInAgain.${words}.done`) });
   };
 
   return (
-    <Sheet open onClose={putOffSignIn} title={t(`app:signInAgain.title${toSend}`)} description={t(`app:signInAgain.why${toSend}`, { name: user.profile.name })}>
+    <Sheet open onClose={putOffSignIn} title={t(`app:signInAgain.${words}.title`)} description={t(`app:signInAgain.${words}.why`, { name: user.profile.name })}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <input type="hidden" name="username" autoComplete="username" value={user.profile.email} />
         <PasswordField value={password} onChange={setPassword} autoFocus />
