@@ -3,9 +3,6 @@ import { PATHS } from '#features/paths.ts';
 import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import { useFeedback } from '#scanning/hooks/useFeedback.ts';
-import { useWedge } from '#scanning/hooks/useWedge.ts';
-import { showToast } from '#ui/feedback/toasts.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
@@ -13,11 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ChooseClient } from './ChooseClient.tsx';
 import styles from './Flow.module.css';
-import { answersTo, orderOfCode } from './flowRows.ts';
+import { answersTo } from './flowRows.ts';
 import { orderInList } from './flowViews.ts';
 import { NothingListed } from './NothingListed.tsx';
 import { OrderLink } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
+import { holdsProduct } from './scanInFlow.ts';
+import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -39,16 +38,10 @@ function AllOrders() {
   const flow = useFlowOrders('all');
   const [search, find] = useFlowSearch('all');
   const refresh = useRefresh();
-  const giveFeedback = useFeedback();
   const navigate = useNavigate();
-  const rows = flow.orders.filter((order) => search === '' || answersTo(order, search));
+  const rows = flow.orders.filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search));
   const open = (order: OrderView) => void navigate(placeOf(order));
-  useWedge(({ text }) => {
-    const order = orderOfCode(flow.orders, text);
-    giveFeedback(order ? 'accepted' : 'refused');
-    if (order) open(order);
-    else showToast({ kind: 'error', title: t('scan.refused', { code: text }), message: t('scan.unknown') });
-  });
+  useFlowScan({ list: 'all', orders: flow.orders, barredBy: () => null, onOrder: open, onProduct: find });
   return (
     <>
       <div className={styles.bar}>

@@ -1,14 +1,13 @@
 import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
 import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
-import { useFeedback } from '#scanning/hooks/useFeedback.ts';
-import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answersTo, barredIn, orderOfCode, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
+import { answersTo, barredIn, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
+import { holdsProduct } from './scanInFlow.ts';
 import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
@@ -16,6 +15,7 @@ import { OpenPickings } from './OpenPickings.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import styles from './Flow.module.css';
+import { useFlowScan } from './useFlowScan.ts';
 import { useFlowSearch } from './useFlowSearch.ts';
 import { useRefresh } from './useRefresh.ts';
 
@@ -38,24 +38,21 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));
   const rows = shown
-    .filter((order) => search === '' || answersTo(order, search))
+    .filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search))
     .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: barredIn(list, order, open) }));
 
   const refresh = useRefresh();
-  const giveFeedback = useFeedback();
   const onToggle = useCallback((id: number) => toggleOrder(list, id, ids), [list, ids]);
-  const onCode = (code: string) => {
-    const order = orderOfCode(shown, code);
-    if (!order || barredIn(list, order, open) !== null) {
-      giveFeedback('refused');
-      showToast({ kind: 'error', title: t('scan.refused', { code }), message: t(order ? 'scan.barred' : 'scan.unknown') });
-      return;
-    }
-    giveFeedback('accepted');
-    selectOrder(list, order.id, ids);
-    showToast({ kind: 'success', title: t('scan.selected', { reference: order.order_reference }) });
-  };
-  useWedge((scan) => onCode(scan.text));
+  useFlowScan({
+    list,
+    orders: shown,
+    barredBy: (order) => barredIn(list, order, open),
+    onOrder: (order) => {
+      selectOrder(list, order.id, ids);
+      showToast({ kind: 'success', title: t('scan.selected', { reference: order.order_reference }) });
+    },
+    onProduct: find,
+  });
   const onSubmit = () => {
     const [row] = rows;
     if (!row || rows.length > 1 || row.barred !== null) return;

@@ -1,0 +1,39 @@
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import { matchCode } from '#domain/codes/matchCode.ts';
+import { readingsOf } from '#domain/codes/readings.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { orderOfCode } from './flowRows.ts';
+
+/** What a code means in a list of orders. */
+export type FlowScan =
+  | { readonly kind: 'order'; readonly order: OrderView }
+  /** A product: these orders hold it. `code` finds them again in the search. */
+  | { readonly kind: 'product'; readonly code: string; readonly name: string; readonly orders: readonly OrderView[] }
+  /** Nothing of this list; `texts` to look for it elsewhere. */
+  | { readonly kind: 'none'; readonly texts: readonly string[] };
+
+/** @param texts what was read and its other readings, likeliest first */
+export function scanInFlow(texts: readonly string[], orders: readonly OrderView[]): FlowScan {
+  const codes = texts.flatMap((text) => readingsOf(text).readings.map((reading) => reading.text));
+  for (const code of codes) {
+    const order = orderOfCode(orders, code);
+    if (order) return { kind: 'order', order };
+  }
+  for (const code of codes) {
+    const holding = orders.filter((order) => holdsProduct(order, code));
+    const name = holding[0] && productOf(holding[0], code)?.name;
+    if (name !== undefined) return { kind: 'product', code, name, orders: holding };
+  }
+  return { kind: 'none', texts: codes };
+}
+
+/** Whether an order wants the product that this whole code names. */
+export function holdsProduct(order: OrderView, code: string): boolean {
+  return productOf(order, code) !== null;
+}
+
+function productOf(order: OrderView, code: string) {
+  const match = matchCode(code, order.products, CODE_TYPES);
+  if (match.outcome === 'one') return match.product;
+  return match.outcome === 'several' ? (match.products[0] ?? null) : null;
+}

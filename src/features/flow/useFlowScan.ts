@@ -1,0 +1,71 @@
+import { flowLists, type FlowList } from '#domain/flow/steps.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import type { OrderView } from '#offline/read/foldOrder.ts';
+import { readOrderByCode } from '#offline/read/readOrderByCode.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { date } from '#ui/format/dates.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Barred } from './flowRows.ts';
+import { orderInList } from './flowViews.ts';
+import { scanInFlow } from './scanInFlow.ts';
+
+interface FlowScanning {
+  readonly list: FlowList | 'all';
+  readonly orders: readonly OrderView[];
+  readonly barredBy: (order: OrderView) => Barred;
+  readonly onOrder: (order: OrderView) => void;
+  /** Shows the orders that hold a product. */
+  readonly onProduct: (code: string) => void;
+}
+
+const SHOWN = 40;
+
+/**
+ * A code read on a Flow list: an order of it is taken, an order of another list leads there, a product shows the orders that
+ * want it, and any other order is named with its status and the next step (features A1, issue 3 section 4).
+ */
+export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: FlowScanning): void {
+  const { t } = useTranslation(['flow', 'statuses']);
+  const { user } = useSession();
+  const giveFeedback = useFeedback();
+  const navigate = useNavigate();
+
+  const refuse = (title: string, message: string) => {
+    giveFeedback('refused');
+    showToast({ kind: 'error', title, message });
+  };
+  const since = (order: OrderView) => {
+    const at = order.status_history.findLast((entry) => entry.status === order.status)?.at ?? order.updated_at;
+    return t('scan.since', { status: t(`statuses:${order.status}`, { defaultValue: order.status }), date: date(at) });
+  };
+  const explain = (order: OrderView, barred: Barred) =>
+    refuse(order.order_reference, [since(order), t(`scan.barred.${barred ?? 'waits'}`)].join(' '));
+  const lookElsewhere = async (texts: readonly string[]) => {
+    for (const text of texts) {
+      const order = await readOrderByCode(text, user?.id ?? 0);
+      if (!order) continue;
+      const [place] = order.deleted_at === null ? flowLists(order, true) : [];
+      if (!place || place === list) return explain(order, order.deleted_at === null ? 'status' : 'deleted');
+      giveFeedback('note');
+      return navigate(orderInList(place, order.order_reference));
+    }
+    return refuse(t('scan.refused', { code: (texts.at(-1) ?? '').slice(0, SHOWN) }), t('scan.unknown'));
+  };
+
+  useWedge((scan) => {
+    const meaning = scanInFlow([scan.text, ...(scan.otherTexts ?? [])], orders);
+    if (meaning.kind === 'none') return void lookElsewhere(meaning.texts);
+    if (meaning.kind === 'product') {
+      giveFeedback('note');
+      onProduct(meaning.code);
+      return showToast({ kind: 'success', title: meaning.name, message: t('scan.holding', { count: meaning.orders.length }) });
+    }
+    const barred = barredBy(meaning.order);
+    if (barred !== null) return explain(meaning.order, barred);
+    giveFeedback('accepted');
+    return onOrder(meaning.order);
+  });
+}
