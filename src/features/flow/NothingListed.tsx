@@ -2,11 +2,12 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import { refreshPack } from '#offline/sync/refreshPack.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { IconChecklist, IconCloudOff, IconSearchOff } from '@tabler/icons-react';
+import { IconChecklist, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FlowView } from './flowViews.ts';
+import { NeverFetched } from './NeverFetched.tsx';
 
 interface Props {
   readonly view: FlowView;
@@ -29,17 +30,7 @@ export function NothingListed({ view, flow, search, onClear }: Props) {
       </>
     );
   }
-  if (flow.status === 'loading') {
-    return (
-      <ErrorState
-        title={t('never.title')}
-        icon={<IconCloudOff size={32} stroke={1.5} />}
-        action={<Button onClick={() => void refreshPack()}>{t('refresh')}</Button>}
-      >
-        <p>{t('never.text')}</p>
-      </ErrorState>
-    );
-  }
+  if (flow.status === 'loading') return <NeverFetched />;
   if (search !== '') {
     return (
       <EmptyState

@@ -1,4 +1,5 @@
 import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
@@ -7,6 +8,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChooseClient } from './ChooseClient.tsx';
+import { NeverFetched } from './NeverFetched.tsx';
 import { FLOW_TABS } from './flowViews.ts';
 import { OpenPickings } from './OpenPickings.tsx';
 import styles from './Overview.module.css';
@@ -22,6 +24,8 @@ export function OverviewPage() {
 function Overview() {
   const { t, i18n } = useTranslation('flow');
   const counts = useFlowCounts();
+  const offline = useConnection().state === 'offline';
+  if (!counts && offline) return <NeverFetched />;
   const say = (count: number | undefined) => (count === undefined ? '' : quantity(count, i18n.language));
   return (
     <>
@@ -30,15 +34,12 @@ function Overview() {
         {FLOW_TABS.map(({ list, to, step }) => (
           <Link key={list} to={to} className={styles.list}>
             <span className={`${styles.number} figures`}>{say(counts?.[list])}</span>
-            <span className={styles.words}>
-              <strong className={styles.name}>{t(`steps.${step}`)}</strong>
-              <span className={styles.hint}>{t(`list.${list}`)}</span>
-            </span>
+            <strong className={styles.name}>{t(`steps.${step}`)}</strong>
             <IconChevronRight size={24} stroke={1.75} aria-hidden />
           </Link>
         ))}
         <Link to={PATHS.flowAll} className={styles.all}>
-          <span>{t('all.open', { count: counts?.all ?? 0 })}</span>
+          <span>{counts ? t('all.open', { count: counts.all }) : t('all.title')}</span>
           <IconChevronRight size={22} stroke={1.75} aria-hidden />
         </Link>
       </nav>

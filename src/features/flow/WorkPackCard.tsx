@@ -14,7 +14,8 @@ export function WorkPackCard() {
   const pack = useWorkPack();
   const refresh = useRefresh();
   const offline = useConnection().state === 'offline';
-  if (!pack) return null;
+  // Before the first refresh there is nothing to tell.
+  if (!pack || (pack.fetchedAt === null && pack.orders === 0)) return null;
   const facts = [
     [t('pack.orders'), quantity(pack.orders, i18n.language)],
     [t('pack.products'), quantity(pack.products, i18n.language)],

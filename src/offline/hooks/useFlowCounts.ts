@@ -1,9 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { cache } from '../db/cacheDatabase.ts';
 import { readFlowCounts, type FlowCounts } from '../read/readViews.ts';
 import { useSession } from './useSession.ts';
 
-/** How much waits in each Flow list; `null` while it is being read. */
+/** How much waits in each Flow list; `null` while nobody knows: a pack that was never fetched is not an empty one. */
 export function useFlowCounts(): FlowCounts | null {
-  const userId = useSession().user?.id ?? 0;
-  return useLiveQuery(() => readFlowCounts(userId), [userId]) ?? null;
+  const { user, clientId } = useSession();
+  const userId = user?.id ?? 0;
+  const read = useLiveQuery(async () => {
+    const [counts, pack] = await Promise.all([readFlowCounts(userId), cache.pack()]);
+    return counts.all > 0 || (pack?.userId === userId && pack.clientId === clientId) ? counts : null;
+  }, [userId, clientId]);
+  return read ?? null;
 }

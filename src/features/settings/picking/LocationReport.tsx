@@ -38,13 +38,13 @@ export function LocationReport({ report, busy, offline, onApply }: Props) {
       {report.orders > 0 && (
         <p className={styles.help}>{t(report.applied ? 'locations.ordersDone' : 'locations.orders', { count: report.orders })}</p>
       )}
-      {!report.applied && report.changes.length > 0 && <LocationChanges report={report} />}
-      {report.rejections.length > 0 && <LocationRejections rejections={report.rejections} />}
       {!report.applied && report.updated > 0 && (
         <Button kind="primary" busy={busy} disabled={offline} onClick={onApply}>
           {t('locations.apply', { count: report.updated })}
         </Button>
       )}
+      {!report.applied && report.changes.length > 0 && <LocationChanges report={report} />}
+      {report.rejections.length > 0 && <LocationRejections rejections={report.rejections} />}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PickingSettingsPage() {
     return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
   }
   return (
-    <FloorPage title={t('picking.title')}>
+    <FloorPage title={t('title')} subtitle={t('picking')}>
       {clientId === 0 ? (
         <EmptyState title={t('noClient.title')} icon={<IconBuildingWarehouse size={32} stroke={1.5} />}>
           <p>{t('noClient.text')}</p>

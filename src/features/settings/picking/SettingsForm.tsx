@@ -53,7 +53,7 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
     </>
   );
   return (
-    <FloorPage title={t('picking.title')} actions={changes.length > 0 && bar}>
+    <FloorPage title={t('title')} subtitle={t('picking')} actions={changes.length > 0 && bar}>
       <div className={styles.page}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CodeTypesField {...fields} />
