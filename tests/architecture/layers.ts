@@ -45,6 +45,8 @@ export const ENTRIES: readonly RegExp[] = [
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
   /^workers\/service\/sw\.ts$/,
+  // Called from outside, to measure the decoder on other images (scanning/README.md).
+  /^workers\/decoder\/decodeLuma\.ts$/,
   /^server\/main\.ts$/,
   /^server\/launch\//,
   /^server\/\w+\/cli\.ts$/,
