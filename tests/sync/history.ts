@@ -11,6 +11,8 @@ export interface Saved {
 export class History {
   readonly saved = new Map<string, Saved>();
   readonly discarded = new Set<string>();
+  /** Refused as a whole and tried again by a person under its key: its place is where they put it. */
+  readonly triedAgain = new Set<string>();
 
   /** What was counted in each picking session. */
   readonly counts = new Map<string, FinishPickingArgs['session']['counts']>();

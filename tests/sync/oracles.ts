@@ -90,7 +90,7 @@ function inOrder(world: SimWorld): string[] {
   const seen = new Set<string>();
   for (const { key, orderId, effect } of world.server.history()) {
     const saved = key === null ? null : world.history.saved.get(key);
-    if (!key || !saved || saved.command.parentKey !== null || seen.has(`${key} ${orderId} ${effect.kind}`)) continue;
+    if (!key || !saved || saved.command.parentKey !== null || world.history.triedAgain.has(key) || seen.has(`${key} ${orderId} ${effect.kind}`)) continue;
     seen.add(`${key} ${orderId} ${effect.kind}`);
     const lane = `${saved.device} user ${saved.userId} order ${orderId}`;
     const before = last.get(lane) ?? 0;

@@ -197,6 +197,8 @@ export class SimDevice {
 
   async retry(seq: number): Promise<void> {
     const key = uuidOf(this.#random);
+    const again = this.store.openCommands().find((one) => one.seq === seq);
+    if (again?.state === 'attention' && again.reason?.open) this.#history.triedAgain.add(again.key);
     await this.#tx((tx) => retry(tx, seq, { key, at: new Date(0).toISOString(), wall: this.wall() }));
     const made = this.#find(key);
     if (made) this.#history.toldSaved(this.name, made);

@@ -1,0 +1,108 @@
+import type { FaultName } from '../sync/faults.ts';
+
+/** What shows that a fault is survived: a kind of fault of the simulation, a named test, or why there is none here. */
+export type Cover =
+  | { readonly sim: FaultName }
+  | { readonly test: string; readonly name: string }
+  | { readonly reason: string };
+
+export interface Fault {
+  readonly id: string;
+  readonly what: string;
+  readonly covers: readonly Cover[];
+}
+
+const sim = (name: FaultName): Cover => ({ sim: name });
+const test = (file: string, name: string): Cover => ({ test: file, name });
+const reason = (why: string): Cover => ({ reason: why });
+const fault = (id: string, what: string, ...covers: Cover[]): Fault => ({ id, what, covers });
+
+const DRAIN = 'src/offline/outbox/drain.test.ts';
+const GUARD = 'src/offline/guard/storageGuard.test.ts';
+const RUN = 'src/server/commands/runCommand.test.ts';
+const FOLD = 'src/offline/read/foldOrder.test.ts';
+const RACES = 'tests/server/commandRaces.test.ts';
+const SESSION = 'src/offline/session/session.test.ts';
+const PICKING = 'e2e/picking.spec.ts';
+const NO_PHOTOS = reason('no command carries a photo yet');
+const NO_CONNECTORS = reason('no call to a carrier, shop or mail yet');
+const NEEDS_DEVICE = reason('needs a handheld in the hand: device card');
+
+/** Every fault of the catalogue, in its order. */
+export const FAULTS: readonly Fault[] = [
+  fault('F01', 'no network when a change is made', sim('offlinePerHour'), test('e2e/camera.spec.ts', 'picks ten products by camera with the network cut')),
+  fault('F02', 'the request never arrives', sim('dropBefore')),
+  fault('F03', 'committed, answer lost', sim('dropAfterCommit'), test(DRAIN, '(F03)'), test(PICKING, 'keeps its word when the answer to finishpicking is lost')),
+  fault('F04', '502 after the commit, or before it', sim('gatewayAfterCommit'), sim('crashBeforeCommit')),
+  fault('F05', 'delivered twice, or hours late', sim('duplicate'), sim('late'), test(RACES, '20 copies of one command')),
+  fault('F06', 'captive portal', sim('captivePortal'), test('src/platform/api/callApi.test.ts', '(F06)')),
+  fault('F07', 'network without a way', sim('dropBefore'), test('src/offline/outbox/pace.test.ts', 'feels its way with one request')),
+  fault('F08', 'time-out while the server still works', sim('late'), test(RACES, 'a copy that meets the first at work'), test(RUN, 'a key still at work')),
+  fault('F09', 'a few kB/s during an upload', NO_PHOTOS),
+  fault('F10', 'network comes and goes', sim('offlinePerHour'), sim('dropBefore')),
+  fault('F11', 'DNS or TLS fails', test('src/platform/api/callApi.test.ts', 'says that there is no network as a value')),
+  fault('F12', '429', sim('tooMany'), test('src/server/http/rateLimits.test.ts', 'are refused with 429')),
+  fault('F13', '503 for hours', sim('maintenance')),
+  fault('F14', '500 for one command for ever', sim('serverError'), test('src/offline/outbox/afterVerdict.test.ts', '(F14)')),
+  fault('F15', '401 in the middle', sim('signedOutPerHour'), test(DRAIN, '(F15)'), test('e2e/session.spec.ts', 'a session that ended while offline')),
+  fault('F16', '419', test('src/platform/api/callApi.test.ts', 'on 419')),
+  fault('F17', '403, or a forbidden order', sim('revocationsPerDay'), test('src/offline/outbox/afterVerdict.test.ts', '(F17, F60)'), test('src/offline/outbox/afterVerdict.test.ts', 'keeps each refused order with its own code')),
+  fault('F18', 'a bulk answer partly fails', test(DRAIN, 'retries refused orders as a new command'), sim('cancelledByOfficePerDay')),
+  fault('F19', 'an answer leaves an order out', sim('omits'), test(DRAIN, '(F19)')),
+  fault('F20', 'a poisoned command', test('src/offline/outbox/lanes.test.ts', 'holds what builds on it'), sim('cancelledByOfficePerDay')),
+  fault('F21', 'the first lane is blocked', test('src/offline/outbox/lanes.test.ts', 'takes the head of a lane and lets other lanes pass it')),
+  fault('F22', 'two tabs store at once', test(PICKING, 'two tabs of one device send everything once')),
+  fault('F23', 'two tabs and the worker send at once', sim('killsPerHour'), test('tests/sync/mutants.test.ts', 'costs work and breaks no promise')),
+  fault('F24', 'a frozen tab holds the lock', reason('a batch ends after 5 s; the freeze itself is not provoked yet'), test('tests/sync/mutants.test.ts', 'costs work and breaks no promise')),
+  fault('F25', 'a tab dies while it sends', sim('killsPerHour'), test(PICKING, 'survives a crash')),
+  fault('F26', 'the worker is stopped while it sends', sim('killsPerHour')),
+  fault('F27', 'background sync gives up', reason('the page drains without it; the event is not dispatched in a test yet')),
+  fault('F28', 'no background sync', sim('offlinePerHour')),
+  fault('F29', 'the browser is killed', sim('killsPerHour'), test(PICKING, 'survives a crash')),
+  fault('F30', 'battery pulled', sim('powerCutsPerDay'), test('src/offline/db/workDatabase.test.ts', '(F30)')),
+  fault('F31', 'no room for a command', test(GUARD, '(F31)')),
+  fault('F32', 'no room because of photos', NO_PHOTOS),
+  fault('F33', 'the disk is full', test(GUARD, '(F31, F33)')),
+  fault('F34', 'the browser empties the site', test(GUARD, '(F34, F35)')),
+  fault('F35', 'seven days unused in Safari', test(GUARD, '(F34, F35)'), NEEDS_DEVICE),
+  fault('F36', 'the file lost its tail', sim('truncationsPerWeek'), test(GUARD, '(F36)')),
+  fault('F37', 'the store was made anew', test(GUARD, '(F37)')),
+  fault('F38', 'the store never opens', test('src/offline/db/workDatabase.test.ts', 'gives up after three times')),
+  fault('F39', 'iOS lost its database server', test('src/offline/db/workDatabase.test.ts', '(F39)'), NEEDS_DEVICE),
+  fault('F40', 'a newer tab upgrades', test(GUARD, '(F40)'), test('src/offline/db/workDatabase.test.ts', '(F40)')),
+  fault('F41', 'an old tab blocks an upgrade', test(GUARD, '(F41)')),
+  fault('F42', 'an upgrade aborts half-way', reason('the database has had one version so far')),
+  fault('F43', 'commands stored by an older app', test('tests/sync/fixtures.test.ts', 'goes out byte for byte'), sim('oldVersionsPerDay')),
+  fault('F44', 'rows newer than the code', reason('the database has had one version so far')),
+  fault('F45', 'a version is no longer taken', sim('oldVersionsPerDay')),
+  fault('F46', 'the clock is years off and jumps', test('tests/sync/simulation.test.ts', 'keeps its promises'), test('tests/sync/mutants.test.ts', 'the simulation turns red when')),
+  fault('F47', 'time zone or daylight saving changes', test('tests/sync/simulation.test.ts', 'keeps its promises')),
+  fault('F48', 'timers are slowed in the background', reason('due times are compared again at every wake; the throttling itself is not provoked')),
+  fault('F49', 'server restored from a backup', sim('restoresPerDay'), test(DRAIN, '(F49)'), test(RUN, 'after a restore')),
+  fault('F50', 'key forgotten by retention', sim('expiriesPerDay'), test(DRAIN, '(F50)'), test(RACES, 'retention forgets keys')),
+  fault('F51', 'a read from a lagging copy', sim('laggingReadsPerHour'), test(FOLD, 'F51')),
+  fault('F52', 'refresh races replay', sim('laggingReadsPerHour'), test(FOLD, 'F52')),
+  fault('F53', 'cancelled by somebody else meanwhile', sim('cancelledByOfficePerDay'), test(FOLD, '(F53)')),
+  fault('F54', 'two pickers on one order', test(RACES, 'two sessions on one order'), test('tests/sync/mutants.test.ts', 'the simulation turns red when')),
+  fault('F55', 'the same worker picks again after a crash', test(PICKING, 'survives a crash')),
+  fault('F56', 'packing closed twice', reason('packing is not built yet')),
+  fault('F57', 'label made, answer lost', NO_CONNECTORS),
+  fault('F58', 'sign-out with unsent work', test(SESSION, 'wipes snapshots at sign-out'), test(SESSION, 'stays when "send first" could not send')),
+  fault('F59', 'another user on the device', sim('userSwitchesPerDay'), test(DRAIN, '(F59)')),
+  fault('F60', 'rights taken away while offline', sim('revocationsPerDay'), test('src/server/http/frame.test.ts', 'lets a changed role act at once')),
+  fault('F61', 'an answer that wipes storage', test('src/server/http/serveClient.test.ts', 'guards every answer with the same headers')),
+  fault('F62', 'a 401 that leads to a wipe', test(SESSION, 'never turns a known user out for a 401')),
+  fault('F63', 'a cloned device', test(RUN, 'one sequence of a device belongs to one key')),
+  fault('F64', 'a profile from an old backup', sim('truncationsPerWeek'), test(GUARD, '(F36)')),
+  fault('F65', 'a photo that can not be read', NO_PHOTOS),
+  fault('F66', 'the file name is taken', NO_PHOTOS),
+  fault('F67', 'a photo deleted after close was queued', NO_PHOTOS),
+  fault('F68', '300 photos and little memory', NO_PHOTOS),
+  fault('F69', 'a message between tabs is lost', test('tests/sync/simulation.test.ts', 'keeps its promises')),
+  fault('F70', 'hostile JSON', sim('garbled'), test('src/offline/outbox/classify.test.ts', 'F70')),
+  fault('F71', 'the worker is updated while it sends', sim('killsPerHour')),
+  fault('F72', 'a broken worker was shipped', reason('the kill-switch worker is served by hand; the page drains alone')),
+  fault('F73', 'a mail scanner opens a link', reason('click and collect links are not built yet')),
+  fault('F74', 'everybody returns at once', test('src/offline/outbox/pace.test.ts', 'waits anywhere between nothing'), test('src/server/http/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once')),
+  fault('F75', '10,000 commands after 30 days', test('tests/sync/longAbsence.test.ts', '(F75)')),
+];
