@@ -49,6 +49,10 @@ test('UTF-16 is named as such', async () => {
   expect(await refusal(fileOf(Uint8Array.from(Buffer.from('\uFEFFsku\n', 'utf16le'))))).toMatchObject({ code: 'encoding-utf16' });
 });
 
+test('names the line of a NUL: no database takes it', async () => {
+  expect(await refusal(fileOf(Buffer.from('sku\nA\nB\0\nC\n')))).toMatchObject({ line: 3, code: 'encoding' });
+});
+
 test('an empty file is named as such', async () => {
   expect(await refusal(fileOf(''))).toMatchObject({ code: 'empty-file' });
 });

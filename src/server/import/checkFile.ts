@@ -26,6 +26,7 @@ export async function checkFile(source: Source, required: readonly string[]): Pr
       if (first && isUtf16(chunk)) throw new UnreadableFile({ line: 1, code: 'encoding-utf16', data: {} });
       first = false;
       const text = decoder.decode(chunk, { stream: true });
+      if (text.includes('\0')) throw new TypeError('NUL: no text, and no database takes it');
       if (head.length < LONGEST_HEADER) head += text;
     }
     // A character cut off at the end is an error too.
@@ -43,13 +44,13 @@ function isUtf16(chunk: Uint8Array): boolean {
   return (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
 }
 
-/** The line of the first byte that is no UTF-8; only for the message, so another pass is fine. */
+/** The line of the first byte that is no UTF-8 text; only for the message, so another pass is fine. */
 async function lineOfBadByte(source: Source): Promise<number> {
   const decoder = new TextDecoder();
   let line = 1;
   for await (const chunk of source()) {
     const text = decoder.decode(chunk, { stream: true });
-    const bad = text.indexOf('\uFFFD');
+    const bad = text.search(/[\uFFFD\0]/);
     line += text.slice(0, bad === -1 ? text.length : bad).split('\n').length - 1;
     if (bad !== -1) break;
   }
