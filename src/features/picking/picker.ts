@@ -13,6 +13,7 @@ import { pickView } from '#domain/picking/view.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
 import type { Choice, KnownOrder, PickFeedback, Refusal } from './pickFeedback.ts';
+import { createSessionLog } from './sessionLog.ts';
 import { understandScan, type ScannedCode } from './understandScan.ts';
 
 export interface PickerWorld {
@@ -62,17 +63,12 @@ export interface Picker {
   adopt(events: readonly PickingEvent[]): void;
 }
 
-/** Another tab added to the session: the gesture is judged again. */
-class Behind extends Error {}
-
 /**
  * Turns gestures into stored events, one after the other: a scan is judged only when the one before it is on the disk, so
  * two quick scans never count the same unit. What is told was stored first (features K3).
  */
 export function createPicker(): Picker {
   let met: PickerWorld | null = null;
-  let log: readonly PickingEvent[] = [];
-  let last: Promise<void> = Promise.resolve();
   let armed: number | null = null;
   let stop: PickFeedback | null = null;
 
@@ -80,33 +76,18 @@ export function createPicker(): Picker {
     if (!met) throw new Error('a gesture before the screen was there');
     return met;
   };
-  const inTurn = (gesture: (state: SessionState) => Promise<void>): Promise<void> => {
-    const untilCurrent = async (): Promise<void> => {
-      try {
-        await gesture(sessionState(log));
-      } catch (error) {
-        if (!(error instanceof Behind)) throw error;
-        await untilCurrent();
-      }
-    };
-    last = last.then(untilCurrent).catch(() => refuse({ reason: 'unsaved' }));
-    return last;
-  };
-  const store = async (acts: readonly PickingAct[]): Promise<SessionState> => {
-    if (acts.length > 0) {
-      const appended = await world().append(acts, log.at(-1)?.n ?? 0);
-      log = [...log, ...(appended.outcome === 'stored' ? appended.events : appended.missed)];
-      if (appended.outcome === 'behind') throw new Behind();
-    }
-    return sessionState(log);
-  };
+  const log = createSessionLog(
+    (acts, seen) => world().append(acts, seen),
+    () => refuse({ reason: 'unsaved' }),
+  );
+  const { inTurn, store } = log;
   const contextOf = (state: SessionState): PickContext => {
     const { list, rules } = world();
     return { list, rules, state, view: pickView(list, state, rules) };
   };
   const refuse = (refusal: Refusal): void => {
     const { tell, errorStops } = world();
-    const expected = contextOf(sessionState(log)).view.walk.current;
+    const expected = contextOf(sessionState(log.events())).view.walk.current;
     const answer: PickFeedback = { ...refusal, kind: 'refused', expected, stops: errorStops };
     if (errorStops) stop = answer;
     tell(answer);
@@ -118,7 +99,7 @@ export function createPicker(): Picker {
 
   const takeBack = async (): Promise<void> => {
     const { list, tell } = world();
-    const gesture = lastGesture(log);
+    const gesture = lastGesture(log.events());
     const [first] = gesture ?? [];
     if (!gesture || !first) return tell({ kind: 'note', note: 'nothing-to-undo' });
     const state = await store(undoActs(gesture));
@@ -255,7 +236,7 @@ export function createPicker(): Picker {
     repeat: (text) => world().tell({ kind: 'note', note: 'repeat', text }),
     isKnown(text) {
       const { list, rules, known } = world();
-      const totes = [...sessionState(log).totes.values()];
+      const totes = [...sessionState(log.events()).totes.values()];
       return (
         totes.some((tote) => samePlace(tote, text)) ||
         [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none')
@@ -264,9 +245,7 @@ export function createPicker(): Picker {
     meet(next) {
       met = next;
     },
-    adopt(events) {
-      if (events.length >= log.length) log = events;
-    },
+    adopt: log.adopt,
   };
 }
 

@@ -1,0 +1,55 @@
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import { sessionState, type SessionState } from '#domain/picking/session.ts';
+import type { Appended } from '#offline/picking/appendPickingEvents.ts';
+
+/** Another tab added to the session: the gesture is judged again. */
+class Behind extends Error {}
+
+/** The events of a session as they are known here, and the one way to add to them. */
+export interface SessionLog {
+  events(): readonly PickingEvent[];
+  /** Runs a gesture once the one before it has ended, with the state that it left. */
+  inTurn(gesture: (state: SessionState) => Promise<void>): Promise<void>;
+  /** The state once the acts are on the disk. Throws inside `inTurn` when another tab was faster: the gesture is run again. */
+  store(acts: readonly PickingAct[]): Promise<SessionState>;
+  /** Takes over what the store knows; an older view than ours is ignored. */
+  adopt(events: readonly PickingEvent[]): void;
+}
+
+/**
+ * One gesture after the other, each stored before the next is judged.
+ * @param append stores acts after the event numbered `seen`. @param onFailed the device could not store: nothing happened.
+ */
+export function createSessionLog(
+  append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>,
+  onFailed: () => void,
+): SessionLog {
+  let log: readonly PickingEvent[] = [];
+  let last: Promise<void> = Promise.resolve();
+  return {
+    events: () => log,
+    inTurn(gesture) {
+      const untilCurrent = async (): Promise<void> => {
+        try {
+          await gesture(sessionState(log));
+        } catch (error) {
+          if (!(error instanceof Behind)) throw error;
+          await untilCurrent();
+        }
+      };
+      last = last.then(untilCurrent).catch(onFailed);
+      return last;
+    },
+    async store(acts) {
+      if (acts.length > 0) {
+        const appended = await append(acts, log.at(-1)?.n ?? 0);
+        log = [...log, ...(appended.outcome === 'stored' ? appended.events : appended.missed)];
+        if (appended.outcome === 'behind') throw new Behind();
+      }
+      return sessionState(log);
+    },
+    adopt(events) {
+      if (events.length >= log.length) log = events;
+    },
+  };
+}
