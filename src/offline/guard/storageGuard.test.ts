@@ -103,7 +103,7 @@ function fullDisk(mayWrite: () => boolean): () => void {
     }),
   };
   work.use(middleware);
-  return () => work.unuse(middleware);
+  return () => work.unuse({ stack: 'dbcore', name: 'full' });
 }
 
 describe('a full disk', () => {
