@@ -4,12 +4,14 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskShipped } from './AskShipped.tsx';
 import { ChooseClient } from './ChooseClient.tsx';
 import { FlowListBody } from './FlowListBody.tsx';
 import { ownSelection, useListSelection } from './flowSelection.ts';
 import { FlowTabs } from './FlowTabs.tsx';
 import { StartPicking } from './StartPicking.tsx';
 import { StepButtons } from './StepButtons.tsx';
+import { useSteps } from './useSteps.ts';
 
 /** One of the three lists: choose orders, take the next step with them in one tap (features L10). */
 function FlowListPage({ list }: { readonly list: FlowList }) {
@@ -20,7 +22,8 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
   const owner = `${user?.id}:${clientId}`;
   useEffect(() => ownSelection(owner), [owner]);
   const chosen = ids.flatMap((id) => flow.orders.find((order) => order.id === id) ?? []);
-  const actions = list === 'to-pickup' ? <StartPicking orders={chosen} /> : <StepButtons list={list} orders={chosen} />;
+  const steps = useSteps(list, chosen);
+  const actions = list === 'to-pickup' ? <StartPicking orders={chosen} /> : steps.steps.length > 0 && <StepButtons {...steps} />;
 
   return (
     <FloorPage title={t('title')} actions={chosen.length > 0 && actions}>
@@ -30,6 +33,7 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
         <>
           <FlowTabs />
           <FlowListBody list={list} flow={flow} selected={chosen.map((order) => order.id)} />
+          <AskShipped {...steps} />
         </>
       )}
     </FloorPage>
