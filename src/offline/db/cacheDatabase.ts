@@ -30,7 +30,7 @@ export interface PackState {
 }
 
 export interface CacheRow {
-  readonly name: 'pack' | 'pickingConfiguration' | 'ballast';
+  readonly name: 'pack' | 'pickingConfiguration' | 'ballast' | 'wipes';
   readonly value: unknown;
 }
 
@@ -46,6 +46,11 @@ export class CacheDatabase extends Dexie {
 
   async pack(): Promise<PackState | null> {
     return ((await this.kept.get('pack'))?.value as PackState | undefined) ?? null;
+  }
+
+  /** How often it was wiped. An answer that was asked for before a wipe must not be stored after it, in no tab (S01). */
+  async wipes(): Promise<number> {
+    return ((await this.kept.get('wipes'))?.value as number | undefined) ?? 0;
   }
 
   async pickingConfiguration(): Promise<PickingConfiguration | null> {

@@ -7,7 +7,9 @@ export async function wipeCache(): Promise<void> {
   await withReopen(cache, () =>
     cache.transaction('rw', [cache.orders, cache.kept], async () => {
       await cache.orders.clear();
+      const wipes = await cache.wipes();
       await cache.kept.where('name').notEqual('ballast').delete();
+      await cache.kept.put({ name: 'wipes', value: wipes + 1 });
     }),
   );
   sendHint('orders');

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
+import { wipeCache } from '../db/wipeCache.ts';
 import { work } from '../db/workDatabase.ts';
+import { ensureOrders } from '../sync/ensureOrders.ts';
+import { refreshPack } from '../sync/refreshPack.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { restoreSession } from './restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
@@ -18,13 +21,14 @@ const ana = {
 };
 const luis = { ...ana, id: 8, profile: { ...ana.profile, email: 'luis@demo.test' } };
 
-let answer: (path: string) => { status: number; data: unknown } | null = () => null;
+type Said = { status: number; data: unknown } | null;
+let answer: (path: string) => Said | Promise<Said> = () => null;
 
 beforeEach(async () => {
   sessionStore.setState({ ...SIGNED_OUT, state: 'starting' });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=t' });
   vi.stubGlobal('fetch', async (url: string) => {
-    const said = answer(url);
+    const said = await answer(url);
     if (!said) throw new TypeError('no network');
     const body = { success: said.status < 400, data: said.data, meta: null, message: null, errorCode: null };
     return new Response(JSON.stringify(body), { status: said.status, headers: { 'x-server-epoch': 'e1' } });
@@ -37,6 +41,10 @@ afterEach(async () => {
 
 const online = (user: typeof ana) => (path: string) =>
   path.endsWith('/login') ? { status: 200, data: { token: 't', user } } : { status: 200, data: path.endsWith('/logout') ? null : user };
+function latch<Value>(): [Promise<Value>, (value: Value) => void] {
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  return [promise, resolve];
+}
 const snapshot = () => snapshotOf(anOrderDetail(1, { 1: 1 }), { tick: 0, applied: null });
 
 describe('who works on this device', () => {
@@ -81,6 +89,26 @@ describe('who works on this device', () => {
     expect(await cache.orders.count()).toBe(0);
     expect(await work.commands.count()).toBe(1);
     expect(await work.storedSession()).toBeNull();
+  });
+
+  it('stores no order that was asked for before a wipe and came after it (S01)', async () => {
+    answer = online(ana);
+    await signIn('ana@demo.test', 'x');
+    for (const ask of [refreshPack, () => ensureOrders([1])]) {
+      const [asked, isAsked] = latch<null>();
+      const [arrived, arrive] = latch<Said>();
+      answer = (path) => {
+        if (!path.includes('orders/detailed')) return { status: 404, data: null };
+        isAsked(null);
+        return arrived;
+      };
+      const asking = ask();
+      await asked;
+      await wipeCache();
+      arrive({ status: 200, data: [anOrderDetail(1, { 1: 1 })] });
+      expect(await asking).toBe('failed');
+      expect(await cache.orders.count()).toBe(0);
+    }
   });
 
   it('stays when "send first" could not send', async () => {

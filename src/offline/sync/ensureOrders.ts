@@ -12,14 +12,20 @@ const AT_ONCE = 100;
  */
 export async function ensureOrders(ids: readonly number[]): Promise<'asked' | 'failed'> {
   const { clientId } = sessionStore.getState();
+  const wipes = await withReopen(cache, () => cache.wipes());
   const have = await withReopen(cache, () => cache.orders.bulkGet([...ids]));
   const missing = ids.filter((_, index) => !have[index]);
   for (let at = 0; at < missing.length; at += AT_ONCE) {
     const fetched = await fetchOrders(clientId, { 'id[in]': missing.slice(at, at + AT_ONCE).join(',') });
     if (!fetched) return 'failed';
-    await withReopen(cache, () =>
-      cache.transaction('rw', cache.orders, async () => storeSnapshots(fetched, new Set(missing))),
+    const stored = await withReopen(cache, () =>
+      cache.transaction('rw', [cache.orders, cache.kept], async () => {
+        if ((await cache.wipes()) !== wipes) return false;
+        await storeSnapshots(fetched, new Set(missing));
+        return true;
+      }),
     );
+    if (!stored) return 'failed';
   }
   return 'asked';
 }

@@ -35,6 +35,7 @@ async function refresh(): Promise<PackRefresh> {
   const { user, clientId } = sessionStore.getState();
   if (!user || clientId === 0) return 'no-client';
   if (!worksOnFloor(user)) return 'no-floor-work';
+  const wipes = await withReopen(cache, () => cache.wipes());
   const before = await withReopen(cache, () => cache.pack());
   const now = Date.now();
   const mine = before?.userId === user.id && before.clientId === clientId ? before : null;
@@ -57,14 +58,17 @@ async function refresh(): Promise<PackRefresh> {
   const ids = new Set(fetched.orders.map((order) => order.id));
   const stored = fetched;
   if (sessionStore.getState().clientId !== clientId || sessionStore.getState().user?.id !== user.id) return 'failed';
-  await withReopen(cache, () =>
+  const kept = await withReopen(cache, () =>
     cache.transaction('rw', [cache.orders, cache.kept], async () => {
+      if ((await cache.wipes()) !== wipes) return false;
       if (!mine || restored) await cache.orders.clear();
       else if (whole) await cache.orders.filter((one) => !ids.has(one.id) && !keep.has(one.id)).delete();
       await storeSnapshots(stored, keep);
       await cache.kept.put({ name: 'pack', value: state });
+      return true;
     }),
   );
+  if (!kept) return 'failed';
   await endOverlays();
   await refreshPickingConfiguration(clientId, false);
   sendHint('orders');
