@@ -46,6 +46,7 @@ function isWaitingToGo(command: Command): boolean {
  * it, or stand in the lane behind one that does.
  */
 export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
+  if (!open.some((one) => one.state === 'attention')) return new Map();
   const parked = new Map<number, Command[]>();
   const heldLanes = new Set<number>();
   const held = new Map<number, Set<number>>();
