@@ -1,28 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
-import { cutTexts } from './support/cutTexts.ts';
+import { dress, examine } from './support/examine.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text, type Language } from './support/texts.ts';
-
-/** No fault that axe knows, nothing beyond the right edge, no text cut. */
-async function examine(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(found, `${what}: axe`).toEqual([]);
-  expect.soft(await cutTexts(page), `${what}: cut texts`).toEqual([]);
-}
-
-async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
-  await page.addInitScript(
-    ([chosenTheme, chosenLanguage]) => {
-      localStorage.setItem('despacho.theme', chosenTheme);
-      localStorage.setItem('despacho.language', chosenLanguage);
-    },
-    [theme, language] as const,
-  );
-}
+import { text } from './support/texts.ts';
 
 for (const theme of ['dark', 'light'] as const) {
   for (const language of ['es', 'en', 'fr'] as const) {

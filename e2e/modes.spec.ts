@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { crash } from './support/crash.ts';
+import { examine } from './support/examine.ts';
+import { backOnList, button, currentLine, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import type { Office } from './support/office.ts';
+import { planPicking } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { text } from './support/texts.ts';
+
+const TOTE_A = '90017700';
+const TOTE_B = '90018800';
+
+async function configure(office: Office, strict: boolean): Promise<void> {
+  const names = ['picking_force_tote', 'picking_error_stops', 'picking_require_reason_for_short'];
+  const saved = await office.post('configuration', { id_client: 1, configurations: names.map((name) => ({ name, value: strict })) });
+  expect(saved.status).toBe(200);
+}
+
+const say = (key: string, values = {}): string => text(`picking:${key}`, values);
+const refusal = (page: Page) => page.getByRole('alertdialog');
+
+/** A note has come and gone: no hand scans on while it reads one. */
+async function noted(page: Page, words: string): Promise<void> {
+  await expect(feedback(page, 'note')).toContainText(words);
+  await expect(feedback(page, 'note')).toBeHidden();
+}
+
+async function refusedWith(page: Page, key: string): Promise<void> {
+  await expect(refusal(page)).toContainText(say(`feedback.${key}.title`));
+  await button(page, 'picking:feedback.acknowledge').tap();
+  await expect(refusal(page)).toBeHidden();
+}
+
+/** Says of every line that still waits for it why it is missing. */
+async function explainAll(page: Page): Promise<void> {
+  const send = button(page, 'picking:finish.send');
+  const missing = page.getByRole('main').getByRole('listitem').getByRole('button');
+  for (const row of await missing.all()) {
+    if (await send.isEnabled()) return;
+    await row.tap();
+    await button(page, 'picking:short.reasons.damaged').tap();
+    await expect(row).toContainText(say('short.reasons.damaged'));
+  }
+}
+
+test('sorts into totes with no network: bound, refused, crashed, short, explained, finished', async ({ page, context, office }) => {
+  await configure(office, true);
+  try {
+    const plan = await planPicking(office, { orders: 2, picks: 2 });
+    const [first] = plan.picks;
+    await signIn(page);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await openPicking(page, plan.orders);
+    await page.getByRole('radio', { name: say('mode.tote.name') }).tap();
+    await expect(page.getByRole('region', { name: say('tote.bindFor', { letter: 'A' }) })).toBeVisible();
+    await examine(page, 'picking, totes to bind');
+
+    await test.step('a tote belongs to one order, and no tote is a product', async () => {
+      await wedge(page, TOTE_A);
+      await noted(page, TOTE_A);
+      await expect(page.getByRole('region', { name: say('tote.bindFor', { letter: 'B' }) })).toBeVisible();
+      await wedge(page, TOTE_A);
+      await expect(refusal(page)).toBeVisible();
+      await examine(page, 'picking, stopped');
+      await refusedWith(page, 'toteBound');
+      await wedge(page, first!.code);
+      await refusedWith(page, 'notATote');
+      await wedge(page, TOTE_B);
+      await noted(page, TOTE_B);
+    });
+
+    await test.step('a unit counts in its own tote only, also after a crash', async () => {
+      await wedge(page, first!.code);
+      await noted(page, TOTE_A);
+      await expect(page.getByRole('region', { name: say('tote.putIn_one', { letter: 'A' }) })).toBeVisible();
+      await expectProgress(page, 0, plan.orders);
+      await wedge(page, TOTE_B);
+      await refusedWith(page, 'foreignTote');
+    });
+    const address = page.url();
+    await crash(page);
+    const reopened = await context.newPage();
+    await reopened.goto(address);
+    await expect(reopened.getByRole('region', { name: say('tote.putIn_one', { letter: 'A' }) })).toBeVisible();
+    await wedge(reopened, TOTE_A);
+    await expect(feedback(reopened, 'accepted')).toBeVisible();
+    await expectProgress(reopened, 1, plan.orders);
+
+    await test.step('what is not there is said once and closes the line', async () => {
+      const line = await currentLine(reopened);
+      await button(reopened, 'picking:actions.more').tap();
+      await button(reopened, 'picking:more.short').tap();
+      await examine(reopened, 'picking, why');
+      await button(reopened, 'picking:short.reasons.out_of_stock').tap();
+      await expect.poll(() => currentLine(reopened)).not.toBe(line);
+    });
+
+    await button(reopened, 'picking:actions.more').tap();
+    await button(reopened, 'picking:more.finish').tap();
+    await expect(button(reopened, 'picking:finish.send')).toBeDisabled();
+    await explainAll(reopened);
+    await examine(reopened, 'picking, result with reasons');
+    await button(reopened, 'picking:finish.send').tap();
+    await backOnList(reopened);
+    await context.setOffline(false);
+    const ids = plan.orders.map((order) => order.id);
+    const statuses = async () => (await office.orders(ids)).find((order) => order.id === ids[0])?.status;
+    await expect.poll(statuses, { timeout: 30_000 }).toBe('PARTIALLYPICKEDUP');
+  } finally {
+    await configure(office, false);
+  }
+});
+
+test('asks before picking what another person is picking', async ({ page, office }) => {
+  const plan = await planPicking(office, { orders: 1, picks: 1 });
+  const [order] = plan.orders;
+  await office.post('orders/executeActionInOrders/changeOrderStatus', { ordersIds: [order!.id], data: { status: 'IN_PICKEDUP' } });
+  await signIn(page);
+  await page.goto(`/picking?orders=${order!.id}`);
+  await expect(page.getByRole('heading', { name: say('claim.title') })).toBeVisible();
+  await examine(page, 'picking, claimed');
+  await button(page, 'picking:claim.go').tap();
+  await expectProgress(page, 0, plan.orders);
+});

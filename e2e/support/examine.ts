@@ -1,0 +1,24 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cutTexts } from './cutTexts.ts';
+import { expect } from './test.ts';
+import type { Language } from './texts.ts';
+
+/** No fault that axe knows, nothing beyond the right edge, no text cut. */
+export async function examine(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, `${what}: axe`).toEqual([]);
+  expect.soft(await cutTexts(page), `${what}: cut texts`).toEqual([]);
+}
+
+/** Theme and language of this device, before the first page. */
+export async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
+  await page.addInitScript(
+    ([chosenTheme, chosenLanguage]) => {
+      localStorage.setItem('despacho.theme', chosenTheme);
+      localStorage.setItem('despacho.language', chosenLanguage);
+    },
+    [theme, language] as const,
+  );
+}
