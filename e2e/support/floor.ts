@@ -18,7 +18,8 @@ export async function signIn(page: Page, email = 'picker@demo.test', path = '/fl
 export async function readyForOffline(page: Page): Promise<void> {
   const controlled = await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    while (active && active.state !== 'activated') {
+    for (;;) {
+      if (!active || active.state === 'activated') break;
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     }
     return navigator.serviceWorker.controller !== null;
