@@ -40,6 +40,14 @@ it('puts what is not accepted behind, and a new one at the end of the accepted',
   expect(names().slice(0, 3)).toEqual(['SKU', 'UPC', 'Id interno']);
 });
 
+it('keeps the keyboard on the row when it comes to an end', () => {
+  render(<Field />);
+  const up = screen.getByRole('button', { name: 'Subir SKU' });
+  up.focus();
+  fireEvent.click(up);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bajar SKU' }));
+});
+
 it('says that at least one is needed', () => {
   render(<Field />);
   for (const name of ['EAN-13', 'SKU', 'UPC']) fireEvent.click(screen.getByLabelText(name));

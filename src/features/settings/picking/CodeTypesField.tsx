@@ -3,6 +3,7 @@ import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './fieldsProps.ts';
 import { movedBy } from './movedBy.ts';
@@ -19,6 +20,12 @@ export function CodeTypesField({ value, wrong, disabled, onChange }: FieldsProps
     const next = movedBy(accepted, type, step);
     set(next);
     setSaid(t('codes.moved', { name: t(`codes.type.${type}`), place: next.indexOf(type) + 1, count: next.length }));
+  };
+  /** At an end the pressed button is no more: the keyboard goes on with its neighbour, not at the top of the page. */
+  const moveAndKeepFocus = (button: HTMLButtonElement, type: CodeType, step: -1 | 1) => {
+    flushSync(() => move(type, step));
+    const neighbour = step === -1 ? button.nextElementSibling : button.previousElementSibling;
+    if (button.disabled && neighbour instanceof HTMLElement) neighbour.focus();
   };
   return (
     <fieldset className={styles.section} disabled={disabled}>
@@ -45,13 +52,13 @@ export function CodeTypesField({ value, wrong, disabled, onChange }: FieldsProps
                 label={t('codes.up', { name })}
                 icon={<IconChevronUp size={22} stroke={1.75} />}
                 disabled={place < 1}
-                onClick={() => move(type, -1)}
+                onClick={(event) => moveAndKeepFocus(event.currentTarget, type, -1)}
               />
               <IconButton
                 label={t('codes.down', { name })}
                 icon={<IconChevronDown size={22} stroke={1.75} />}
                 disabled={place === -1 || place === accepted.length - 1}
-                onClick={() => move(type, 1)}
+                onClick={(event) => moveAndKeepFocus(event.currentTarget, type, 1)}
               />
             </li>
           );
