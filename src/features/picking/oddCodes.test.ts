@@ -81,6 +81,8 @@ it.each([
   ['x'.repeat(512), 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
   ['<img src=x onerror=alert(1)>', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
   ['https://shop.example/', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
+  ['https://shop.example/una/pagina?x=1', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
+  ['https://shop.example/orders/PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
   ['PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
 ])('answers %s in plain words and counts nothing', async (text, words) => {
   expect(say(await scan(text))).toBe(words);

@@ -1,4 +1,5 @@
 import { matchCode } from '#domain/codes/matchCode.ts';
+import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
 import type { PickingAct, PickingEvent, ReadCode } from '#domain/picking/events.ts';
 import type { PickMode } from '#domain/picking/modes.ts';
@@ -14,7 +15,7 @@ import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
 import type { Choice, KnownOrder, PickFeedback, Refusal } from './pickFeedback.ts';
 import { createSessionLog } from './sessionLog.ts';
-import { understandScan, type ScannedCode } from './understandScan.ts';
+import { understandScan, type ScannedCode, type Understood } from './understandScan.ts';
 
 export interface PickerWorld {
   readonly list: PickList;
@@ -168,8 +169,9 @@ export function createPicker(): Picker {
   };
 
   /** A code of no thing here may still be an order: then its name, its status and the next step help more than "unknown". */
-  const refuseNonsense = async (refusal: Refusal): Promise<void> => {
-    const order = refusal.reason === 'unknown' ? await world().findOrder(refusal.text) : null;
+  const refuseNonsense = async ({ refusal, text }: Extract<Understood, { kind: 'nonsense' }>): Promise<void> => {
+    const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
+    const order = mayBeOrder ? await world().findOrder(text) : null;
     refuse(order ? { reason: 'order-not-here', order } : refusal);
   };
 
@@ -213,7 +215,7 @@ export function createPicker(): Picker {
           world().meant(code, understood.from);
           await obey(understood.verdict, understood.code, understood.units, context);
         }
-        if (understood.kind === 'nonsense') await refuseNonsense(understood.refusal);
+        if (understood.kind === 'nonsense') await refuseNonsense(understood);
         disarm();
       }),
     choose: (line, { units, scan }) =>

@@ -15,7 +15,7 @@ export type Understood =
   | { readonly kind: 'arm'; readonly units: number }
   /** `code`: what made sense of it; `from`: the text of the scan that it was in. */
   | { readonly kind: 'verdict'; readonly verdict: ScanVerdict; readonly code: ReadCode; readonly units: number; readonly from: string }
-  /** No reading means a thing, a place or an order of this session. */
+  /** No reading means a thing, a place or an order of this session; `text` is the likeliest code in it. */
   | { readonly kind: 'nonsense'; readonly refusal: Refusal; readonly text: string };
 
 /**
@@ -42,7 +42,7 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
   if (inHand) return { kind: 'nonsense', refusal: inHand, text };
   const broken = read[0]?.broken ?? null;
   if (broken) return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
-  return { kind: 'nonsense', refusal: isNoCode(text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
+  return { kind: 'nonsense', refusal: isNoCode(code.text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
 }
 
 function makesSense(verdict: ScanVerdict): boolean {
