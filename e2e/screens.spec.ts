@@ -4,6 +4,22 @@ import { planPicking, strangerTo } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { text } from './support/texts.ts';
 
+/** Opened as they are, with what the demo holds. */
+const PLAIN_ADDRESSES = [
+  '/',
+  '/flow',
+  '/flow/all',
+  '/flow/to-prepare',
+  '/flow/to-send',
+  '/device',
+  '/settings/picking',
+  '/401',
+  '/404',
+  '/errors/500',
+  '/maintenance',
+  '/picking',
+];
+
 for (const theme of ['dark', 'light'] as const) {
   for (const language of ['es', 'en', 'fr'] as const) {
     test(`every screen holds at 360 px: ${theme}, ${language}`, async ({ page, context, office, watch }) => {
@@ -49,7 +65,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByRole('heading', { name: say('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
       await examine(page, 'outbox, empty');
 
-      for (const address of ['/', '/401', '/404', '/errors/500', '/maintenance', '/picking']) {
+      for (const address of PLAIN_ADDRESSES) {
         await page.goto(address);
         await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('checkbox')).first()).toBeAttached();
         await examine(page, address);
