@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bothEngines } from '#tests/fixtures/engines.ts';
-import { decodeLuma } from '#workers/decoder/decodeLuma.ts';
+import { decodeStill } from '#workers/decoder/decodeStill.ts';
 import { CARDS, TEST_CODES, type PrintedCode } from './printedCodes.ts';
 
 const engines = await bothEngines();
@@ -23,5 +23,5 @@ function picture({ rows }: PrintedCode): { bytes: Uint8Array<ArrayBuffer>; width
 
 it.each([...TEST_CODES, ...CARDS].map((code) => [code.format, code.text, code] as const))('prints %s %s so that it reads', async (format, text, code) => {
   const { bytes, width, height } = picture(code);
-  expect(await decodeLuma(bytes, width, height, engines)).toMatchObject([{ text, format }]);
+  expect(await decodeStill(bytes, width, height, engines)).toMatchObject([{ text, format }]);
 });

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '#contract/entities/user.ts';
 import { refreshPack } from '../sync/refreshPack.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 import { worksOnFloor } from './worksOnFloor.ts';
 
-const withRole = (id: number) => ({
+const withRole = (id: number): CurrentUser => ({
   id: 7,
   roles: [{ id, permissions: [] }],
   client: { id: 1, name: 'Ultramarinos', active: true },

@@ -1,29 +1,35 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Read } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
-import type { Luma } from './luma.ts';
-import { look, PASSES, type Engines, type PassName } from './passes.ts';
+import { decodeStill } from './decodeStill.ts';
+import { createBaselineEngine } from './engines/baseline.ts';
+import { loadWasmEngine } from './engines/wasm.ts';
+import type { Engines } from './passes.ts';
 
-/** Everything that may find a code, in the order of cost. */
-const ALL_PASSES: readonly PassName[] = ['place', 'placeHarder', 'whole', 'averaged', 'wholeHarder', 'secondOpinion'];
+let engines: Promise<Engines> | null = null;
+
+/** wasm where it loads, the baseline alone where it cannot. */
+async function loadEngines(): Promise<Engines> {
+  const baseline = createBaselineEngine();
+  return loadWasmEngine(wasmUrl).then(
+    (main) => ({ main, baseline }),
+    () => ({ main: baseline, baseline }),
+  );
+}
 
 /**
- * Reads the codes of one still picture with all that we have, until something is found; takes as long as it takes (about 50 ms for
- * 1280x720 without a code). For live pictures see {@link createFrameReader}.
+ * The decoder by itself: the codes of one grey picture, in a worker of any page. The first call loads the engines.
  * @param bytes grey, one byte a pixel, row after row
+ * @param width in pixels
+ * @param height in pixels
  * @returns what was read; a read that is not `firm` needs a second picture or a catalogue before it is believed
  */
 export async function decodeLuma(
   bytes: Uint8Array<ArrayBuffer>,
   width: number,
   height: number,
-  engines: Engines,
   formats: readonly BarcodeFormat[] = BARCODE_FORMATS,
 ): Promise<readonly Read[]> {
-  const frame: Luma = { bytes, width, height };
-  const sight = look(frame, 1);
-  for (const name of ALL_PASSES) {
-    const reads = await PASSES[name](sight, engines, formats);
-    if (reads.length > 0) return reads;
-  }
-  return [];
+  engines ??= loadEngines();
+  return decodeStill(bytes, width, height, await engines, formats);
 }

@@ -114,7 +114,7 @@ function centreOf(place: Place, frame: Luma): { x: number; y: number } {
   return { x: place.centreX / frame.width, y: place.centreY / frame.height };
 }
 
-/** The passes by name. `decodeLuma` runs them all, a live picture as many as it has time for. */
+/** The passes by name. `decodeStill` runs them all, a live picture as many as it has time for. */
 export const PASSES = {
   place: inPlace('fast'),
   placeHarder: inPlace('harder'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BARCODE_FORMATS } from '#scanning/format.ts';
 import { asCameraFrame, readPhotos, sameText } from '#tests/bench/decode/photos.ts';
 import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
-import { decodeLuma } from './decodeLuma.ts';
+import { decodeStill } from './decodeStill.ts';
 import type { Luma } from './luma.ts';
 
 const photos = await Promise.all((await readPhotos()).map(async (photo) => ({ ...photo, luma: await asCameraFrame(photo.luma) })));
@@ -29,7 +29,7 @@ async function falseReads(reader: Reader): Promise<readonly { readonly text: str
 
 it('reads more of the photos than the bare engine, and nothing where no code is', { timeout: 120_000 }, async () => {
   const engines = await bothEngines();
-  const ours: Reader = ({ bytes, width, height }) => decodeLuma(bytes, width, height, engines);
+  const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
   const bare = await countRight((luma) => engines.wasm.read(luma, BARCODE_FORMATS, 'harder'));
   expect(positives.length).toBeGreaterThan(80);
   expect(bare).toBeGreaterThan(60);
@@ -40,7 +40,7 @@ it('reads more of the photos than the bare engine, and nothing where no code is'
 
 it('reads three photos of five with wasm blocked, and nothing where no code is', { timeout: 120_000 }, async () => {
   const engines = baselineOnly();
-  const ours: Reader = ({ bytes, width, height }) => decodeLuma(bytes, width, height, engines);
+  const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
   expect((await countRight(ours)) / positives.length).toBeGreaterThanOrEqual(0.6);
   expect(await falseReads(ours)).toEqual([]);
 });

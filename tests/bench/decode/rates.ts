@@ -1,6 +1,6 @@
 import { BARCODE_FORMATS } from '#scanning/format.ts';
 import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
-import { decodeLuma } from '#workers/decoder/decodeLuma.ts';
+import { decodeStill } from '#workers/decoder/decodeStill.ts';
 import { createFrameReader } from '#workers/decoder/frameReader.ts';
 import type { Luma } from '#workers/decoder/luma.ts';
 import type { Engines } from '#workers/decoder/passes.ts';
@@ -29,7 +29,7 @@ export async function rates(): Promise<readonly Row[]> {
 async function makeContenders(): Promise<readonly (readonly [string, Reader])[]> {
   const engines = await bothEngines();
   const alone = baselineOnly();
-  const still = (luma: Luma, using: Engines = engines): Promise<readonly Read[]> => decodeLuma(luma.bytes, luma.width, luma.height, using);
+  const still = (luma: Luma, using: Engines = engines): Promise<readonly Read[]> => decodeStill(luma.bytes, luma.width, luma.height, using);
   const live = async (luma: Luma): Promise<readonly Read[]> => {
     const reader = createFrameReader(() => engines, () => performance.now());
     for (let i = 0; i < HELD_FRAMES; i += 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
 import { blankFrame, labelFrame, type Label } from '#tests/fixtures/labelFrame.ts';
-import { decodeLuma } from './decodeLuma.ts';
+import { decodeStill } from './decodeStill.ts';
 import type { Engines } from './passes.ts';
 
 const TEXTS: Readonly<Record<BarcodeFormat, string>> = {
@@ -21,7 +21,7 @@ const baseline = baselineOnly();
 
 async function read(label: Label, engines: Engines): Promise<readonly { text: string; format: string; firm: boolean }[]> {
   const { bytes, width, height } = await labelFrame(label);
-  const reads = await decodeLuma(bytes, width, height, engines);
+  const reads = await decodeStill(bytes, width, height, engines);
   return reads.map(({ text, format, firm }) => ({ text, format, firm }));
 }
 
@@ -35,7 +35,7 @@ describe.each([
 
   it('reads nothing where nothing is', async () => {
     const { bytes, width, height } = blankFrame();
-    expect(await decodeLuma(bytes, width, height, engines)).toEqual([]);
+    expect(await decodeStill(bytes, width, height, engines)).toEqual([]);
   });
 
   it.each([30, -30, 60, 90, 180])('reads an EAN-13 turned by %d degrees', async (turn) => {
@@ -50,17 +50,17 @@ describe.each([
 
 it('reads only the formats that were asked for', async () => {
   const { bytes, width, height } = await labelFrame({ text: TEXTS['EAN-13'] });
-  expect(await decodeLuma(bytes, width, height, wasm, ['QR', 'Code 128'])).toEqual([]);
+  expect(await decodeStill(bytes, width, height, wasm, ['QR', 'Code 128'])).toEqual([]);
 });
 
 it('keeps the separators of a GS1 label', async () => {
   const frame = await labelFrame({ format: 'Data Matrix', text: '10LOTE7\u001d37024' });
-  expect((await decodeLuma(frame.bytes, frame.width, frame.height, wasm))[0]?.text).toBe('10LOTE7\u001d37024');
+  expect((await decodeStill(frame.bytes, frame.width, frame.height, wasm))[0]?.text).toBe('10LOTE7\u001d37024');
 });
 
 it('tells where the label was', async () => {
   const { bytes, width, height } = await labelFrame({ text: TEXTS['EAN-13'], shift: { x: 320, y: -180 } });
-  const [read] = await decodeLuma(bytes, width, height, wasm);
+  const [read] = await decodeStill(bytes, width, height, wasm);
   expect(read?.centre.x).toBeCloseTo(0.75, 1);
   expect(read?.centre.y).toBeCloseTo(0.25, 1);
 });
