@@ -67,7 +67,8 @@ for (const theme of ['dark', 'light'] as const) {
 
       for (const address of PLAIN_ADDRESSES) {
         await page.goto(address);
-        await expect(page.getByRole('main').getByRole('heading').or(page.getByRole('checkbox')).first()).toBeAttached();
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading').or(main.getByRole('list')).or(page.getByRole('checkbox')).first()).toBeAttached();
         await examine(page, address);
       }
     });
