@@ -1,6 +1,6 @@
 import { onlineState } from '#platform/online.ts';
 import { onHint } from '#platform/bus.ts';
-import { isVisible, onNetworkGone, onWake } from '#platform/lifecycle.ts';
+import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
 import { work } from './db/workDatabase.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
 import { keepBallast } from './guard/ballast.ts';
@@ -39,6 +39,8 @@ export function startOffline(): () => void {
     onHint((hint) => {
       if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
     }),
+    // What this page leaves unsent, the worker goes on with.
+    onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' })),
     pokeWhenBack(),
     followUser(),
     () => pageOutbox.stop(),

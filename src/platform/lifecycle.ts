@@ -21,4 +21,10 @@ export function onNetworkGone(listener: () => void): () => void {
   return () => removeEventListener('offline', listener);
 }
 
+/** The page is being left or closed; nothing that it starts now is sure to end. Page only. */
+export function onLeave(listener: () => void): () => void {
+  addEventListener('pagehide', listener);
+  return () => removeEventListener('pagehide', listener);
+}
+
 export const isVisible = (): boolean => document.visibilityState === 'visible';
