@@ -19,9 +19,20 @@ const shakeZxing = {
 const packages = {
   name: 'packages',
   test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|dexie|dexie-react-hooks|workbox-window|zod)\/|rolldown\/runtime/,
-  priority: 2,
+  priority: 4,
 };
-const sharedByPages = { name: 'shared', test: /\/src\/|node_modules\/@tabler\//, minShareCount: 2, priority: 1 };
+const sharedByPages = {
+  name: 'shared',
+  test: /\/src\/(?!scanning\/|features\/flow\/|ui\/(?:list|floor)\/|domain\/(?:codes|picking)\/)|node_modules\/@tabler\//,
+  minShareCount: 2,
+  priority: 3,
+};
+/** What several pages share and the first visit does not need: each in a file of its own, fetched with its first page. */
+const sharedByFew = [
+  { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
+  { name: 'scans', test: /node_modules\/comlink\/|\/src\/(scanning|ui\/floor|domain\/(codes|picking))\// },
+  { name: 'lists', test: /node_modules\/@tanstack\/(react-)?virtual|\/src\/(features\/flow|ui\/list)\// },
+].map((group, index) => ({ ...group, minShareCount: 2, priority: 2 - index }));
 
 export default defineConfig({
   build: {
@@ -31,7 +42,7 @@ export default defineConfig({
     // Every browser that runs the rest of the app knows modulepreload.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [packages, sharedByPages] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [packages, ...sharedByFew, sharedByPages] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },
