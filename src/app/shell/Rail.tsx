@@ -12,7 +12,7 @@ export function Rail() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <div className={styles.rail}>
+    <aside className={styles.rail}>
       <div className={styles.brand}>
         <Wordmark />
       </div>
@@ -20,6 +20,6 @@ export function Rail() {
       <button type="button" className={styles.me} onClick={openMenu} title={t('menu.open')}>
         <WhoAmI user={user} />
       </button>
-    </div>
+    </aside>
   );
 }
