@@ -1,6 +1,6 @@
 import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
+import { SegmentedLinks } from '#ui/controls/SegmentedLinks.tsx';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { FLOW_TABS } from './flowViews.ts';
 import styles from './FlowTabs.module.css';
 
@@ -9,13 +9,11 @@ export function FlowTabs() {
   const { t } = useTranslation('flow');
   const counts = useFlowCounts();
   return (
-    <nav aria-label={t('tabs')} className={styles.tabs}>
-      {FLOW_TABS.map(({ list, to, step }) => (
-        <NavLink key={list} to={to} className={styles.tab ?? ''}>
-          <span>{t(`steps.${step}`)}</span>
-          <span className={`${styles.count} figures`}>{counts?.[list] ?? ''}</span>
-        </NavLink>
-      ))}
-    </nav>
+    <div className={styles.tabs}>
+      <SegmentedLinks
+        label={t('tabs')}
+        links={FLOW_TABS.map(({ list, to, step }) => ({ to, label: t(`steps.${step}`), count: counts?.[list] }))}
+      />
+    </div>
   );
 }
