@@ -30,6 +30,8 @@ export interface Endpoint<
   /** The body is a file of this media type and at most so many bytes, in place of JSON. */
   readonly upload?: { readonly type: 'text/csv'; readonly largest: number };
   readonly data: Data;
+  /** The answer is a file of one of these media types in place of the envelope; a refusal is an envelope all the same. */
+  readonly download?: readonly string[];
   /** The answer carries `meta`. */
   readonly paged?: boolean;
   /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */

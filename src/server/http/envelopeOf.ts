@@ -1,10 +1,10 @@
 import type { Envelope } from '#contract/envelope.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { refusalMessage } from './messages.ts';
-import type { Answer } from './route.ts';
+import type { Answer, FileAnswer } from './route.ts';
 
 /** Puts an answer into the one shape of every answer, with its text in the caller's language. */
-export function envelopeOf(answer: Answer<unknown>, language: Language): Envelope<unknown> {
+export function envelopeOf(answer: Exclude<Answer<unknown>, FileAnswer>, language: Language): Envelope<unknown> {
   if (answer.ok) {
     return { success: true, data: answer.data, meta: answer.meta ?? null, message: null, errorCode: null };
   }

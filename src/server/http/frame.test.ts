@@ -23,6 +23,7 @@ const readers = defineEndpoint({ ...shared, method: 'GET', path: 'test/journal',
 const broken = defineEndpoint({ ...shared, method: 'GET', path: 'test/broken', data: z.null(), access: 'signed-in' });
 const refused = defineEndpoint({ ...shared, method: 'GET', path: 'test/refused', data: z.null(), access: 'signed-in' });
 
+const sheet = defineEndpoint({ ...shared, method: 'GET', path: 'test/sheet', data: z.null(), download: ['text/csv'], access: 'signed-in' });
 const whileReading = defineEndpoint({ ...shared, method: 'GET', path: 'test/while', data: z.null(), access: 'signed-in' });
 const whileWriting = defineEndpoint({ ...shared, method: 'POST', path: 'test/while', data: z.null(), access: 'signed-in' });
 
@@ -51,6 +52,10 @@ const TEST_ROUTES = [
   route(broken, async () => {
     throw new Error('secret detail of the query');
   }),
+  route(sheet, async () => ({
+    ok: true,
+    file: { type: 'text/csv', name: 'año "1".csv', content: (async function* () { yield 'a,b\r\n'; yield 'ñ,€\r\n'; })() },
+  })),
   route(whileReading, (context) => applyDuring(context, 1)),
   route(whileWriting, (context) => applyDuring(context, 2)),
   route(refused, async () => ({ ok: false, status: 422, code: 10010, data: ['Norte'] })),
@@ -69,6 +74,17 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   afterAll(async () => {
     await server.app.close();
     await database.close();
+  });
+
+  it('sends a file as it comes, to be stored under its own name', async () => {
+    const answer = await (await server.signIn('picker@demo.test')).call({ url: '/api/v1/test/sheet' });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'a,b\r\nñ,€\r\n']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="a_o _1_.csv"; filename*=UTF-8''a%C3%B1o%20%221%22.csv`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
   });
 
   it('answers 401 without a session, in the language that was asked for', async () => {

@@ -62,7 +62,24 @@ export interface Refusal {
   payload?: unknown;
 }
 
-export type Answer<Data> = { ok: true; data: Data; meta?: Pagination; headers?: Record<string, string> } | Refusal;
+/** What a call with `download` answers. */
+export interface FileAnswer {
+  ok: true;
+  file: {
+    /** One of the endpoint's media types. */
+    readonly type: string;
+    /** Name under which a browser stores it. */
+    readonly name: string;
+    /** In one piece, or in pieces as they come; they are asked for no faster than they are sent. */
+    readonly content: Uint8Array | AsyncIterable<string | Uint8Array>;
+    /** Shown by the browser in place of being stored; for media types that can hold no script only. */
+    readonly inline?: boolean;
+  };
+  data?: undefined;
+  headers?: Record<string, string>;
+}
+
+export type Answer<Data> = { ok: true; data: Data; meta?: Pagination; headers?: Record<string, string> } | FileAnswer | Refusal;
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

@@ -43,7 +43,7 @@ export function pathOf({ path }: Endpoint): string {
 }
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
-  const { summary, access, body, upload, queue, errors } = endpoint;
+  const { summary, access, body, upload, queue, errors, download } = endpoint;
   return {
     operationId: name,
     summary,
@@ -56,7 +56,12 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
     ...(upload ? { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: answerOf(endpoint) } } },
+      200: {
+        description: 'Done',
+        content: download
+          ? Object.fromEntries(download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+          : { 'application/json': { schema: answerOf(endpoint) } },
+      },
       default: { description: refusals(errors), content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } },
     },
     'x-access': access,
