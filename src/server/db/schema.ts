@@ -9,6 +9,14 @@ import type {
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
+import type { CarriersTable, OfficesTable } from './schema/places.ts';
+import type {
+  DeclarationsTable,
+  OrderEventsTable,
+  OrderPackagesTable,
+  OrderSerialsTable,
+  TaxBookTable,
+} from './schema/records.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
 export interface Tables {
@@ -27,6 +35,13 @@ export interface Tables {
   idempotency: IdempotencyTable;
   outbox_devices: OutboxDevicesTable;
   configurations: ConfigurationsTable;
+  offices: OfficesTable;
+  carriers: CarriersTable;
+  order_packages: OrderPackagesTable;
+  order_serials: OrderSerialsTable;
+  tax_book: TaxBookTable;
+  declarations: DeclarationsTable;
+  order_events: OrderEventsTable;
   server_meta: ServerMetaTable;
 }
 
@@ -44,4 +59,11 @@ export const TENANT_TABLES = {
   idempotency: 'client_id',
   outbox_devices: 'client_id',
   configurations: 'client_id',
+  offices: 'client_id',
+  carriers: 'client_id',
+  order_packages: 'client_id',
+  order_serials: 'client_id',
+  tax_book: 'client_id',
+  declarations: 'client_id',
+  order_events: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertDeskRows } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
@@ -100,6 +101,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
   await trx.insertInto('order_lines').values({ ...own, product_id, quantity: 1, unit_price_cents: 100 }).execute();
   await trx.insertInto('order_statuses').values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' }).execute();
+  await insertDeskRows(trx, own, product_id);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
   await trx.insertInto('picking_incidents').values({ ...own, product_id, session_id, ...incident }).execute();
   await trx.insertInto('picking_counts').values({ ...own, product_id, session_id, version: 1, count: 1 }).execute();

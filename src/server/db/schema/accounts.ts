@@ -1,10 +1,12 @@
 import type { Language } from '#contract/entities/user.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
 
 export interface ClientsTable {
   id: Generated<number>;
   name: string;
+  /** Ids of the tax regions that the client is subscribed to. */
+  tax_regions: ColumnType<readonly number[], string | undefined, string>;
   deleted_at: OptionalMoment;
 }
 

@@ -7,3 +7,5 @@ export type OptionalMoment = ColumnType<Date | null, Date | string | null | unde
 export type Json<Value> = ColumnType<Value, string, string>;
 /** May be left out of an insert: the column has a default or stays null. */
 export type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>;
+/** jsonb that may be null; written as JSON text. */
+export type OptionalJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>;

@@ -1,7 +1,7 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type { StepState } from '#domain/flow/steps.ts';
 import type { Generated } from 'kysely';
-import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, Moment, OptionalJson, OptionalMoment } from './columns.ts';
 
 export interface ProductsTable {
   id: Generated<number>;
@@ -63,6 +63,35 @@ export interface OrdersTable {
   /** ISO 4217. */
   currency: string;
   payment_method: Defaulted<string | null>;
+  /** An office of kind warehouse. */
+  warehouse_id: Defaulted<number | null>;
+  /** The office that sends. */
+  tax_office_id: Defaulted<number | null>;
+  carrier_id: Defaulted<number | null>;
+  service_code: Defaulted<string | null>;
+  /** Selects the packing and picking configuration. */
+  config_category: Defaulted<string | null>;
+  incoterm: Defaulted<'ddp' | 'dap' | null>;
+  /** null = not dangerous. */
+  dangerous: OptionalJson<DangerousGoods>;
+  insured_cents: Defaulted<number | null>;
+  insured_currency: Defaulted<string | null>;
+  tracking_number: Defaulted<string | null>;
+  num_packages: Defaulted<number>;
+  /** The order that a return or a re-expedition comes from. */
+  parent_order_id: Defaulted<number | null>;
+  /** The lot, an order of type lotshipping, that the order travels in. */
+  lot_id: Defaulted<number | null>;
+  company: Defaulted<string | null>;
+  dni: Defaulted<string | null>;
+  address2: Defaulted<string | null>;
+  phone_mobile: Defaulted<string | null>;
+  vat_number: Defaulted<string | null>;
+  other: Defaulted<string | null>;
+  total_tax_cents: Defaulted<number>;
+  invoice_number: Defaulted<string | null>;
+  /** Weight that somebody gave, in place of the sum of the products. */
+  weight_override_g: Defaulted<number | null>;
   date_order: Moment;
   created_at: Moment;
   updated_at: Moment;
@@ -76,6 +105,16 @@ export interface OrderLinesTable {
   product_id: number;
   quantity: number;
   unit_price_cents: number;
+  /** Digits only; null = that of the product. */
+  hs_code: Defaulted<string | null>;
+  /** ISO 3166-1 alpha-2; null = that of the product. */
+  origin_country: Defaulted<string | null>;
+}
+
+export interface DangerousGoods {
+  readonly un_number: string | null;
+  readonly class: string | null;
+  readonly packing_group: 'I' | 'II' | 'III' | null;
 }
 
 /** The history of an order, appended only. `at` = when it happened, `received_at` = when the server learned of it. */

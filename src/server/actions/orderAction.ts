@@ -1,0 +1,71 @@
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { Selectable } from 'kysely';
+import type { CommandActor } from '../commands/commandRequest.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { OrderLinesTable, OrdersTable } from '../db/schema/orders.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ActionServices } from './services.ts';
+
+/** Who lets an action happen: a person, a rule (as System), or the server itself. */
+export type ActionSource = 'user' | 'rule' | 'system';
+
+export interface OutcomeDetail {
+  readonly id_product?: number;
+  readonly code?: ErrorCode;
+  readonly data?: readonly string[];
+  /** What somebody else said, as they said it: a carrier, a shop. */
+  readonly text?: string;
+}
+
+/** `null` = done. `data[0]` fills {{0}} of the code's text. */
+export type OrderOutcome = {
+  readonly code: ErrorCode;
+  readonly data: readonly string[];
+  readonly details?: readonly OutcomeDetail[];
+} | null;
+
+/** An order as an action finds it: locked, visible to the caller, not deleted. */
+export interface ActionOrder {
+  readonly id: number;
+  readonly clientId: number;
+  readonly row: Selectable<OrdersTable>;
+  readonly lines: readonly Selectable<OrderLinesTable>[];
+  /** Statuses, oldest first. */
+  readonly history: readonly string[];
+}
+
+export interface ActionContext {
+  /** Sees the rows of the caller's client only; the act runs inside a savepoint of it. */
+  readonly sql: ScopedTransaction;
+  /** The client of the order. */
+  readonly clientId: number;
+  readonly actor: CommandActor;
+  readonly deviceId: string | null;
+  readonly source: ActionSource;
+  now(): Date;
+  newId(): string;
+}
+
+/**
+ * What a queueable action does to one order: checks in the order of actions.md, then writes. A refusal must come
+ * before the first write. The frame writes the history row and tells the devices.
+ */
+export type OrderAct<Data> = (order: ActionOrder, data: Data, context: ActionContext) => Promise<OrderOutcome>;
+
+/** What an action that calls somebody outside may use: it opens its own short transactions around the call. */
+export interface OnlineRuntime {
+  readonly database: DatabaseHandle;
+  /** The client of the order: for `inScope(database, { kind: 'client', clientId }, …)`. */
+  readonly clientId: number;
+  readonly actor: CommandActor;
+  readonly source: ActionSource;
+  readonly services: ActionServices;
+  now(): Date;
+  newId(): string;
+}
+
+/**
+ * What an action does that calls somebody outside: intent row, call, result, so that asking again never has the
+ * effect twice. The frame has seen that the caller may touch the order, and writes the history row after `null`.
+ */
+export type OnlineAct<Data> = (orderId: number, data: Data, runtime: OnlineRuntime) => Promise<OrderOutcome>;

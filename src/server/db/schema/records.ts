@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
+
+/** Parcels of an order, numbered 1..n. */
+export interface OrderPackagesTable {
+  client_id: number;
+  order_id: number;
+  number: number;
+  weight_g: Defaulted<number | null>;
+  width_mm: Defaulted<number | null>;
+  height_mm: Defaulted<number | null>;
+  depth_mm: Defaulted<number | null>;
+  box_id: Defaulted<number | null>;
+  tracking_number: Defaulted<string | null>;
+  /** Status of the parcel itself (click and collect); null = that of its order. */
+  status: Defaulted<string | null>;
+}
+
+export interface OrderSerialsTable {
+  client_id: number;
+  order_id: number;
+  product_id: number;
+  /** 1..units of the product in the order. */
+  number: number;
+  serial: string;
+}
+
+/** One line of the tax register ("libro") of a region: an order stands in it once. */
+export interface TaxBookTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  tax_region_id: number;
+  tax_office_id: Defaulted<number | null>;
+  lines: Json<readonly TaxBookLine[]>;
+  base_cents: number;
+  tax_cents: number;
+  currency: string;
+  at: Moment;
+}
+
+export interface TaxBookLine {
+  readonly id_product: number;
+  readonly quantity: number;
+  readonly base_cents: number;
+}
+
+/** A customs declaration: `intent` before the call, then what came of it. */
+export interface DeclarationsTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  kind: 'H7' | 'DUA';
+  /** C07 or C08 of an H7; import or export of a DUA. */
+  procedure: string;
+  status: 'intent' | 'filed' | 'refused';
+  /** Ours, the same however often the declaration is asked for. */
+  reference: string;
+  tax_office_id: Defaulted<number | null>;
+  document: Json<Readonly<Record<string, unknown>>>;
+  user_id: Defaulted<number | null>;
+  user_name: Defaulted<string | null>;
+  created_at: Moment;
+  filed_at: OptionalMoment;
+}
+
+/** What was done to an order, by whom: appended only; the timeline and the logbook read it. */
+export interface OrderEventsTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  at: Moment;
+  user_id: Defaulted<number | null>;
+  /** The name as it was then. */
+  user_name: Defaulted<string | null>;
+  /** The device whose outbox brought it; null = a call of the moment. */
+  device_id: Defaulted<string | null>;
+  source: 'user' | 'rule' | 'system';
+  /** An action type of the contract, or the word of another act. */
+  action: string;
+  payload: Json<unknown>;
+}
