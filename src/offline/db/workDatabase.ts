@@ -1,6 +1,8 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
+import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { Dexie, type Table } from 'dexie';
+import { carryOpenSessions } from '../blackBox/carryOpenSessions.ts';
 import type { Command } from '../outbox/command.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
 
@@ -49,6 +51,8 @@ export class WorkDatabase extends Dexie {
   declare readonly sessions: Table<PickingSession, string>;
   declare readonly sessionEvents: Table<StoredPickingEvent, [string, number]>;
   declare readonly meta: Table<MetaRow, string>;
+  /** One chain per person: what was scanned, tapped and told, in the transaction of its effect (features M1). */
+  declare readonly blackBox: Table<BlackBoxEntry, [number, number]>;
 
   constructor(name = 'despacho-work') {
     super(name, { chromeTransactionDurability: 'strict' });
@@ -59,6 +63,7 @@ export class WorkDatabase extends Dexie {
       sessionEvents: '[sessionId+n], sessionId',
       meta: 'name',
     });
+    this.version(2).stores({ blackBox: '[userId+n]' }).upgrade(carryOpenSessions);
   }
 
   async outboxMeta(): Promise<OutboxMeta | undefined> {

@@ -9,7 +9,7 @@ import { work } from './workDatabase.ts';
  * only then may a screen say "saved".
  */
 export function workTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Promise<T> {
-  const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents];
+  const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents, work.blackBox];
   // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
   return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run(outboxTx(work)))));
 }

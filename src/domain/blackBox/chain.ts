@@ -1,0 +1,70 @@
+import { canonicalJson } from './canonicalJson.ts';
+import type { BlackBoxFact } from './fact.ts';
+
+/** An entry of one person's black box. Changed, left out or put in later, it no longer fits its neighbours. */
+export interface BlackBoxEntry {
+  /** Counts from 1 per person and device. */
+  readonly n: number;
+  /** The device's wall clock, ms: for display, never for order. */
+  readonly at: number;
+  readonly userId: number;
+  readonly fact: BlackBoxFact;
+  /** SHA-256 (hex) over the hash of the entry before and this entry without its hash. */
+  readonly hash: string;
+}
+
+/** Where a chain stands: number and hash of its last entry. */
+export interface Link {
+  readonly n: number;
+  readonly hash: string;
+}
+
+/** Before the first entry. */
+export const BEGIN: Link = { n: 0, hash: '0'.repeat(64) };
+
+/** SHA-256 of the UTF-8 bytes of a text, hex. */
+export type Hash = (text: string) => string;
+
+function hashOf(before: string, { n, at, userId, fact }: Omit<BlackBoxEntry, 'hash'>, sha256: Hash): string {
+  return sha256(`${before}\n${canonicalJson({ n, at, userId, fact })}`);
+}
+
+/** Facts as the entries that follow `last`. @param at wall clock, ms. */
+export function chained(
+  last: Link,
+  facts: readonly BlackBoxFact[],
+  { userId, at, sha256 }: { readonly userId: number; readonly at: number; readonly sha256: Hash },
+): readonly BlackBoxEntry[] {
+  const entries: BlackBoxEntry[] = [];
+  let before = last;
+  for (const fact of facts) {
+    const entry = { n: before.n + 1, at, userId, fact };
+    before = { ...entry, hash: hashOf(before.hash, entry, sha256) };
+    entries.push({ ...entry, hash: before.hash });
+  }
+  return entries;
+}
+
+export type Verdict =
+  | { readonly ok: true; readonly head: Link }
+  /** `n`: the first entry that does not follow from what stands before it. */
+  | { readonly ok: false; readonly n: number; readonly fault: 'missing' | 'out-of-order' | 'another-person' | 'changed' };
+
+/**
+ * Whether the entries are exactly what was written after `anchor`, in order.
+ * @param head where the chain stood when it was read; with it, entries cut off at the end are noticed too.
+ */
+export function verifyChain(anchor: Link, entries: readonly BlackBoxEntry[], sha256: Hash, head?: Link): Verdict {
+  let last = anchor;
+  for (const entry of entries) {
+    const { n } = entry;
+    if (n > last.n + 1) return { ok: false, n: last.n + 1, fault: 'missing' };
+    if (n <= last.n) return { ok: false, n, fault: 'out-of-order' };
+    if (entry.userId !== entries[0]?.userId) return { ok: false, n, fault: 'another-person' };
+    if (entry.hash !== hashOf(last.hash, entry, sha256)) return { ok: false, n, fault: 'changed' };
+    last = entry;
+  }
+  if (head && head.n > last.n) return { ok: false, n: last.n + 1, fault: 'missing' };
+  if (head && head.hash !== last.hash) return { ok: false, n: last.n, fault: 'changed' };
+  return { ok: true, head: { n: last.n, hash: last.hash } };
+}

@@ -1,0 +1,49 @@
+import type { PickingEvent } from '../picking/events.ts';
+
+/** What a person did that led to an entry. */
+export type Cause =
+  | { readonly by: 'scan'; readonly text: string; readonly source: 'camera' | 'wedge' | 'manual' }
+  /** `on`: the button, by its act; the product of the line that it stands on, and the number that was typed. */
+  | { readonly by: 'tap'; readonly on: string; readonly id_product?: number; readonly units?: number };
+
+/** A picking session as the device keeps it. */
+export interface SessionRecord {
+  readonly id: string;
+  readonly userId: number;
+  readonly clientId: number;
+  readonly orderIds: readonly number[];
+  readonly orderSet: string;
+  readonly state: 'open' | 'finished' | 'cancelled';
+  readonly version: number;
+  readonly openedAt: string;
+  readonly finishedAt: string | null;
+}
+
+/** What a person was told: its kind, and which of its kind. */
+export interface Answer {
+  readonly kind: 'note' | 'refused' | 'question';
+  readonly which: string;
+}
+
+/**
+ * One thing that happened on this device: enough to rebuild every picking session, and to read what a person scanned,
+ * tapped and was told. Ids, counts and codes only: no customer data (S02).
+ */
+export type BlackBoxFact =
+  | { readonly what: 'session-opened'; readonly session: SessionRecord }
+  /** It was open before this device had a black box, or before the oldest entry that is kept. */
+  | { readonly what: 'session-carried'; readonly session: SessionRecord; readonly events: readonly PickingEvent[] }
+  | { readonly what: 'events'; readonly sessionId: string; readonly cause: Cause; readonly events: readonly PickingEvent[] }
+  | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: Answer }
+  | { readonly what: 'session-closed'; readonly sessionId: string; readonly state: 'finished' | 'cancelled'; readonly at: string }
+  /** A change for the server was stored, thrown away or asked for again. */
+  | { readonly what: 'command-stored'; readonly key: string; readonly kind: string; readonly args: unknown }
+  | { readonly what: 'command-discarded'; readonly key: string; readonly person: string; readonly reason: string }
+  | { readonly what: 'command-retried'; readonly key: string };
+
+const LONGEST_TEXT = 256;
+
+/** What of a scanned text is kept: a code is short, and a page of text in a QR code may be anything. */
+export function keptText(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…(${text.length})` : text;
+}

@@ -1,0 +1,40 @@
+import type { PickingEvent } from '../picking/events.ts';
+import type { BlackBoxEntry } from './chain.ts';
+import type { SessionRecord } from './fact.ts';
+
+export interface RebuiltSession {
+  readonly session: SessionRecord;
+  readonly events: readonly PickingEvent[];
+}
+
+/**
+ * The picking sessions that the entries tell of, by id: what the device had stored when the last entry was written.
+ * A session whose beginning is older than the first entry is left out.
+ */
+export function rebuildSessions(entries: readonly BlackBoxEntry[]): ReadonlyMap<string, RebuiltSession> {
+  const found = new Map<string, RebuiltSession>();
+  for (const { fact } of entries) {
+    switch (fact.what) {
+      case 'session-opened':
+        found.set(fact.session.id, { session: fact.session, events: [] });
+        break;
+      case 'session-carried':
+        found.set(fact.session.id, { session: fact.session, events: fact.events });
+        break;
+      case 'events': {
+        const known = found.get(fact.sessionId);
+        if (!known) break;
+        const version = fact.events.at(-1)?.n ?? known.session.version;
+        found.set(fact.sessionId, { session: { ...known.session, version }, events: [...known.events, ...fact.events] });
+        break;
+      }
+      case 'session-closed': {
+        const known = found.get(fact.sessionId);
+        if (known) found.set(fact.sessionId, { ...known, session: { ...known.session, state: fact.state, finishedAt: fact.at } });
+        break;
+      }
+      default:
+    }
+  }
+  return found;
+}
