@@ -1,0 +1,116 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useCallback, useEffect, useId, useState, type ReactNode, type Ref } from 'react';
+import { Link } from 'react-router';
+import type { Side } from '../overlay/placeBeside.ts';
+import type { TriggerProps } from '../overlay/Popover.tsx';
+import surfaceStyles from '../overlay/Popover.module.css';
+import { useFloating } from '../overlay/useFloating.ts';
+import styles from './Menu.module.css';
+import { moveInMenu } from './moveInMenu.ts';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Leads somewhere; else `onChoose` acts. */
+  readonly to?: string;
+  readonly onChoose?: () => void;
+  /** One of a choice: carries a mark when chosen. */
+  readonly checked?: boolean;
+  readonly danger?: boolean;
+  /** Why it cannot be chosen now; it stays in sight and says so. */
+  readonly barred?: string;
+  readonly hint?: string;
+  /** A line above it. */
+  readonly apart?: boolean;
+}
+
+/** A list of acts or places behind a button: arrows, first letters, Home, End, Enter, Esc. */
+export function Menu(props: {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly side?: Side;
+  readonly trigger: (trigger: TriggerProps) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const close = useCallback(() => setOpen(false), []);
+  const { anchor, surface } = useFloating(open, close, props.side ?? 'start');
+  useEffect(() => {
+    if (!open) return;
+    const chosen = surface.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+    (chosen ?? surface.current?.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
+  }, [open, surface]);
+  const choose = (item: MenuItem) => {
+    if (item.barred !== undefined) return;
+    close();
+    anchor.current?.focus();
+    item.onChoose?.();
+  };
+  return (
+    <>
+      {props.trigger({
+        ref: anchor as Ref<HTMLButtonElement>,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <div
+          ref={surface}
+          id={id}
+          popover="manual"
+          role="menu"
+          tabIndex={-1}
+          aria-label={props.label}
+          className={`${surfaceStyles.surface} ${surfaceStyles.menu}`}
+          onKeyDown={(event) => moveInMenu(event, close)}
+        >
+          {props.items.map((item) => (
+            <Item key={item.id} item={item} onChoose={() => choose(item)} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({ item, onChoose }: { readonly item: MenuItem; readonly onChoose: () => void }) {
+  const common = {
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    tabIndex: -1,
+    className: item.danger ? `${styles.item} ${styles.danger}` : styles.item,
+    'aria-disabled': item.barred === undefined ? undefined : true,
+    ...(item.checked !== undefined && { 'aria-checked': item.checked }),
+  };
+  const mark = item.checked ? <IconCheck size={18} stroke={2} /> : item.icon;
+  const content = (
+    <>
+      {(mark ?? item.checked !== undefined) && (
+        <span className={styles.icon} aria-hidden>
+          {mark}
+        </span>
+      )}
+      <span className={styles.words}>
+        {item.label}
+        {item.barred !== undefined && <span className={styles.note}>{item.barred}</span>}
+      </span>
+      {item.hint && <span className={styles.hint}>{item.hint}</span>}
+    </>
+  );
+  return (
+    <>
+      {item.apart && <hr className={styles.line} />}
+      {item.to !== undefined && item.barred === undefined ? (
+        <Link {...common} to={item.to} onClick={onChoose}>
+          {content}
+        </Link>
+      ) : (
+        <button {...common} type="button" onClick={onChoose}>
+          {content}
+        </button>
+      )}
+    </>
+  );
+}

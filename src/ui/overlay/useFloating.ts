@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { placeBeside, type Side } from './placeBeside.ts';
+
+interface Floating {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly surface: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Keeps `surface` beside `anchor` in the top layer while it is open; a press elsewhere, Esc or the focus moving on
+ * closes it, and Esc gives the focus back to what opened it. The platform's own light dismiss is not used: its
+ * trigger would close and reopen in one click.
+ */
+export function useFloating(open: boolean, close: () => void, side: Side): Floating {
+  const anchor = useRef<HTMLElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+
+  const place = useCallback(() => {
+    const element = surface.current;
+    if (!element || !anchor.current) return;
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const at = placeBeside(anchor.current.getBoundingClientRect(), { width: element.offsetWidth, height: element.scrollHeight }, view, side);
+    element.style.cssText += `;top:${at.top}px;left:${at.left}px;max-height:${at.maxHeight}px`;
+  }, [side]);
+
+  useLayoutEffect(() => {
+    const element = surface.current;
+    if (!open || !element) return undefined;
+    element.showPopover?.();
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    const size = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    size?.observe(element);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+      size?.disconnect();
+    };
+  }, [open, place]);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (surface.current?.contains(target) === true || anchor.current?.contains(target) === true);
+    const onPress = (event: PointerEvent) => !isInside(event.target) && close();
+    const onFocus = (event: FocusEvent) => !isInside(event.target) && close();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A sheet below must not close too.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+      anchor.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, [open, close]);
+
+  return { anchor, surface };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { closeTab, NO_TABS, openTab, renameTab, type Tab, type Workspace } from './tabRules.ts';
+
+const tab = (id: string, more: Partial<Tab> = {}): Tab => ({
+  id,
+  name: id,
+  isCloseable: true,
+  userId: 7,
+  clientId: 1,
+  address: id,
+  code: false,
+  ...more,
+});
+const opened = (...ids: string[]): Workspace => ids.reduce((now, id) => openTab(now, tab(id)), NO_TABS);
+const ids = (workspace: Workspace) => workspace.openedTabs.map(({ id }) => id);
+
+describe('workspace tabs', () => {
+  it('append a new one, select it and remember the one before', () => {
+    expect(opened('/a', '/b')).toMatchObject({ selectedTab: '/b', lastVisitedTab: '/a' });
+    expect(ids(opened('/a', '/b', '/c'))).toEqual(['/a', '/b', '/c']);
+  });
+
+  it('select an open one where it stands, and bring its address up to date', () => {
+    const now = openTab(opened('/a', '/b'), tab('/a', { address: '/a?page=2' }));
+    expect(ids(now)).toEqual(['/a', '/b']);
+    expect(now).toMatchObject({ selectedTab: '/a', lastVisitedTab: '/b' });
+    expect(now.openedTabs[0]?.address).toBe('/a?page=2');
+  });
+
+  it('opening the selected one again does not make it its own last visited', () => {
+    expect(openTab(opened('/a', '/b'), tab('/b')).lastVisitedTab).toBe('/a');
+  });
+
+  it('closing the selected one selects the last visited, else the first, else nothing', () => {
+    const three = openTab(opened('/a', '/b', '/c'), tab('/b'));
+    expect(closeTab(three, '/b')).toMatchObject({ selectedTab: '/c', lastVisitedTab: null });
+    expect(closeTab(closeTab(three, '/b'), '/c').selectedTab).toBe('/a');
+    expect(closeTab(opened('/a'), '/a')).toEqual(NO_TABS);
+    const lastGone = closeTab(opened('/a', '/b', '/c'), '/b');
+    expect(lastGone).toMatchObject({ selectedTab: '/c', lastVisitedTab: null });
+    expect(closeTab(lastGone, '/c').selectedTab).toBe('/a');
+  });
+
+  it('closing another one leaves the selected alone', () => {
+    expect(closeTab(opened('/a', '/b'), '/a')).toMatchObject({ selectedTab: '/b', lastVisitedTab: null });
+  });
+
+  it('keeps what cannot be closed, and ignores what is not open', () => {
+    const fixed = openTab(NO_TABS, tab('/', { isCloseable: false }));
+    expect(closeTab(fixed, '/')).toBe(fixed);
+    expect(closeTab(fixed, '/none')).toBe(fixed);
+  });
+
+  it('renames', () => {
+    expect(renameTab(opened('/a', '/b'), '/b', 'PED-1').openedTabs[1]?.name).toBe('PED-1');
+  });
+});

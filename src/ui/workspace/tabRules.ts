@@ -1,0 +1,50 @@
+/** A page that is kept open in the workspace (specification section 3, "Tab"). */
+export interface Tab {
+  /** Path of the page; one tab per path. */
+  readonly id: string;
+  readonly name: string;
+  readonly isCloseable: boolean;
+  readonly userId: number;
+  readonly clientId: number;
+  /** Where the tab was left: path with its query, so that filters come back with it. */
+  readonly address: string;
+  /** The name is a reference: letter by letter. */
+  readonly code: boolean;
+}
+
+export interface Workspace {
+  readonly openedTabs: readonly Tab[];
+  readonly selectedTab: string | null;
+  readonly lastVisitedTab: string | null;
+}
+
+export const NO_TABS: Workspace = { openedTabs: [], selectedTab: null, lastVisitedTab: null };
+
+/**
+ * Opens or selects (specification section 4, "Tabs"): a tab that is open is selected and keeps its place, a new one is
+ * appended and selected; the one selected before is remembered as last visited. Name and address are brought up to date.
+ */
+export function openTab(workspace: Workspace, tab: Tab): Workspace {
+  const known = workspace.openedTabs.some(({ id }) => id === tab.id);
+  const openedTabs = known ? workspace.openedTabs.map((one) => (one.id === tab.id ? tab : one)) : [...workspace.openedTabs, tab];
+  if (workspace.selectedTab === tab.id) return { ...workspace, openedTabs };
+  return { openedTabs, selectedTab: tab.id, lastVisitedTab: workspace.selectedTab };
+}
+
+/**
+ * Closes a tab; one that is not closeable stays. Closing the selected one selects the last visited if it is open, else
+ * the first that remains, else nothing (specification section 4, "Tabs").
+ */
+export function closeTab(workspace: Workspace, id: string): Workspace {
+  if (!workspace.openedTabs.some((tab) => tab.id === id && tab.isCloseable)) return workspace;
+  const openedTabs = workspace.openedTabs.filter((tab) => tab.id !== id);
+  const isOpen = (wanted: string | null) => openedTabs.some((tab) => tab.id === wanted);
+  const lastVisitedTab = isOpen(workspace.lastVisitedTab) ? workspace.lastVisitedTab : null;
+  if (workspace.selectedTab !== id) return { openedTabs, selectedTab: workspace.selectedTab, lastVisitedTab };
+  return { openedTabs, selectedTab: lastVisitedTab ?? openedTabs[0]?.id ?? null, lastVisitedTab: null };
+}
+
+/** Gives an open tab another name; unknown ids change nothing. */
+export function renameTab(workspace: Workspace, id: string, name: string): Workspace {
+  return { ...workspace, openedTabs: workspace.openedTabs.map((tab) => (tab.id === id ? { ...tab, name } : tab)) };
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { openWorkspaceTab, useWorkspaceState } from './workspace.ts';
+
+export interface TabWish {
+  /** Several pages in one tab give the same id; absent: the path. */
+  readonly id?: string;
+  readonly name?: string;
+  readonly isCloseable?: boolean;
+  readonly code?: boolean;
+}
+
+/** Keeps the page in a tab of the workspace while it is shown, under its current name and address. null: no tab. */
+export function useWorkspaceTab(wish: (TabWish & { readonly name: string }) | null): void {
+  const { pathname, search } = useLocation();
+  const owner = useWorkspaceState((state) => `${state.userId}:${state.clientId}`);
+  const { name = null, id = pathname, isCloseable = true, code = false } = wish ?? {};
+  useLayoutEffect(() => {
+    if (name === null) return;
+    openWorkspaceTab({ id, name, isCloseable, code, address: pathname + search });
+  }, [owner, id, name, isCloseable, code, pathname, search]);
+}
