@@ -42,7 +42,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   const explain = async (line: PickLine, short: Short) => {
     setAsked(null);
     try {
-      await appendPickingEvents(session.id, shortActs(line, state, short), session.version);
+      await appendPickingEvents(session.id, shortActs(line, state, short), { by: 'tap', on: 'short', id_product: line.id_product }, session.version);
     } catch (error) {
       showToast({ kind: 'error', title: t('short.failed'), message: t('finish.failedText'), details: String(error) });
     }

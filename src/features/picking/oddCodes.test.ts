@@ -43,6 +43,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => (code === 'PED-77' ? shipped : null),
+    remember: async () => undefined,
     append: async (acts: readonly PickingAct[]) => {
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
       stored.push(...events);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
@@ -18,17 +19,18 @@ let told: PickFeedback[];
 let asked: Choice[];
 let counts: number[];
 let full: boolean;
+let remembered: { cause: Cause; answer: Answer; told: number }[];
 let world: PickerWorld;
 
 beforeEach(() => {
-  [stored, told, asked, counts, full] = [[], [], [], [], false];
+  [stored, told, asked, counts, full, remembered] = [[], [], [], [], false, []];
   world = {
     list,
     rules: someRules(),
     errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => (code === 'PED-77' ? shipped : null),
-    append: async (acts: readonly PickingAct[], seen: number) => {
+    append: async (acts: readonly PickingAct[], _cause, seen: number) => {
       await Promise.resolve();
       if (full) throw new Error('QuotaExceededError');
       if (seen < stored.length) return { outcome: 'behind', missed: stored.slice(seen) };
@@ -36,6 +38,7 @@ beforeEach(() => {
       stored.push(...events);
       return { outcome: 'stored', events };
     },
+    remember: async (cause, answer) => void remembered.push({ cause, answer, told: told.length }),
     counted: (_, done) => counts.push(done),
     tell: (feedback) => told.push(feedback),
     ask: (choice) => asked.push(choice),
@@ -67,6 +70,28 @@ describe('createPicker', () => {
     expect(count()).toBe(3);
     expect(told.map((one) => one.kind)).toEqual(['accepted', 'accepted', 'accepted', 'refused']);
     expect(told.at(-1)).toMatchObject({ reason: 'complete' });
+  });
+
+  it('has every refusal, note and question in the black box before it is told (M1)', async () => {
+    const picker = pick();
+    await picker.scan(wedge('8400000000009'));
+    await picker.scan(wedge('2*'));
+    await picker.undo();
+    const by = (text: string) => ({ by: 'scan', text, source: 'wedge' });
+    expect(remembered).toEqual([
+      { cause: by('8400000000009'), answer: { kind: 'refused', which: 'not-here' }, told: 0 },
+      { cause: by('2*'), answer: { kind: 'note', which: 'multiplier' }, told: 1 },
+      { cause: { by: 'tap', on: 'undo' }, answer: { kind: 'note', which: 'nothing-to-undo' }, told: 2 },
+    ]);
+    expect(told).toHaveLength(3);
+  });
+
+  it('tells the black box once what was counted: with the events', async () => {
+    const picker = pick();
+    await picker.scan(wedge('8400000000001'));
+    await picker.undo();
+    expect(remembered).toEqual([]);
+    expect(told.map((one) => one.kind)).toEqual(['accepted', 'note']);
   });
 
   it('counts nothing and says so when the device cannot store', async () => {

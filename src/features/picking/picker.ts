@@ -1,3 +1,4 @@
+import { keptText, type Answer, type Cause } from '#domain/blackBox/fact.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
@@ -27,7 +28,9 @@ export interface PickerWorld {
   /** The order on this device that a code names, to say why it is not picked here; asked only for a code that means nothing else. */
   readonly findOrder: (code: string) => Promise<KnownOrder | null>;
   /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
-  readonly append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>;
+  readonly append: (acts: readonly PickingAct[], cause: Cause, seen: number) => Promise<Appended>;
+  /** Resolves once the black box holds what was done and what is about to be told; what was appended it holds already. */
+  readonly remember: (cause: Cause, answer: Answer) => Promise<void>;
   readonly tell: (feedback: PickFeedback) => void;
   /** A count changed by hand: the number on the screen is the answer, a screen reader needs the words. */
   readonly counted: (line: PickLine, done: number) => void;
@@ -66,7 +69,7 @@ export interface Picker {
 
 /**
  * Turns gestures into stored events, one after the other: a scan is judged only when the one before it is on the disk, so
- * two quick scans never count the same unit. What is told was stored first (features K3).
+ * two quick scans never count the same unit. What is told was stored first (features K3), also a refusal (M1).
  */
 export function createPicker(): Picker {
   let met: PickerWorld | null = null;
@@ -77,16 +80,39 @@ export function createPicker(): Picker {
     if (!met) throw new Error('a gesture before the screen was there');
     return met;
   };
+  /** What the person did in this turn, and whether the black box has it. */
+  let turn: { readonly cause: Cause; isKept: boolean } = { cause: { by: 'tap', on: 'none' }, isKept: false };
   const log = createSessionLog(
-    (acts, seen) => world().append(acts, seen),
-    () => refuse({ reason: 'unsaved' }),
+    async (acts, seen) => {
+      const appended = await world().append(acts, turn.cause, seen);
+      turn.isKept = true;
+      return appended;
+    },
+    () => {
+      turn.isKept = true;
+      return refuse({ reason: 'unsaved' });
+    },
   );
-  const { inTurn, store } = log;
+  const { store } = log;
+  const inTurn = (cause: Cause, gesture: (state: SessionState) => Promise<void>): Promise<void> =>
+    log.inTurn((state) => {
+      turn = { cause, isKept: false };
+      return gesture(state);
+    });
+  const keep = async (answer: Answer): Promise<void> => {
+    if (!turn.isKept) await world().remember(turn.cause, answer);
+    turn.isKept = true;
+  };
+  const note = async (answer: Extract<PickFeedback, { kind: 'note' }>): Promise<void> => {
+    await keep({ kind: 'note', which: answer.note });
+    world().tell(answer);
+  };
   const contextOf = (state: SessionState): PickContext => {
     const { list, rules } = world();
     return { list, rules, state, view: pickView(list, state, rules) };
   };
-  const refuse = (refusal: Refusal): void => {
+  const refuse = async (refusal: Refusal): Promise<void> => {
+    await keep({ kind: 'refused', which: refusal.reason });
     const { tell, errorStops } = world();
     const expected = contextOf(sessionState(log.events())).view.walk.current;
     const answer: PickFeedback = { ...refusal, kind: 'refused', expected, stops: errorStops };
@@ -99,18 +125,17 @@ export function createPicker(): Picker {
   };
 
   const takeBack = async (): Promise<void> => {
-    const { list, tell } = world();
+    const { list } = world();
     const gesture = lastGesture(log.events());
     const [first] = gesture ?? [];
-    if (!gesture || !first) return tell({ kind: 'note', note: 'nothing-to-undo' });
+    if (!gesture || !first) return note({ kind: 'note', note: 'nothing-to-undo' });
     const state = await store(undoActs(gesture));
     if (first.kind === 'bind') {
       const order = list.orders.find((one) => one.id === first.order_id);
-      if (order) tell({ kind: 'note', note: 'unbound', order });
-      return;
+      return order && note({ kind: 'note', note: 'unbound', order });
     }
     const line = list.lines.find((one) => one.id_product === first.id_product);
-    if (line) tell({ kind: 'note', note: 'undone', line, done: lineDone(state, line) });
+    if (line) await note({ kind: 'note', note: 'undone', line, done: lineDone(state, line) });
   };
 
   /** A code that names a place to go on: the first line there that is still open becomes the current one. */
@@ -122,21 +147,21 @@ export function createPicker(): Picker {
   };
 
   const takeNote = async (verdict: Extract<ScanVerdict, { outcome: 'note' }>, context: PickContext): Promise<void> => {
-    const { list, tell } = world();
+    const { list } = world();
     const { state } = context;
     switch (verdict.note) {
       case 'undo':
         return takeBack();
       case 'acknowledge':
-        return tell({ kind: 'note', note: 'acknowledged' });
+        return note({ kind: 'note', note: 'acknowledged' });
       case 'tote': {
         const { order } = verdict;
-        return tell({ kind: 'note', note: 'tote', order, tote: state.totes.get(order.id) ?? '' });
+        return note({ kind: 'note', note: 'tote', order, tote: state.totes.get(order.id) ?? '' });
       }
       case 'location': {
         const { place, lines } = verdict;
         await goOn(lines, state, undefined, context.rules.forceLocation ? [{ kind: 'place', location: place }] : []);
-        return tell({ kind: 'note', note: 'location', location: place, lines: lines.length });
+        return note({ kind: 'note', note: 'location', location: place, lines: lines.length });
       }
       case 'order': {
         const { order } = verdict;
@@ -144,7 +169,7 @@ export function createPicker(): Picker {
           const shares = line.shares.filter((share) => share.order_id === order.id);
           return shares.length > 0 ? [{ ...line, shares }] : [];
         });
-        return tell({ kind: 'note', note: 'order', order, open: await goOn(ofOrder, state, order.id) });
+        return note({ kind: 'note', note: 'order', order, open: await goOn(ofOrder, state, order.id) });
       }
     }
   };
@@ -163,7 +188,10 @@ export function createPicker(): Picker {
       case 'note':
         return takeNote(verdict, context);
       case 'refused':
-        if (verdict.reason === 'ambiguous') return ask({ lines: verdict.lines, units, scan: readOf(code) });
+        if (verdict.reason === 'ambiguous') {
+          await keep({ kind: 'question', which: 'ambiguous' });
+          return ask({ lines: verdict.lines, units, scan: readOf(code) });
+        }
         return refuse(verdict.reason === 'not-here' ? { reason: 'not-here', name: verdict.product.name } : verdict);
     }
   };
@@ -172,12 +200,12 @@ export function createPicker(): Picker {
   const refuseNonsense = async ({ refusal, text }: Extract<Understood, { kind: 'nonsense' }>): Promise<void> => {
     const mayBeOrder = refusal.reason === 'unknown' || (refusal.reason === 'no-code' && !isNoCode(text));
     const order = mayBeOrder ? await world().findOrder(text) : null;
-    refuse(order ? { reason: 'order-not-here', order } : refusal);
+    await refuse(order ? { reason: 'order-not-here', order } : refusal);
   };
 
   /** Counted by hand: what a scan would be refused for is refused here too. */
-  const countUpTo = (line: PickLine, unitsOf: (state: SessionState) => number): Promise<void> =>
-    inTurn(async (state) => {
+  const countUpTo = (on: string, line: PickLine, unitsOf: (state: SessionState) => number): Promise<void> =>
+    inTurn(tapOn(on, line), async (state) => {
       const units = unitsOf(state);
       if (units === 0) return world().counted(line, lineDone(state, line));
       if (units < 0) return lower(line, state, -units);
@@ -191,25 +219,28 @@ export function createPicker(): Picker {
   const lower = async (line: PickLine, state: SessionState, units: number): Promise<void> => {
     const count = countDown(line, state, units);
     if (count.outcome === 'counted') return world().counted(line, lineDone(await store(count.acts), line));
-    if (count.reason === 'counted-before') refuse({ reason: 'counted-before', line, before: count.before });
+    if (count.reason === 'counted-before') await refuse({ reason: 'counted-before', line, before: count.before });
   };
-  const look = (act: PickingAct): Promise<void> => inTurn(async () => void (await store([act])));
+  const look = (act: PickingAct): Promise<void> => inTurn({ by: 'tap', on: act.kind }, async () => void (await store([act])));
 
   return {
     scan: (code) =>
-      inTurn(async (state) => {
+      inTurn({ by: 'scan', text: keptText(code.text), source: code.source }, async (state) => {
         const texts = [code.text, ...(code.otherTexts ?? [])];
         if (stop) {
-          if (!texts.some((text) => samePlace(text, OK_CODE))) return world().tell({ ...stop });
+          if (!texts.some((text) => samePlace(text, OK_CODE))) {
+            await keep({ kind: 'refused', which: 'stopped' });
+            return world().tell({ ...stop });
+          }
           stop = null;
-          return world().tell({ kind: 'note', note: 'acknowledged' });
+          return note({ kind: 'note', note: 'acknowledged' });
         }
         const context = { ...contextOf(state), known: world().known };
         const understood = understandScan(code, armed, context);
         if (understood.kind === 'arm') {
           armed = understood.units;
           world().arm(armed);
-          return world().tell({ kind: 'note', note: 'multiplier', units: armed });
+          return note({ kind: 'note', note: 'multiplier', units: armed });
         }
         if (understood.kind === 'verdict') {
           world().meant(code, understood.from);
@@ -219,20 +250,21 @@ export function createPicker(): Picker {
         disarm();
       }),
     choose: (line, { units, scan }) =>
-      inTurn(async (state) => {
+      inTurn({ ...tapOn('choose', line), units }, async (state) => {
         const context = contextOf(state);
         await obey(pickUnits(line, units, context, scan), scan, units, context);
       }),
-    plus: (line) => countUpTo(line, () => 1),
-    minus: (line) => countUpTo(line, () => -1),
-    set: (line, units) => countUpTo(line, (state) => units - lineDone(state, line)),
-    undo: () => inTurn(takeBack),
-    skip: (line) => inTurn(async () => void (await store([{ kind: 'skip', id_product: line.id_product }]))),
+    plus: (line) => countUpTo('plus', line, () => 1),
+    minus: (line) => countUpTo('minus', line, () => -1),
+    set: (line, units) => countUpTo('set', line, (state) => units - lineDone(state, line)),
+    undo: () => inTurn({ by: 'tap', on: 'undo' }, takeBack),
+    skip: (line) => inTurn(tapOn('skip', line), async () => void (await store([{ kind: 'skip', id_product: line.id_product }]))),
     goTo: (line) => look({ kind: 'goto', id_product: line.id_product }),
-    short: (line, short) => inTurn(async (state) => void (await store(shortActs(line, state, short)))),
+    short: (line, short) => inTurn(tapOn('short', line), async (state) => void (await store(shortActs(line, state, short)))),
     changeMode: (mode) => look({ kind: 'mode', mode }),
     showZone: (zone) => look({ kind: 'zone', zone }),
     acknowledge() {
+      if (stop) void inTurn({ by: 'tap', on: 'acknowledge' }, () => keep({ kind: 'note', which: 'acknowledged' }));
       stop = null;
     },
     repeat: (text) => world().tell({ kind: 'note', note: 'repeat', text }),
@@ -253,4 +285,8 @@ export function createPicker(): Picker {
 
 function readOf({ text, source, label }: ReadCode): ReadCode {
   return { text, source, ...(label !== undefined && { label }) };
+}
+
+function tapOn(on: string, { id_product }: PickLine) {
+  return { by: 'tap', on, id_product } as const;
 }

@@ -22,7 +22,7 @@ export interface SessionLog {
  */
 export function createSessionLog(
   append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>,
-  onFailed: () => void,
+  onFailed: () => Promise<void>,
 ): SessionLog {
   let log: readonly PickingEvent[] = [];
   let last: Promise<void> = Promise.resolve();

@@ -1,5 +1,6 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
 import type { KnownProduct } from '#domain/picking/validateScan.ts';
+import { recordAnswer } from '#offline/blackBox/recordAnswer.ts';
 import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
 import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
@@ -68,7 +69,8 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       errorStops,
       known: () => known.current,
       findOrder: (code) => findKnownOrder(code, session.userId),
-      append: (acts, seen) => appendPickingEvents(session.id, acts, seen),
+      append: (acts, cause, seen) => appendPickingEvents(session.id, acts, cause, seen),
+      remember: (cause, answer) => recordAnswer({ id: session.id, userId: session.userId }, cause, answer),
       tell: (answer) => tell(answer),
       counted: (line, done) => counted(line, done),
       ask: (question) => ask(question),

@@ -1,6 +1,7 @@
 import { maySet } from '#domain/flow/stepTargets.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
+import { recordCommand } from '../blackBox/recordCommand.ts';
 import { commandStored } from '../device/pageOutbox.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -18,9 +19,10 @@ export async function changeOrdersStatus(orderIds: readonly number[], status: Or
   const ordersIds = orders.filter((order) => maySet(order, status)).map((order) => order.id);
   if (ordersIds.length === 0) return [];
   const [key, at] = [newId(), new Date().toISOString()];
-  await workTransaction((tx) =>
-    enqueue(tx, { kind: 'order.changeStatus', args: { ordersIds, data: { status, date: at } }, ...worker }, { key, at }),
-  );
+  await workTransaction(async (tx) => {
+    const args = { ordersIds, data: { status, date: at } };
+    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at }));
+  });
   commandStored();
   return ordersIds;
 }

@@ -1,10 +1,10 @@
-import { commandStored } from '../device/pageOutbox.ts';
+import { discardRecorded } from '../blackBox/discardRecorded.ts';
 import { workTransaction } from '../db/workTransaction.ts';
-import { discard } from '../outbox/discard.ts';
+import { commandStored } from '../device/pageOutbox.ts';
 
 /** A named person throws a queued change away, with a reason; the server is told (reliability.md 4.4). */
 export async function discardCommand(seq: number, person: string, reason: string): Promise<void> {
   const at = Date.now();
-  await workTransaction((tx) => discard(tx, seq, { person, reason, at }));
+  await workTransaction((tx) => discardRecorded(tx, seq, { person, reason, at }));
   commandStored();
 }

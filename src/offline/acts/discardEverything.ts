@@ -1,6 +1,6 @@
-import { commandStored } from '../device/pageOutbox.ts';
+import { discardRecorded } from '../blackBox/discardRecorded.ts';
 import { workTransaction } from '../db/workTransaction.ts';
-import { discard } from '../outbox/discard.ts';
+import { commandStored } from '../device/pageOutbox.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
 /** All unsent work of this user, by their own decision at sign-out. */
@@ -10,7 +10,7 @@ export async function discardEverything(reason: string): Promise<void> {
   const who = { person: user.profile.name, reason, at: Date.now() };
   await workTransaction(async (tx) => {
     const mine = (await tx.openCommands()).filter((one) => one.userId === user.id);
-    for (const command of mine) await discard(tx, command.seq, who);
+    for (const command of mine) await discardRecorded(tx, command.seq, who);
   });
   commandStored();
 }

@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids.ts';
+import { record } from '../blackBox/record.ts';
 import { commandStored, pageOutbox } from '../device/pageOutbox.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { retry } from '../outbox/retry.ts';
@@ -8,7 +9,11 @@ import { currentWorker } from '../session/currentWorker.ts';
 export async function retryCommand(seq: number): Promise<void> {
   const key = newId();
   const now = new Date();
-  await workTransaction((tx) => retry(tx, seq, { key, at: now.toISOString(), wall: now.getTime() }));
+  await workTransaction(async (tx) => {
+    const command = await tx.get(seq);
+    if (command) await record(command.userId, [{ what: 'command-retried', key: command.key }]);
+    await retry(tx, seq, { key, at: now.toISOString(), wall: now.getTime() });
+  });
   commandStored();
   pageOutbox.poke(true);
 }

@@ -162,7 +162,7 @@ describe('two versions of the app on one device', () => {
     storageHealth.report('ok');
     const stop = storageHealth.watch();
     await save(1);
-    const newer = await openElsewhere(20, () => {});
+    const newer = await openElsewhere(work.verno * 10 + 10, () => {});
     expect(storageHealth.current()).toBe('replaced');
     await expect(save(2), 'nothing says "saved" in the old page').rejects.toMatchObject({ name: 'DatabaseClosedError' });
     newer.close();

@@ -1,4 +1,6 @@
 import { newId } from '#platform/ids.ts';
+import { recordCommand } from '../blackBox/recordCommand.ts';
+import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/pageOutbox.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -14,7 +16,8 @@ export async function cancelPickingSession(sessionId: string): Promise<void> {
     const { userId, clientId, orderIds } = session;
     await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: at });
     const args = { ordersIds: [...orderIds], data: { status: 'PICKEDUP_CANCELLED' } };
-    await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, at });
+    await record(userId, [{ what: 'session-closed', sessionId, state: 'cancelled', at }]);
+    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, at }));
   });
   commandStored();
 }

@@ -1,4 +1,6 @@
 import { newId } from '#platform/ids.ts';
+import { recordCommand } from '../blackBox/recordCommand.ts';
+import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/pageOutbox.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -20,7 +22,8 @@ export async function finishPickingSession(sessionId: string, body: FinishPickin
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'finished', finishedAt: at });
-    await enqueue(tx, { kind: 'picking.finish', args: body, userId, clientId }, { key, at });
+    await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at }]);
+    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args: body, userId, clientId }, { key, at }));
   });
   commandStored();
 }

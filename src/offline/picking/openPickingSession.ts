@@ -1,5 +1,7 @@
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import { newId } from '#platform/ids.ts';
+import { recordCommand } from '../blackBox/recordCommand.ts';
+import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/pageOutbox.ts';
 import { work, type PickingSession } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -34,9 +36,10 @@ export async function openPickingSession(orderIds: readonly number[]): Promise<P
       finishedAt: null,
     };
     await work.sessions.add(fresh);
+    await record(worker.userId, [{ what: 'session-opened', session: fresh }]);
     if (announced.length === 0) return { session: fresh, stored: false };
     const args = { ordersIds: announced, data: { status: 'IN_PICKEDUP' } };
-    await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at });
+    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at }));
     return { session: fresh, stored: true };
   });
   if (stored) commandStored();
