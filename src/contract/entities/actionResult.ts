@@ -11,6 +11,17 @@ export const actionResult = z.object({
       /** Fills {0}, {1} of the code's text. */
       data: z.array(z.string()),
       message: z.optional(z.string()),
+      /** The parts of a refusal that has several: per product, or what a carrier said. */
+      details: z.optional(
+        z.array(
+          z.object({
+            id_product: z.optional(z.int()),
+            code: z.optional(z.int()),
+            data: z.optional(z.array(z.string())),
+            text: z.optional(z.string()),
+          }),
+        ),
+      ),
     }),
   ),
 });

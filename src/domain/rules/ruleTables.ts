@@ -5,6 +5,7 @@ export const ACTION_TYPES = [
   'sendEmail', 'setDangerousMaterials', 'setHsCode', 'setOriginCountry', 'indicateOrderPackages',
   'indicateOrderNumPackages', 'setSerialNumberToProducts', 'setTotalInsuredAmount', 'declareTaxH7', 'declareTaxDUA',
 ] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** What an action rule can listen to; the wire keys are ours (conditions.md "Events"). */
 export const TRIGGER_EVENTS = [

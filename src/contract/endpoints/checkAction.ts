@@ -1,0 +1,23 @@
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import * as z from 'zod/mini';
+import { ordersIds } from '../actions/orderAction.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { actionResult } from '../entities/actionResult.ts';
+import { clientChoice } from '../rowId.ts';
+
+export const checkActionInOrders = defineEndpoint({
+  method: 'POST',
+  path: 'orders/checkActionInOrders/{actionType}',
+  summary: 'What the action would answer for each order, without doing it',
+  params: z.object({ actionType: z.enum(ACTION_TYPES) }),
+  query: z.object({ id_client: clientChoice }),
+  body: z.object({
+    ordersIds,
+    /** As the action takes it. */
+    data: z.record(z.string(), z.unknown()),
+  }),
+  data: actionResult,
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.Execute] },
+});

@@ -1,0 +1,28 @@
+import type { Territory } from './territory.ts';
+
+/** A region with a tax of its own; `id` and `code` travel, the name of the tax is a proper name. */
+export interface TaxRegion {
+  readonly id: number;
+  readonly code: Territory;
+  readonly tax: string;
+  /** General rate in hundredths of a per cent. */
+  readonly rate: number;
+}
+
+/** Regions that a client may be subscribed to (customs.md "When is customs needed"). */
+export const TAX_REGIONS: readonly TaxRegion[] = [
+  { id: 1, code: 'ES-PEN', tax: 'IVA', rate: 2100 },
+  { id: 2, code: 'ES-CAN', tax: 'IGIC', rate: 700 },
+  { id: 3, code: 'ES-CEU', tax: 'IPSI', rate: 1000 },
+  { id: 4, code: 'ES-MEL', tax: 'IPSI', rate: 1000 },
+  { id: 5, code: 'AD', tax: 'IGI', rate: 450 },
+];
+
+export function taxRegion(id: number): TaxRegion | null {
+  return TAX_REGIONS.find((region) => region.id === id) ?? null;
+}
+
+/** Tax on an amount, in cents, half a cent up. @param rate hundredths of a per cent */
+export function taxOn(cents: number, rate: number): number {
+  return Math.round((cents * rate) / 10_000);
+}

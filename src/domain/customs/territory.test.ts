@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { needsCustoms, territoryOf } from './territory.ts';
+
+test.each([
+  ['ES', '28001', 'ES-PEN'],
+  ['ES', '07001', 'ES-PEN'],
+  ['ES', '35001', 'ES-CAN'],
+  ['ES', '38 400', 'ES-CAN'],
+  ['ES', '51001', 'ES-CEU'],
+  ['ES', '52001', 'ES-MEL'],
+  ['PT', '1000-001', 'EU'],
+  ['FR', '75001', 'EU'],
+  ['FR', '97110', 'THIRD'],
+  ['DE', '78266', 'THIRD'],
+  ['FI', '22100', 'THIRD'],
+  ['AD', 'AD500', 'AD'],
+  ['GB', 'SW1A 1AA', 'THIRD'],
+  ['GB', 'BT1 5GS', 'EU'],
+  ['US', '10001', 'THIRD'],
+])('%s %s lies in %s', (country, postcode, territory) => {
+  expect(territoryOf(country, postcode)).toBe(territory);
+});
+
+test.each([
+  ['ES-PEN', 'EU', false],
+  ['ES-PEN', 'ES-PEN', false],
+  ['ES-CAN', 'ES-CAN', false],
+  ['ES-PEN', 'ES-CAN', true],
+  ['ES-CEU', 'ES-MEL', true],
+  ['EU', 'THIRD', true],
+  ['ES-PEN', 'AD', true],
+] as const)('%s -> %s needs papers: %s', (from, to, needed) => {
+  expect(needsCustoms(from, to)).toBe(needed);
+});
