@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { pinText } from '../entities/enrolledDevice.ts';
 import { currentUser } from '../entities/user.ts';
+import { rowId } from '../rowId.ts';
 
 export const csrfCookie = defineEndpoint({
   method: 'GET',
@@ -20,6 +22,23 @@ export const login = defineEndpoint({
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   data: z.object({ token: z.string(), user: currentUser }),
+  errors: [],
+  access: 'public',
+});
+
+const secret = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const switchUser = defineEndpoint({
+  method: 'POST',
+  path: 'login/switch',
+  summary: 'Opens a session on an enrolled device by PIN, by badge, or by the grant that the device holds for this person',
+  body: z.discriminatedUnion('by', [
+    z.object({ by: z.literal('pin'), user: rowId, pin: pinText }),
+    z.object({ by: z.literal('badge'), code: secret }),
+    z.object({ by: z.literal('grant'), grant: secret }),
+  ]),
+  /** `grant`: opens further sessions of this person on this device; the device seals it under PIN or badge. */
+  data: z.object({ token: z.string(), user: currentUser, grant: z.string() }),
   errors: [],
   access: 'public',
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as auth from './auth.ts';
 import * as configuration from './configuration.ts';
+import * as devices from './devices.ts';
 import { uploadlocations } from './locations.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -8,7 +9,7 @@ import * as picking from './picking.ts';
 import * as reference from './reference.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
-export const ENDPOINTS = { ...auth, ...reference, ...orders, ...picking, ...outbox, ...configuration, uploadlocations };
+export const ENDPOINTS = { ...auth, ...devices, ...reference, ...orders, ...picking, ...outbox, ...configuration, uploadlocations };
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

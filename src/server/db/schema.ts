@@ -8,6 +8,7 @@ import type {
   ServerMetaTable,
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
+import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
@@ -25,6 +26,8 @@ export interface Tables {
   user_roles: UserRolesTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
+  enrolled_devices: EnrolledDevicesTable;
+  device_grants: DeviceGrantsTable;
   products: ProductsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
@@ -49,6 +52,7 @@ export interface Tables {
 export const TENANT_TABLES = {
   clients: 'id',
   users: 'client_id',
+  enrolled_devices: 'client_id',
   products: 'client_id',
   orders: 'client_id',
   order_lines: 'client_id',

@@ -47,13 +47,27 @@ export interface Context extends PublicContext {
   scope: Scope;
 }
 
+/** Refusals of signing in and of entering by PIN or badge that have words of their own. */
+type AuthText =
+  | 'wrong-credentials'
+  | 'demo-refused'
+  | 'client-disabled'
+  | 'wrong-password'
+  | 'device-unknown'
+  | 'not-this-device'
+  | 'wrong-pin'
+  | 'pin-locked'
+  | 'easy-pin'
+  | 'wrong-badge'
+  | 'grant-ended';
+
 export interface Refusal {
   ok: false;
   status: number;
   /** Catalogue code, HTTP status or word of the outbox protocol. */
   code: number | string;
   /** A text of its own in locales/<lang>/errors.json `auth`, where the code alone would not help a person. */
-  text?: 'wrong-credentials' | 'demo-refused' | 'client-disabled';
+  text?: AuthText;
   /** Fills {{0}}, {{1}} of the text. */
   data?: readonly string[];
   errors?: Record<string, string[]>;

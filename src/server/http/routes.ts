@@ -1,5 +1,6 @@
 import { authRoutes } from '../areas/auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
+import { deviceRoutes } from '../areas/devices/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
@@ -10,6 +11,7 @@ import type { Route } from './route.ts';
 /** Every area of the API, once. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...deviceRoutes,
   ...referenceRoutes,
   ...orderRoutes,
   ...pickingRoutes,

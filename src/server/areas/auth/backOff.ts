@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 15 * 60 * SECOND_MS;
 const MEMORY_MS = 60 * 60 * SECOND_MS;
 
 /** How many failures are free before each one doubles the wait. A warehouse shares one address. */
-const FREE = { account: 5, address: 50 } as const;
+const FREE = { account: 5, address: 50, pin: 3, device: 20 } as const;
 export type Subject = keyof typeof FREE;
 
 /** How long to wait after so many failures, in ms: 0, then 1, 2, 4 ... seconds up to 15 minutes. */
@@ -49,10 +49,10 @@ export async function countTry(database: DatabaseHandle, kind: Subject, name: st
   });
 }
 
-/** The try was right: an account starts afresh, an address gets only this try back. */
+/** The try was right: an account or PIN starts afresh, what many share gets only this try back. */
 export async function forgive(database: DatabaseHandle, kind: Subject, name: string): Promise<void> {
   const subject = subjectOf(kind, name);
-  const failures = kind === 'account' ? sql<number>`0` : sql<number>`greatest(failures - 1, 0)`;
+  const failures = kind === 'account' || kind === 'pin' ? sql<number>`0` : sql<number>`greatest(failures - 1, 0)`;
   await database.unscoped.updateTable('login_attempts').set({ failures }).where('subject', '=', subject).execute();
 }
 

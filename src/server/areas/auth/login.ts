@@ -2,6 +2,7 @@ import { login } from '#contract/endpoints/auth.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse, tooMany } from '../../http/refuse.ts';
 import { publicRoute, type PublicContext } from '../../http/route.ts';
+import { forgetPinTries } from '../devices/pinTries.ts';
 import { countTry, forgive } from './backOff.ts';
 import { isPassword, NOBODYS_HASH } from './password.ts';
 import { presentUser } from './presentUser.ts';
@@ -26,6 +27,7 @@ export const loginRoute = publicRoute(login, async (context, { body }) => {
 
   await forgive(context.database, 'account', email);
   await forgive(context.database, 'address', context.address);
+  await forgetPinTries(context.database, user.id);
   const person = await readPerson(context.database, user.id);
   if (!person) return refuse(401, { text: 'wrong-credentials' });
   if (context.session) await revokeSession(context.database, context.session.id, context.now());

@@ -22,6 +22,8 @@ export async function openSession(
   database: DatabaseHandle,
   userId: number | null,
   now: Date,
+  /** The enrolled device that it ends with. */
+  deviceId: number | null = null,
 ): Promise<{ session: Session; token: string }> {
   const token = randomBytes(32).toString('base64url');
   const csrfSecret = randomBytes(32).toString('base64url');
@@ -32,6 +34,7 @@ export async function openSession(
       token_hash: tokenHash,
       csrf_secret: csrfSecret,
       user_id: userId,
+      device_id: deviceId,
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + ABSOLUTE_MS),

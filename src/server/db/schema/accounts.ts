@@ -20,6 +20,12 @@ export interface UsersTable {
   lang: Language;
   /** argon2id in PHC form. */
   password_hash: string;
+  /** argon2id in PHC form; `null` = no PIN. */
+  pin_hash: Defaulted<string | null>;
+  /** Wrong PINs since the last right one; at MOST_PIN_FAILURES the PIN is locked. */
+  pin_failures: Defaulted<number>;
+  /** SHA-256 of the id on the badge, hexadecimal; `null` = no badge. */
+  badge_hash: Defaulted<string | null>;
   /** One of the published demo accounts. */
   demo: Defaulted<boolean>;
   deleted_at: OptionalMoment;
@@ -37,6 +43,8 @@ export interface SessionsTable {
   token_hash: string;
   csrf_secret: string;
   user_id: Defaulted<number | null>;
+  /** The enrolled device on which it was opened by PIN or badge; ends with it. */
+  device_id: Defaulted<number | null>;
   created_at: Moment;
   last_seen_at: Moment;
   expires_at: Moment;

@@ -1,0 +1,27 @@
+import { readAsOwner } from '../../db/tenancy.ts';
+import type { PublicContext } from '../../http/route.ts';
+import { readDeviceCookie } from './deviceCookie.ts';
+import { hashSecret } from './secrets.ts';
+
+export interface CallingDevice {
+  readonly id: number;
+  readonly name: string;
+  readonly clientId: number;
+  /** To be given out again, so that the cookie of a device in use never ends. */
+  readonly secret: string;
+}
+
+/** The enrolled device that calls, by its cookie; `null` for any other browser and for one that was taken off the list. */
+export async function callingDevice({ database, header, secure }: PublicContext): Promise<CallingDevice | null> {
+  const secret = readDeviceCookie(header('cookie'), secure);
+  if (!secret) return null;
+  const row = await readAsOwner(database, (kysely) =>
+    kysely
+      .selectFrom('enrolled_devices')
+      .select(['id', 'name', 'client_id'])
+      .where('secret_hash', '=', hashSecret(secret))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  return row ? { id: row.id, name: row.name, clientId: row.client_id, secret } : null;
+}

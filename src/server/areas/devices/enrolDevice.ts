@@ -1,0 +1,30 @@
+import { enrolDevice } from '#contract/endpoints/devices.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { invalid } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import { deviceCookie } from './deviceCookie.ts';
+import { presentDevice } from './presentDevice.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** POST devices: the calling browser becomes a shared device of the client. Its secret is given out here and nowhere else. */
+export const enrolDeviceRoute = route(enrolDevice, async (context, { body }) => {
+  const { database, scope, actor, now } = context;
+  if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+  const secret = newSecret();
+  const row = await inScope(database, scope, (trx) =>
+    trx
+      .insertInto('enrolled_devices')
+      .values({
+        client_id: scope.clientId,
+        name: body.name,
+        secret_hash: hashSecret(secret),
+        enrolled_at: now(),
+        enrolled_by: actor.name,
+        last_seen_at: now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  context.setHeader('set-cookie', deviceCookie(secret, context.secure));
+  return { ok: true, data: presentDevice(row, row.id) };
+});

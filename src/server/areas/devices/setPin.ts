@@ -1,0 +1,21 @@
+import { setPin } from '#contract/endpoints/devices.ts';
+import { pinProblem } from '#domain/access/quickEntry.ts';
+import { asOwner } from '../../db/tenancy.ts';
+import { refuse } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import { hashPassword } from '../auth/password.ts';
+import { provePassword } from './provePassword.ts';
+
+/** PUT account/pin. Devices that hold a grant of this person must learn the new PIN: their grants end. */
+export const setPinRoute = route(setPin, async (context, { body }) => {
+  if (pinProblem(body.pin) !== null) return refuse(422, { text: 'easy-pin' });
+  const refused = await provePassword(context, body.password);
+  if (refused) return refused;
+  const { database, actor } = context;
+  const pin_hash = await hashPassword(body.pin);
+  await asOwner(database, async (trx) => {
+    await trx.updateTable('users').set({ pin_hash, pin_failures: 0 }).where('id', '=', actor.userId).execute();
+    await trx.deleteFrom('device_grants').where('user_id', '=', actor.userId).execute();
+  });
+  return { ok: true, data: null };
+});
