@@ -8,31 +8,79 @@ export interface FilterField {
   readonly sortable?: boolean;
   /** Fewer than the type allows. */
   readonly operators?: readonly FilterOperator[];
+  /** Only for those who may see amounts. */
+  readonly money?: boolean;
 }
+
+const STEP = { type: 'choice', choices: ['pending', 'in-progress', 'completed'], operators: ['eq', 'ne', 'in', 'notIn'] } as const;
+const WITHOUT_NULL = ['eq', 'ne', 'in', 'notIn', 'like_', '_like', '_like_'] as const satisfies readonly FilterOperator[];
 
 /** The fields GET orders and GET orders/detailed can filter and sort by; an unknown one answers 5600. */
 export const ORDER_FILTER_FIELDS = {
+  /**
+   * The one search box: reference, platform id, customer, phone, e-mail, city, postcode, tracking number, product code,
+   * serial number. Words are searched apart and all must be found; one of fewer than three letters counts only as a
+   * whole code or reference.
+   */
+  search: { type: 'text', operators: ['eq'] },
   id: { type: 'integer', sortable: true },
   order_reference: { type: 'text', sortable: true },
   id_order_eplatform_shop: { type: 'text', sortable: true },
   type: { type: 'choice', choices: ORDER_TYPES, sortable: true },
   status: { type: 'choice', choices: ORDER_STATUSES, sortable: true },
   date_order: { type: 'date', sortable: true },
+  created_at: { type: 'date', sortable: true },
   updated_at: { type: 'datetime', sortable: true },
+  /** When the goods left. */
+  shipped_at: { type: 'date', sortable: true },
+  pick_step: STEP,
+  prepare_step: STEP,
+  ship_step: STEP,
   customer_name: { type: 'text', sortable: true },
+  company: { type: 'text' },
   email: { type: 'text' },
   phone: { type: 'text' },
+  phone_mobile: { type: 'text' },
+  dni: { type: 'text' },
+  vat_number: { type: 'text' },
+  address1: { type: 'text' },
   city: { type: 'text', sortable: true },
   postcode: { type: 'text', sortable: true },
+  state: { type: 'text' },
   country: { type: 'text', sortable: true },
   payment_method: { type: 'text', sortable: true },
+  currency: { type: 'text', sortable: true },
+  invoice_number: { type: 'text', sortable: true },
   units: { type: 'integer', sortable: true },
   lines: { type: 'integer', sortable: true },
+  num_packages: { type: 'integer', sortable: true },
   total_weight: { type: 'integer', sortable: true },
-  total_amount: { type: 'integer', sortable: true },
+  total_amount: { type: 'integer', sortable: true, money: true },
+  total_taxes: { type: 'integer', money: true },
+  insured_amount: { type: 'integer', money: true },
+  carrier_id: { type: 'integer', sortable: true },
+  /** Logistic operator of the order's carrier. */
+  carrier_operator: { type: 'text', operators: WITHOUT_NULL },
+  service_code: { type: 'text', sortable: true },
+  /** Of the order or of any of its packages. */
+  tracking_number: { type: 'text' },
+  warehouse_id: { type: 'integer', sortable: true },
+  tax_office_id: { type: 'integer' },
+  config_category: { type: 'text' },
+  incoterm: { type: 'choice', choices: ['ddp', 'dap'] },
+  is_dangerous: { type: 'boolean', operators: ['eq', 'ne'] },
+  lot_id: { type: 'integer' },
+  parent_order_id: { type: 'integer' },
   deleted_at: { type: 'datetime' },
-  /** An order that holds a product with this sku, ean13, upc or platform id. */
+  /** An order that holds a product with this sku, reference, ean13, upc or platform id. */
   product_code: { type: 'text' },
+  /** An order that holds this product. */
+  id_product: { type: 'integer', operators: ['eq', 'ne', 'in', 'notIn'] },
+  ean13_product: { type: 'text', operators: WITHOUT_NULL },
+  product_name: { type: 'text', operators: WITHOUT_NULL },
+  /** Goods code of the line, else of its product. */
+  hs_code: { type: 'text', operators: WITHOUT_NULL },
+  serial_number: { type: 'text', operators: WITHOUT_NULL },
   /** In one of the Flow lists. */
   flow: { type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'], operators: ['eq', 'ne', 'in', 'notIn'] },
   /** yes, no or only_returns (specification section 3, "Return filter options"). */
@@ -40,3 +88,9 @@ export const ORDER_FILTER_FIELDS = {
 } as const satisfies Readonly<Record<string, FilterField>>;
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
+
+/** The fields for a caller. @param money whether they may see amounts */
+export function orderFilterFields(money: boolean): Readonly<Record<string, FilterField>> {
+  const fields: Readonly<Record<string, FilterField>> = ORDER_FILTER_FIELDS;
+  return money ? fields : Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.money));
+}

@@ -7,9 +7,10 @@ import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as picking from './picking.ts';
 import * as reference from './reference.ts';
+import * as reports from './reports.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
-export const ENDPOINTS = { ...auth, ...devices, ...reference, ...orders, ...picking, ...outbox, ...configuration, uploadlocations };
+export const ENDPOINTS = { ...auth, ...devices, ...reference, ...orders, ...picking, ...outbox, ...configuration, ...reports, uploadlocations };
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

@@ -9,6 +9,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0005_outbox_first': () => import('./migrations/0005_outbox_first.ts'),
   '0007_enrolled_devices': () => import('./migrations/0007_enrolled_devices.ts'),
   '0010_desk': () => import('./migrations/0010_desk.ts'),
+  '0012_order_lists': () => import('./migrations/0012_order_lists.ts'),
 };
 
 /** Brings the schema up to date; throws the first error with the name of the migration. */

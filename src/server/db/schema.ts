@@ -18,6 +18,7 @@ import type {
   OrderSerialsTable,
   TaxBookTable,
 } from './schema/records.ts';
+import type { SavedViewsTable } from './schema/views.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
 export interface Tables {
@@ -45,6 +46,7 @@ export interface Tables {
   tax_book: TaxBookTable;
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
+  saved_views: SavedViewsTable;
   server_meta: ServerMetaTable;
 }
 
@@ -70,4 +72,5 @@ export const TENANT_TABLES = {
   tax_book: 'client_id',
   declarations: 'client_id',
   order_events: 'client_id',
+  saved_views: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

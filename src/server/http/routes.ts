@@ -6,6 +6,7 @@ import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
+import { reportRoutes } from '../areas/reports/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every area of the API, once. */
@@ -18,4 +19,5 @@ export const ROUTES: readonly Route[] = [
   ...outboxRoutes,
   ...configurationRoutes,
   ...locationRoutes,
+  ...reportRoutes,
 ];

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
 import { dateCondition } from './dateCondition.ts';
 import { columnOf } from './orderFields.ts';
-import { specialCondition } from './specialFilters.ts';
+import { isSpecial, specialCondition } from './specialFilters.ts';
 import { textCondition } from './textCondition.ts';
 
-/** One filter as SQL. */
+/** One filter as SQL; the search box is another matter (./searchFilter.ts). */
 export function filterCondition(filter: FieldFilter): Condition {
   const field = filter.field as OrderFilterField;
-  if (field === 'flow' || field === 'returns' || field === 'product_code') return specialCondition(field, filter);
+  if (isSpecial(field)) return specialCondition(field, filter);
   const { type } = ORDER_FILTER_FIELDS[field];
   const { column } = columnOf(field);
   switch (type) {

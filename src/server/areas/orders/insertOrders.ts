@@ -2,7 +2,7 @@ import type { OrderType } from '#contract/entities/order.ts';
 import { sql } from 'kysely';
 import { flowColumns } from '../../db/flowColumns.ts';
 import type { OrderStatusesTable } from '../../db/schema/orders.ts';
-import { searchText } from '../../db/searchText.ts';
+import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 
@@ -96,7 +96,6 @@ function orderColumns(client_id: number, order: NewOrder) {
   const status = statuses.at(-1);
   if (status === undefined) throw new Error(`order ${order.reference} has no status`);
   const sum = (value: (line: NewOrderLine) => number) => lines.reduce((total, line) => total + value(line), 0);
-  const name = `${customer.firstname} ${customer.lastname}`;
   return {
     client_id,
     order_reference: order.reference,
@@ -104,9 +103,7 @@ function orderColumns(client_id: number, order: NewOrder) {
     status,
     ...flowColumns(order.type, status, statuses),
     ...customer,
-    customer_key: searchText(name),
-    city_key: searchText(customer.city),
-    search: searchText(order.reference, name, customer.email, customer.phone, customer.city, customer.postcode),
+    ...orderSearch({ order_reference: order.reference, ...customer }),
     lines: lines.length,
     units: sum((line) => line.quantity),
     total_weight_g: sum((line) => line.quantity * line.weightG),

@@ -1,4 +1,4 @@
-import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
+import { orderFilterFields } from '#contract/endpoints/orderFilters.ts';
 import type { Pagination } from '#contract/envelope.ts';
 import { parseFilters, parseSort } from '#contract/filters/parseFilters.ts';
 import type { SortKey } from '#contract/filters/parseFilters.ts';
@@ -10,6 +10,8 @@ import type { Refusal } from '../../http/route.ts';
 import { filterCondition } from './filterCondition.ts';
 import { columnOf } from './orderFields.ts';
 import type { OrderRow } from './presentOrder.ts';
+import { nameBySearch, searchCondition } from './searchFilter.ts';
+import type { NamedBySearch } from './searchFilter.ts';
 
 export interface OrdersQuery {
   readonly filters: readonly FieldFilter[];
@@ -29,8 +31,7 @@ export function readOrdersQuery(
   query: Readonly<Record<string, unknown>> & { page?: number | undefined; per_page?: number | undefined; sort?: string | undefined },
   money: boolean,
 ): OrdersQuery | Refusal {
-  const { total_amount, ...withoutMoney } = ORDER_FILTER_FIELDS;
-  const fields = money ? { ...withoutMoney, total_amount } : withoutMoney;
+  const fields = orderFilterFields(money);
   const filters = parseFilters(query, fields);
   if (!filters.ok) return invalid({ ...filters.errors });
   const sort = parseSort(query.sort, fields);
@@ -38,32 +39,52 @@ export function readOrdersQuery(
   return { filters: filters.filters, sort: sort.sort, page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE };
 }
 
+/** A query whose search terms were looked up. */
+export interface ReadyQuery extends OrdersQuery {
+  readonly named: ReadonlyMap<string, NamedBySearch>;
+}
+
+/** Looks up what the search terms of a query name. */
+export async function prepareQuery(trx: ScopedTransaction, query: OrdersQuery): Promise<ReadyQuery> {
+  const named = new Map<string, NamedBySearch>();
+  for (const { field, values } of query.filters) {
+    const [term = ''] = values;
+    if (field === 'search' && !named.has(term)) named.set(term, await nameBySearch(trx, term));
+  }
+  return { ...query, named };
+}
+
 /** One page of orders with the count of all; newest first unless asked otherwise, ties by id. */
 export async function listOrders(
   trx: ScopedTransaction,
-  query: OrdersQuery,
+  wanted: OrdersQuery,
 ): Promise<{ rows: OrderRow[]; meta: Pagination }> {
+  const query = await prepareQuery(trx, wanted);
   const { total } = await countQuery(trx, query).executeTakeFirstOrThrow();
   const rows = total > 0 ? await pageQuery(trx, query).execute() : [];
   const last = Math.max(1, Math.ceil(total / query.perPage));
   return { rows, meta: { current_page: query.page, last_page: last, per_page: query.perPage, total } };
 }
 
-export function countQuery(trx: ScopedTransaction, query: OrdersQuery) {
+export function countQuery(trx: ScopedTransaction, query: ReadyQuery) {
   return matching(trx, query).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-export function pageQuery(trx: ScopedTransaction, query: OrdersQuery) {
-  return sortKeys(query.sort)
-    .reduce(
-      (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
-      matching(trx, query).selectAll('orders'),
-    )
+export function pageQuery(trx: ScopedTransaction, query: ReadyQuery) {
+  return orderedQuery(trx, query)
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage);
 }
 
-function matching(trx: ScopedTransaction, query: OrdersQuery) {
+/** All matching orders in their order. */
+export function orderedQuery(trx: ScopedTransaction, query: ReadyQuery) {
+  return sortKeys(query.sort).reduce(
+    (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
+    matching(trx, query).selectAll('orders'),
+  );
+}
+
+export function matching(trx: ScopedTransaction, query: ReadyQuery) {
   return conditions(query).reduce((orders, condition) => orders.where(condition), trx.selectFrom('orders'));
 }
 
@@ -71,10 +92,16 @@ function matching(trx: ScopedTransaction, query: OrdersQuery) {
  * Deleted orders are left out, unless the filters ask about deletion or about the time of change: a device that
  * follows changes must also learn what is gone.
  */
-function conditions({ filters }: OrdersQuery) {
+function conditions({ filters, named }: ReadyQuery) {
   const seesDeleted = filters.some(({ field }) => field === 'deleted_at' || field === 'updated_at');
-  return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...filters.map(filterCondition)];
+  const parts = filters.map((filter) => {
+    const [term = ''] = filter.values;
+    return filter.field === 'search' ? searchCondition(term, named.get(term) ?? NOTHING_NAMED) : filterCondition(filter);
+  });
+  return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...parts];
 }
+
+const NOTHING_NAMED: NamedBySearch = { orders: [], products: [] };
 
 function sortKeys(sort: readonly SortKey[]): readonly SortKey[] {
   const keys = sort.length > 0 ? sort : [{ field: 'date_order', descending: true }];

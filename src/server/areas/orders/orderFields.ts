@@ -8,28 +8,65 @@ interface Column {
   readonly inSearch?: boolean;
 }
 
-/** The column behind each filter field; the other three fields are questions of their own (./specialFilters.ts). */
-export const ORDER_COLUMNS: Readonly<
-  Record<Exclude<OrderFilterField, 'product_code' | 'flow' | 'returns'>, Column>
-> = {
+/** Filters that are more than a comparison with a column of the order: ./specialFilters.ts, ./searchFilter.ts. */
+export type SpecialField =
+  | 'search'
+  | 'flow'
+  | 'returns'
+  | 'is_dangerous'
+  | 'carrier_operator'
+  | 'tracking_number'
+  | 'product_code'
+  | 'id_product'
+  | 'ean13_product'
+  | 'product_name'
+  | 'hs_code'
+  | 'serial_number';
+
+/** The column behind each other filter field. */
+export const ORDER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialField>, Column>> = {
   id: { column: 'orders.id' },
   order_reference: { column: 'orders.order_reference', inSearch: true },
   id_order_eplatform_shop: { column: 'orders.id_order_eplatform_shop', inSearch: true },
   type: { column: 'orders.type' },
   status: { column: 'orders.status' },
   date_order: { column: 'orders.date_order' },
+  created_at: { column: 'orders.created_at' },
   updated_at: { column: 'orders.updated_at' },
+  shipped_at: { column: 'orders.shipped_at' },
+  pick_step: { column: 'orders.pick_step' },
+  prepare_step: { column: 'orders.prepare_step' },
+  ship_step: { column: 'orders.ship_step' },
   customer_name: { column: 'orders.customer_key', folded: true, inSearch: true },
+  company: { column: 'orders.company', inSearch: true },
   email: { column: 'orders.email', inSearch: true },
   phone: { column: 'orders.phone', inSearch: true },
+  phone_mobile: { column: 'orders.phone_mobile', inSearch: true },
+  dni: { column: 'orders.dni' },
+  vat_number: { column: 'orders.vat_number' },
+  address1: { column: 'orders.address1' },
   city: { column: 'orders.city_key', folded: true, inSearch: true },
   postcode: { column: 'orders.postcode', inSearch: true },
+  state: { column: 'orders.state' },
   country: { column: 'orders.country' },
   payment_method: { column: 'orders.payment_method' },
+  currency: { column: 'orders.currency' },
+  invoice_number: { column: 'orders.invoice_number' },
   units: { column: 'orders.units' },
   lines: { column: 'orders.lines' },
-  total_weight: { column: 'orders.total_weight_g' },
+  num_packages: { column: 'orders.num_packages' },
+  total_weight: { column: 'orders.weight_g' },
   total_amount: { column: 'orders.total_cents' },
+  total_taxes: { column: 'orders.total_tax_cents' },
+  insured_amount: { column: 'orders.insured_cents' },
+  carrier_id: { column: 'orders.carrier_id' },
+  service_code: { column: 'orders.service_code' },
+  warehouse_id: { column: 'orders.warehouse_id' },
+  tax_office_id: { column: 'orders.tax_office_id' },
+  config_category: { column: 'orders.config_category' },
+  incoterm: { column: 'orders.incoterm' },
+  lot_id: { column: 'orders.lot_id' },
+  parent_order_id: { column: 'orders.parent_order_id' },
   deleted_at: { column: 'orders.deleted_at' },
 };
 

@@ -22,7 +22,7 @@ export function presentOrder(row: OrderRow, money: boolean): OrderSummary {
     country: row.country,
     lines: row.lines,
     units: row.units,
-    total_weight: row.total_weight_g,
+    total_weight: row.weight_g,
     total_amount: money ? row.total_cents : null,
     currency: row.currency,
     payment_method: row.payment_method,

@@ -1,13 +1,57 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
+import type { SpecialField } from './orderFields.ts';
 import { textCondition } from './textCondition.ts';
 
+type Special = Exclude<SpecialField, 'search'>;
+
+const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => Condition>> = {
+  flow: inFlow,
+  returns: ({ values }) => withReturns(values[0] ?? 'yes'),
+  is_dangerous: isDangerous,
+  carrier_operator: (filter) => related(filter, (one) => sql`orders.carrier_id in (
+    select carriers.id from carriers where ${textCondition({ column: 'carriers.operator' }, one)})`),
+  tracking_number: withTracking,
+  product_code: holdsProduct,
+  id_product: (filter) => related(filter, ({ values }) => hasLine(sql`order_lines.product_id in (${sql.join(values)})`)),
+  ean13_product: (filter) => related(filter, (one) => hasLine(textCondition({ column: 'products.ean13' }, one))),
+  product_name: (filter) => related(filter, (one) => hasLine(textCondition({ column: 'products.name' }, one))),
+  hs_code: (filter) => related(filter, (one) => hasLine(sql`(${textCondition({ column: 'order_lines.hs_code' }, one)}
+    or (order_lines.hs_code is null and ${textCondition({ column: 'products.hs_code' }, one)}))`)),
+  serial_number: (filter) => related(filter, (one) => sql`orders.id in (
+    select order_serials.order_id from order_serials where ${textCondition({ column: 'order_serials.serial' }, one)})`),
+};
+
 /** Filters that are more than a comparison with a column of the order. */
-export function specialCondition(field: 'flow' | 'returns' | 'product_code', filter: FieldFilter): Condition {
-  if (field === 'flow') return inFlow(filter);
-  if (field === 'returns') return withReturns(filter.values[0] ?? 'yes');
-  return holdsProduct(filter);
+export function specialCondition(field: Special, filter: FieldFilter): Condition {
+  return SPECIAL[field](filter);
+}
+
+export function isSpecial(field: string): field is Special {
+  return Object.hasOwn(SPECIAL, field);
+}
+
+const OPPOSITE = { ne: 'eq', notIn: 'in' } as const;
+
+/** "Some … has it"; a negative operator = none has it. */
+function related(filter: FieldFilter, some: (filter: FieldFilter) => Condition): Condition {
+  const { operator } = filter;
+  if (operator === 'ne' || operator === 'notIn') return sql`(${some({ ...filter, operator: OPPOSITE[operator] })}) is not true`;
+  return some(filter);
+}
+
+function isDangerous({ operator, values }: FieldFilter): Condition {
+  const wanted = (values[0] === 'true') === (operator === 'eq');
+  return wanted ? sql`orders.dangerous is not null` : sql`orders.dangerous is null`;
+}
+
+/** Of the order itself, or of any of its packages. */
+function withTracking(filter: FieldFilter): Condition {
+  const own = textCondition({ column: 'orders.tracking_number' }, filter);
+  if (filter.operator === 'isNull' || filter.operator === 'notNull') return own;
+  return related(filter, (one) => sql`(${textCondition({ column: 'orders.tracking_number' }, one)} is true or orders.id in (
+    select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`);
 }
 
 const FLOW_COLUMN: Readonly<Record<string, string>> = {
@@ -29,21 +73,17 @@ function withReturns(choice: string): Condition {
   return choice === 'only_returns' ? sql`orders.type = 'return'` : sql`true`;
 }
 
-const CODE_COLUMNS = ['products.sku', 'products.ean13', 'products.upc', 'products.id_product_eplatform'];
-const OPPOSITE = { ne: 'eq', notIn: 'in' } as const;
+const CODE_COLUMNS = ['products.sku', 'products.reference', 'products.ean13', 'products.upc', 'products.id_product_eplatform'];
 
 /** Some product of the order has the code; a negative operator = no product has it. */
 function holdsProduct(filter: FieldFilter): Condition {
   const { operator } = filter;
-  if (operator === 'ne' || operator === 'notIn') {
-    return sql`not ${holdsProduct({ ...filter, operator: OPPOSITE[operator] })}`;
-  }
   if (operator === 'isNull' || operator === 'notNull') {
     const codeless = sql<boolean>`coalesce(products.ean13, products.upc, products.id_product_eplatform) is null`;
     const any = hasLine(codeless);
     return operator === 'isNull' ? any : sql`not ${any}`;
   }
-  return hasLine(sql`(${sql.join(CODE_COLUMNS.map((column) => textCondition({ column }, filter)), sql` or `)})`);
+  return related(filter, (one) => hasLine(sql`(${sql.join(CODE_COLUMNS.map((column) => textCondition({ column }, one)), sql` or `)})`));
 }
 
 function hasLine(condition: Condition): Condition {

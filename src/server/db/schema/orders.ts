@@ -1,6 +1,6 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type { StepState } from '#domain/flow/steps.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Moment, OptionalJson, OptionalMoment } from './columns.ts';
 
 export interface ProductsTable {
@@ -63,6 +63,8 @@ export interface OrdersTable {
   /** ISO 4217. */
   currency: string;
   payment_method: Defaulted<string | null>;
+  /** The kind of shop that the order came from; null = no shop. */
+  eplatform_type: Defaulted<'woocommerce' | 'shopify' | 'prestashop' | null>;
   /** An office of kind warehouse. */
   warehouse_id: Defaulted<number | null>;
   /** The office that sends. */
@@ -96,6 +98,10 @@ export interface OrdersTable {
   created_at: Moment;
   updated_at: Moment;
   deleted_at: OptionalMoment;
+  /** The weight that counts; the database computes it. */
+  weight_g: ColumnType<number, never, never>;
+  /** When the ship step was first completed; the database writes it. */
+  shipped_at: ColumnType<Date | null, never, never>;
 }
 
 export interface OrderLinesTable {

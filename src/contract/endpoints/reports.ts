@@ -1,0 +1,102 @@
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { orderType } from '../entities/order.ts';
+import { listQuery } from '../filters/operators.ts';
+import { clientChoice } from '../rowId.ts';
+
+const day = z.iso.date();
+
+/** An order that needs somebody: late = waits too long, blocked = went wrong in the warehouse, incident = on the way. */
+const orderAtRisk = z.object({
+  id: z.int(),
+  order_reference: z.string(),
+  type: orderType,
+  customer_name: z.string(),
+  status: z.string(),
+  date_order: z.string(),
+  reason: z.enum(['late', 'blocked', 'incident']),
+});
+
+/** What a figure counts, as the query of GET orders that lists the same orders. */
+const listBehind = z.record(z.string(), z.string());
+
+const figure = z.object({ orders: z.int(), query: listBehind });
+
+export const dashboard = defineEndpoint({
+  method: 'GET',
+  path: 'reports/dashboard',
+  summary: 'The day at a glance: steps, statuses, orders at risk, shipments of the month against the plan, 30 days',
+  query: z.object({ id_client: clientChoice }),
+  data: z.object({
+    /** Days are UTC, as in the filters. */
+    today: day,
+    received_today: figure,
+    shipped_today: figure,
+    /** The three Flow lists; `late` is part of the other two. */
+    steps: z.array(
+      z.object({
+        list: z.enum(['to-pickup', 'to-prepare', 'to-send']),
+        pending: figure,
+        in_progress: figure,
+        late: figure,
+      }),
+    ),
+    /** Orders that stand in some Flow list, by status, most first. */
+    statuses: z.array(z.extend(figure, { status: z.string() })),
+    at_risk: z.object({
+      late: figure,
+      blocked: figure,
+      incident: figure,
+      /** The oldest of all three. */
+      oldest: z.array(orderAtRisk),
+    }),
+    shipments: z.object({
+      /** yyyy-MM. */
+      month: z.string(),
+      shipped: figure,
+      /** Subscription plan that the month has reached, price in cents; null = not for this role, or beyond every plan. */
+      plan: z.nullable(z.object({ from: z.int(), to: z.int(), price: z.int() })),
+    }),
+    /** The last 30 days, oldest first, today included. */
+    days: z.array(z.object({ day, received: z.int(), shipped: z.int() })),
+  }),
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.Read] },
+});
+
+export const ordersReport = defineEndpoint({
+  method: 'GET',
+  path: 'reports/ordersReport',
+  summary: 'All orders that match the filters of GET orders, as CSV; `columns` chooses and orders the columns',
+  query: z.looseObject({
+    ...listQuery,
+    id_client: clientChoice,
+    /** Names of columns joined by commas; absent = all that the role may see. */
+    columns: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  data: z.null(),
+  download: ['text/csv'],
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
+});
+
+export const lastNotifications = defineEndpoint({
+  method: 'GET',
+  path: 'reports/lastNotifications',
+  summary: 'The messages last sent about orders, newest first',
+  query: z.object({ id_client: clientChoice }),
+  data: z.array(
+    z.object({
+      id: z.int(),
+      order_id: z.int(),
+      order_reference: z.string(),
+      at: z.string(),
+      action: z.string(),
+      source: z.enum(['user', 'rule', 'system']),
+      user_name: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] },
+});

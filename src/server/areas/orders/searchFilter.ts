@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { searchText } from '../../db/searchText.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { Condition } from './condition.ts';
+import { likePattern } from './textCondition.ts';
+
+/** What a term names exactly, by an index each: known before the list is asked for, so that its plan can be plain. */
+export interface NamedBySearch {
+  /** Orders with this tracking number or serial number. */
+  readonly orders: readonly number[];
+  readonly products: readonly number[];
+}
+
+/** Shorter words have no three letters for the index to look up. */
+const SHORTEST_WORD = 3;
+/** From here on a part of a tracking number is worth a look. */
+const SHORTEST_TRACKING = 5;
+const MOST_NAMED = 500;
+
+/** Looks the term up as a code of a product, a parcel or an order, in one statement. */
+export async function nameBySearch(trx: ScopedTransaction, term: string): Promise<NamedBySearch> {
+  const code = term.replaceAll(/\s/g, '');
+  const spellings = [...new Set([term.trim(), code, code.toUpperCase(), `0${code}`])];
+  const is = (column: string) => sql<boolean>`${sql.ref(column)} in (${sql.join(spellings)})`;
+  const product = ['sku', 'reference', 'ean13', 'upc', 'id_product_eplatform'].map(
+    (column) => sql`select id from products where ${is(column)}`,
+  );
+  const isTracking = code.length >= SHORTEST_TRACKING && /\d/.test(code);
+  const order = [
+    sql`select order_id as id from order_serials where ${is('serial')}`,
+    sql`select order_id as id from order_packages where ${is('tracking_number')}`,
+    sql`select id from orders where tracking_number ${isTracking ? sql`like ${likePattern('_like_', code.toUpperCase())}` : sql`= ${code}`}`,
+  ];
+  const list = (queries: readonly unknown[]) =>
+    sql`(select coalesce(jsonb_agg(id), '[]') from (${sql.join(queries, sql` union `)} limit ${sql.lit(MOST_NAMED)}) as named)`;
+  const { rows } = await sql<NamedBySearch>`select ${list(product)} as products, ${list(order)} as orders`.execute(trx);
+  return rows[0] ?? { orders: [], products: [] };
+}
+
+/**
+ * Orders that the one search box finds: every word stands in the order's search text, or the whole term names the
+ * order, a parcel or a product of it.
+ */
+export function searchCondition(term: string, named: NamedBySearch): Condition {
+  const words = searchText(term).split(' ');
+  const readable = words.some((word) => word.length >= SHORTEST_WORD);
+  const text = readable
+    ? sql<boolean>`(${sql.join(words.map((word) => sql`orders.search like ${likePattern('_like_', word)}`), sql` and `)})`
+    : sql<boolean>`orders.order_reference = ${term.trim()}`;
+  const byOrder = sql<boolean>`orders.id = any(${named.orders}::integer[])`;
+  if (named.products.length === 0) return named.orders.length === 0 ? text : sql`(${text} or ${byOrder})`;
+  // A union and no "or": each part then keeps its own index.
+  return sql`orders.id in (
+    select orders.id from orders where ${text}
+    union select orders.id from orders where ${byOrder}
+    union select order_lines.order_id from order_lines where order_lines.product_id = any(${named.products}::integer[]))`;
+}

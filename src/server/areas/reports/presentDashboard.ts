@@ -1,0 +1,87 @@
+import type { dashboard } from '#contract/endpoints/reports.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { BLOCKED_STATUSES, INCIDENT_STATUSES, lateBefore } from '#domain/orders/atRisk.ts';
+import { planOf } from '#domain/plans/plans.ts';
+import { groupRows } from '../../db/groupRows.ts';
+import type { DashboardDays, DashboardRows, OpenGroup } from './readDashboard.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+
+/** The days that the figures are about. @param now any moment of today */
+export function dashboardDays(now: Date): DashboardDays {
+  const today = now.toISOString().slice(0, 10);
+  return {
+    today,
+    firstOfSeries: dayBefore(today, DAYS - 1),
+    firstOfMonth: `${today.slice(0, 7)}-01`,
+    lateBefore: lateBefore(today),
+  };
+}
+
+const STEPS = [
+  { list: 'to-pickup', member: 'in_to_pickup', state: 'pick_step', field: 'pick_step' },
+  { list: 'to-prepare', member: 'in_to_prepare', state: 'prepare_step', field: 'prepare_step' },
+  { list: 'to-send', member: 'in_to_send', state: 'ship_step', field: 'ship_step' },
+] as const;
+
+const ANY_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
+
+/** The figures with the list behind each. @param money whether the caller may see amounts (features N2) */
+export function presentDashboard(rows: DashboardRows, days: DashboardDays, money: boolean): DataOf<typeof dashboard> {
+  const { today, firstOfMonth } = days;
+  const sum = (wanted: (group: OpenGroup) => boolean) =>
+    rows.open.reduce((total, group) => total + (wanted(group) ? group.orders : 0), 0);
+  const late = { 'date_order[lt]': days.lateBefore };
+  const byStatus = groupRows(rows.open, (group) => group.status);
+  return {
+    today,
+    received_today: { orders: rows.received[today] ?? 0, query: { date_order: today } },
+    shipped_today: { orders: rows.shipped[today] ?? 0, query: { shipped_at: today } },
+    steps: STEPS.map(({ list, member, state, field }) => ({
+      list,
+      pending: {
+        orders: sum((group) => group[member] && group[state] === 'pending'),
+        query: { flow: list, [field]: 'pending' },
+      },
+      in_progress: {
+        orders: sum((group) => group[member] && group[state] === 'in-progress'),
+        query: { flow: list, [field]: 'in-progress' },
+      },
+      late: { orders: sum((group) => group[member] && group.late), query: { flow: list, ...late } },
+    })),
+    statuses: [...byStatus]
+      .map(([status, groups]) => ({
+        status,
+        orders: groups.reduce((total, group) => total + group.orders, 0),
+        query: { ...ANY_LIST, status },
+      }))
+      .sort((a, b) => b.orders - a.orders || (a.status < b.status ? -1 : 1)),
+    at_risk: {
+      late: { orders: sum((group) => group.late), query: { ...ANY_LIST, ...late } },
+      blocked: {
+        orders: sum((group) => BLOCKED_STATUSES.includes(group.status)),
+        query: { ...ANY_LIST, 'status[in]': BLOCKED_STATUSES.join(',') },
+      },
+      incident: { orders: rows.incidents, query: { 'status[in]': INCIDENT_STATUSES.join(',') } },
+      oldest: rows.oldest.map(({ firstname, lastname, date_order, ...row }) => ({
+        ...row,
+        customer_name: `${firstname} ${lastname}`.trim(),
+        date_order: new Date(date_order).toISOString(),
+      })),
+    },
+    shipments: {
+      month: today.slice(0, 7),
+      shipped: { orders: rows.month_shipped, query: { 'shipped_at[gte]': firstOfMonth } },
+      plan: money ? planOf(rows.month_shipped) : null,
+    },
+    days: Array.from({ length: DAYS }, (_, place) => {
+      const day = dayBefore(today, DAYS - 1 - place);
+      return { day, received: rows.received[day] ?? 0, shipped: rows.shipped[day] ?? 0 };
+    }),
+  };
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}

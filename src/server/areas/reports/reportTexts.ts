@@ -1,0 +1,36 @@
+import type { Language } from '#contract/entities/user.ts';
+import type { OrderType } from '#contract/entities/order.ts';
+import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
+import en from '#locales/en/report.json' with { type: 'json' };
+import esStatuses from '#locales/es/statuses.json' with { type: 'json' };
+import es from '#locales/es/report.json' with { type: 'json' };
+import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
+import fr from '#locales/fr/report.json' with { type: 'json' };
+
+/** How a report is written for the readers of a language. */
+export interface ReportLanguage {
+  /** What the spreadsheets of that language split cells by. */
+  readonly delimiter: ',' | ';';
+  column(name: keyof typeof es.columns): string;
+  type(type: OrderType): string;
+  status(status: string): string;
+  /** A whole number of the smallest unit, as a decimal number: 1234 with 2 places is 12,34 in Spanish. */
+  decimal(value: number, places: number): string;
+  fileName(name: keyof typeof es.files, day: string): string;
+}
+
+const TEXTS = { es, en, fr } as const satisfies Record<Language, typeof es>;
+const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: esStatuses, en: enStatuses, fr: frStatuses };
+
+export function reportLanguage(language: Language): ReportLanguage {
+  const texts = TEXTS[language];
+  const point = language === 'en' ? '.' : ',';
+  return {
+    delimiter: language === 'en' ? ',' : ';',
+    column: (name) => texts.columns[name],
+    type: (type) => texts.types[type],
+    status: (status) => STATUSES[language][status] ?? status,
+    decimal: (value, places) => (value / 10 ** places).toFixed(places).replace('.', point),
+    fileName: (name, day) => `${texts.files[name]}-${day}.csv`,
+  };
+}

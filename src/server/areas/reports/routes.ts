@@ -1,0 +1,35 @@
+import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import { MONEY } from '#domain/access/areas.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { invalid } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { readOrdersQuery } from '../orders/listOrders.ts';
+import { readNotifications } from './lastNotifications.ts';
+import { ordersReport } from './ordersReport.ts';
+import { dashboardDays, presentDashboard } from './presentDashboard.ts';
+import { readDashboard } from './readDashboard.ts';
+import { chooseColumns } from './reportColumns.ts';
+import { reportLanguage } from './reportTexts.ts';
+
+export const reportRoutes: readonly Route[] = [
+  route(dashboard, async ({ database, scope, actor, now }) => {
+    const days = dashboardDays(now());
+    const rows = await inScope(database, scope, (trx) => readDashboard(trx, days));
+    return { ok: true, data: presentDashboard(rows, days, mayPass(MONEY, actor)) };
+  }),
+
+  route(report, async ({ database, scope, actor, language, now }, { query: { columns: wanted, ...rest } }) => {
+    const query = readOrdersQuery(rest, mayPass(MONEY, actor));
+    if ('ok' in query) return query;
+    const chosen = chooseColumns(wanted, actor);
+    if ('unknown' in chosen) return invalid({ columns: chosen.unknown });
+    const texts = reportLanguage(language);
+    const name = texts.fileName('orders', now().toISOString().slice(0, 10));
+    const content = ordersReport({ database, scope, query, columns: chosen.columns, language: texts });
+    return { ok: true, file: { type: 'text/csv', name, content } };
+  }),
+
+  route(lastNotifications, async ({ database, scope }) => ({ ok: true, data: await inScope(database, scope, readNotifications) })),
+];

@@ -1,0 +1,30 @@
+import { searchText } from './searchText.ts';
+
+interface SearchableOrder {
+  readonly order_reference: string;
+  readonly id_order_eplatform_shop?: string | null;
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly phone_mobile?: string | null;
+  readonly city: string;
+  readonly postcode: string;
+}
+
+/**
+ * The three columns that searching and sorting read, from what people see. Whatever writes one of these fields writes
+ * all three with it. A phone also stands there without blanks and signs, as people type it.
+ */
+export function orderSearch(order: SearchableOrder): { customer_key: string; city_key: string; search: string } {
+  const name = `${order.firstname} ${order.lastname}`;
+  const { order_reference, id_order_eplatform_shop, company, email, phone, phone_mobile, city, postcode } = order;
+  const phones = [phone, phone_mobile].flatMap((one) => (one ? [one, digitsOf(one)] : []));
+  const parts = [order_reference, id_order_eplatform_shop, name, company, email, ...new Set(phones), city, postcode];
+  return { customer_key: searchText(name), city_key: searchText(city), search: searchText(...parts) };
+}
+
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/g, '');
+}
