@@ -1,6 +1,7 @@
 import { onlineState } from '#platform/online.ts';
 import { onHint } from '#platform/bus.ts';
 import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
+import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
 import { work } from './db/workDatabase.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
 import { keepBallast } from './guard/ballast.ts';
@@ -57,6 +58,7 @@ async function begin(): Promise<void> {
   try {
     await checkStore(Date.now());
     await tidyJournal(Date.now());
+    await tidyBlackBox(Date.now());
     storageHealth.report('ok');
   } catch {
     // The app goes on without its store: signing in and reading work, nothing says "saved".

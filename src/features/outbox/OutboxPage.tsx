@@ -12,6 +12,7 @@ import { Age } from '#ui/time/Age.tsx';
 import { IconCloudCheck, IconDownload, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BlackBoxLine } from './BlackBoxLine.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { exportFile } from './exportFile.ts';
 import styles from './Outbox.module.css';
@@ -72,6 +73,7 @@ export function OutboxPage() {
         </EmptyState>
       )}
       <StorageLine />
+      <BlackBoxLine />
       {discarding && <DiscardDialog row={discarding} onClose={() => setDiscarding(null)} />}
     </FloorPage>
   );
