@@ -9,3 +9,15 @@ export const LOGISTIC_OPERATORS = [
   { code: 'CLICKANDCOLLECT', name: 'Click & Collect' },
   { code: 'DRAGEU', name: 'DRAGEU' },
 ] as const;
+
+export type OperatorCode = (typeof LOGISTIC_OPERATORS)[number]['code'];
+
+/**
+ * The operator that a carrier names; every `DRAGEU{product}` is DRAGEU.
+ * @returns null for an operator that nobody knows (code 2004)
+ */
+export function parseOperator(text: string): OperatorCode | null {
+  const found = LOGISTIC_OPERATORS.find(({ code }) => code === text);
+  if (found) return found.code;
+  return /^DRAGEU[A-Z0-9]{1,20}$/.test(text) ? 'DRAGEU' : null;
+}

@@ -1,0 +1,26 @@
+/** Scripts of Europe; whatever else (pictographs, other scripts) no label font of ours has. */
+const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\p{Zs}°^`´¨˜|]/gu;
+/** Letters of other scripts are shown as missing rather than left out: a name never changes silently. */
+const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]/gu;
+const PICTOGRAPH = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]/gu;
+
+/**
+ * A text of a customer as a label may hold it (labels.md "Injection rules" 3 and 5): composed, on one line, without
+ * controls, direction marks and pictographs; a letter that no label font has becomes `?`.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(PICTOGRAPH, '')
+    .replaceAll(/[\p{Zl}\p{Zp}\p{Cc}]/gu, ' ')
+    .replaceAll(FOREIGN_LETTER, '?')
+    .replaceAll(UNPRINTABLE, '')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
+}
+
+/** At most so many characters, the cut shown by three points. */
+export function shorten(text: string, most: number): string {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, Math.max(0, most - 3)).join('').trimEnd()}...`;
+}
