@@ -28,7 +28,7 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   /** The body is a file of this media type and at most so many bytes, in place of JSON. */
-  readonly upload?: { readonly type: 'text/csv'; readonly largest: number };
+  readonly upload?: { readonly type: 'text/csv' | 'image/jpeg'; readonly largest: number };
   readonly data: Data;
   /** The answer is a file of one of these media types in place of the envelope; a refusal is an envelope all the same. */
   readonly download?: readonly string[];

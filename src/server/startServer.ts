@@ -10,6 +10,7 @@ import type { DatabaseHandle } from './db/databaseHandle.ts';
 import { GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
+import { diskFileStore } from './files/diskFileStore.ts';
 import { createApp } from './http/createApp.ts';
 import { rateLimiter } from './http/rateLimits.ts';
 import { ROUTES } from './http/routes.ts';
@@ -38,6 +39,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
     const app = await createApp(
       {
         database,
+        files: diskFileStore(join(config.dataDir, 'files')),
         now: () => new Date(),
         newId: randomUUID,
         epoch: () => epoch,

@@ -8,6 +8,7 @@ import { createApp } from '#server/http/createApp.ts';
 import { rateLimiter } from '#server/http/rateLimits.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/http/routes.ts';
+import { memoryFileStore } from './memoryFileStore.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -48,6 +49,7 @@ export async function testApp(
   const app = await createApp(
     {
       database,
+      files: memoryFileStore(),
       now: () => clock.now,
       newId: randomUUID,
       epoch: () => 'epoch-of-the-test',

@@ -17,7 +17,7 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const STATUSES = ['CREATED', 'IN_PICKEDUP', 'DELIVERED', 'CREATED', 'CREATED', 'CREATED'];
 
-const damaged = (id_product: number, note?: string) => ({ id_product, reason: 'damaged', units: 1, ...(note && { note }) });
+const damaged = (id_product: number, note?: string) => ({ id_product, reason: 'damaged', units: 1, ...(note && { note, photos: ['a'.repeat(64)] }) });
 
 /** One step of a script: every store is told the same and has to answer the same. */
 type Step = (store: CommandStore) => Promise<unknown>;
@@ -73,7 +73,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
     const incidents = await inScope(database, { kind: 'client', clientId }, (trx) =>
       trx
         .selectFrom('picking_incidents')
-        .select(['product_id as idProduct', 'reason', 'units', 'note', 'session_id as sessionId', 'version'])
+        .select(['product_id as idProduct', 'reason', 'units', 'note', 'photos', 'session_id as sessionId', 'version'])
         .where('order_id', '=', order)
         .orderBy('product_id')
         .orderBy('session_id')

@@ -1,9 +1,10 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { SHORT_NOTE_LENGTH, SHORT_REASONS } from '#domain/picking/shortReasons.ts';
+import { MOST_PHOTOS, SHORT_NOTE_LENGTH, SHORT_REASONS } from '#domain/picking/shortReasons.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { pickingConfiguration } from '../entities/pickingConfiguration.ts';
+import { photoName } from '../entities/incident.ts';
 import { clientChoice, ordinal, rowId } from '../rowId.ts';
 
 export const pickingConfigurations = defineEndpoint({
@@ -48,6 +49,8 @@ export const finishpicking = defineEndpoint({
                   reason: z.enum(SHORT_REASONS),
                   units: z.int().check(z.minimum(1), z.maximum(100_000)),
                   note: z.optional(z.string().check(z.maxLength(SHORT_NOTE_LENGTH))),
+                  /** Names of photos that were sent before (uploadIncidentPhoto). */
+                  photos: z.optional(z.array(photoName).check(z.maxLength(MOST_PHOTOS))),
                 }),
               )
               .check(z.maxLength(2000)),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint.ts';
 import * as auth from './auth.ts';
 import * as configuration from './configuration.ts';
 import * as devices from './devices.ts';
+import * as incidents from './incidents.ts';
 import { uploadlocations } from './locations.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -10,7 +11,7 @@ import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
-export const ENDPOINTS = { ...auth, ...devices, ...reference, ...orders, ...picking, ...outbox, ...configuration, ...reports, uploadlocations };
+export const ENDPOINTS = { ...auth, ...devices, ...reference, ...orders, ...picking, ...outbox, ...configuration, ...incidents, ...reports, uploadlocations };
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

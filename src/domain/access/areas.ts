@@ -1,5 +1,5 @@
 import type { AccessRule } from './accessRule.ts';
-import { ROLES } from './roles.ts';
+import { PERMISSIONS, ROLES } from './roles.ts';
 
 /** Who may pick and pack: administrators, third party, warehouse, operator admin and operator (features section 3). */
 export const FLOOR_WORK: AccessRule = {
@@ -12,3 +12,6 @@ export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.Opera
 
 /** Settings are changed by who may edit them for all: administrators and the merchant; each of these roles has Edit. */
 export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
+
+/** What picking could not find, and the places that are suspect for it: for everybody who may read orders. */
+export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };

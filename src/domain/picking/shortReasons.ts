@@ -4,3 +4,6 @@ export type ShortReason = (typeof SHORT_REASONS)[number];
 
 /** The longest note to a reason, in characters. */
 export const SHORT_NOTE_LENGTH = 200;
+
+/** Photos of one short pick. */
+export const MOST_PHOTOS = 4;

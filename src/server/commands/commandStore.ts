@@ -93,6 +93,8 @@ export interface Incident {
   readonly reason: ShortReason;
   readonly units: number;
   readonly note: string | null;
+  /** Names of photos that were sent before. */
+  readonly photos: readonly string[];
 }
 
 /** Everything that a version of a session says is not to be had for one order, each product once. */

@@ -112,7 +112,13 @@ function countRows(
 /** The last word on a product counts, should a device say two. */
 function incidentsOf(said: NonNullable<Body['orders'][number]['incidents']>): readonly Incident[] {
   const byProduct = new Map(said.map((one) => [one.id_product, one]));
-  return [...byProduct.values()].map(({ id_product, reason, units, note = null }) => ({ idProduct: id_product, reason, units, note }));
+  return [...byProduct.values()].map(({ id_product, reason, units, note = null, photos = [] }) => ({
+    idProduct: id_product,
+    reason,
+    units,
+    note,
+    photos: [...new Set(photos)],
+  }));
 }
 
 function orderedUnits(order: OrderFacts): ReadonlyMap<number, number> {

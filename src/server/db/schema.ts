@@ -9,6 +9,7 @@ import type {
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
+import type { PhotosTable } from './schema/photos.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
@@ -36,6 +37,7 @@ export interface Tables {
   picking_counts: PickingCountsTable;
   picking_sessions: PickingSessionsTable;
   picking_incidents: PickingIncidentsTable;
+  photos: PhotosTable;
   idempotency: IdempotencyTable;
   outbox_devices: OutboxDevicesTable;
   configurations: ConfigurationsTable;
@@ -62,6 +64,7 @@ export const TENANT_TABLES = {
   picking_counts: 'client_id',
   picking_sessions: 'client_id',
   picking_incidents: 'client_id',
+  photos: 'client_id',
   idempotency: 'client_id',
   outbox_devices: 'client_id',
   configurations: 'client_id',

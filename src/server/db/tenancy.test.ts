@@ -104,6 +104,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await insertDeskRows(trx, own, product_id);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
   await trx.insertInto('picking_incidents').values({ ...own, product_id, session_id, ...incident }).execute();
+  await trx.insertInto('photos').values({ client_id: clientId, name: 'f'.repeat(64), size: 1, created_at: AT }).execute();
   await trx.insertInto('picking_counts').values({ ...own, product_id, session_id, version: 1, count: 1 }).execute();
   await trx.insertInto('picking_sessions').values({ client_id: clientId, session_id, version: 1, finished_at: AT }).execute();
   await trx.insertInto('outbox_devices').values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT }).execute();

@@ -1,13 +1,18 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './messages.ts';
 import { invalid, refuse } from './refuse.ts';
 import type { Refusal } from './route.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+/** Of a body that nobody wants, so much is still read: a browser that is cut off while it sends never sees the answer. */
+const MOST_READ = 64 * 1024 * 1024;
+
 /** What the transport itself can find wrong with a request, as our refusals. */
 const TRANSPORT: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: refuse(413),
+  [TOO_LARGE]: refuse(413),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: invalid({ 'content-type': ['application/json'] }),
   FST_ERR_CTP_INVALID_JSON_BODY: invalid({ body: ['JSON'] }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse(400),
@@ -20,7 +25,8 @@ const TRANSPORT: Readonly<Record<string, Refusal>> = {
  * it happened and the ids of the request, not what people typed (S37).
  */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error.code === TOO_LARGE) await readToItsEnd(request.raw);
     const known = TRANSPORT[error.code] ?? (error.statusCode === 400 ? invalid({ body: ['JSON'] }) : undefined);
     if (!known) request.log.error(traceOf(error, request), 'unexpected error');
     return sendAnswer(reply, known ?? refuse(500), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
@@ -37,4 +43,22 @@ function traceOf(error: FastifyError, request: FastifyRequest) {
     route: request.routeOptions.url,
     user: request.caller?.person?.id,
   };
+}
+
+/** Lets the rest of a refused body go by, as far as that is worth it. */
+function readToItsEnd(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let read = 0;
+    const count = (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > MOST_READ) done();
+    };
+    const done = () => {
+      body.off('data', count);
+      resolve();
+    };
+    if (body.readableEnded || body.destroyed || Number(body.headers['content-length'] ?? 0) > MOST_READ) return done();
+    body.on('data', count).once('end', done).once('close', done);
+    body.resume();
+  });
 }

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { RateLimiter } from './rateLimits.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 
 /** What the application is put together from; tests replace the clock and the ids. */
 export interface AppParts {
   readonly database: DatabaseHandle;
+  readonly files: FileStore;
   readonly now: () => Date;
   readonly newId: () => string;
   /** The epoch that every answer names; it may change while the server runs. */

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serveEvents } from '../realtime/serveEvents.ts';
 import { answerErrors } from './answerErrors.ts';
@@ -15,6 +16,8 @@ import { securityHeaders } from './securityHeaders.ts';
 import { sendAnswer } from './sendAnswer.ts';
 import { serveClient } from './serveClient.ts';
 import { serveRoute } from './serveRoute.ts';
+
+type Upload = NonNullable<Endpoint['upload']>;
 
 const BODY_LIMIT = 1024 * 1024;
 /** Node's own default of 11 takes seconds for a work pack. */
@@ -71,8 +74,10 @@ function readJson(app: FastifyInstance): void {
 
 /** A file, where the call takes one of its type; its size is held against the limit of the call while it comes in. */
 function readUploads(app: FastifyInstance): void {
-  app.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.upload === 'text/csv') done(null, body);
-    else done(Object.assign(new Error('no file here'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), undefined);
-  });
+  for (const type of ['text/csv', 'image/jpeg'] as const satisfies readonly Upload['type'][]) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
+      if (request.routeOptions.config.upload === type) done(null, body);
+      else done(Object.assign(new Error('no file here'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), undefined);
+    });
+  }
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/entities/user.ts';
 import type { Pagination } from '#contract/envelope.ts';
 import type { Session } from '../areas/auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { FileStore } from '../files/fileStore.ts';
 import type { Scope } from '../db/tenancy.ts';
 
 export type { Scope } from '../db/tenancy.ts';
@@ -23,6 +24,8 @@ export interface Actor {
 /** What every handler gets, signed in or not. */
 export interface PublicContext {
   database: DatabaseHandle;
+  /** What people gave us as files. */
+  files: FileStore;
   /** Language of messages: the user's, else the one the request asks for. */
   language: Language;
   now: () => Date;

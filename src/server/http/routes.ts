@@ -1,6 +1,7 @@
 import { authRoutes } from '../areas/auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
+import { incidentRoutes } from '../areas/incidents/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
@@ -16,6 +17,7 @@ export const ROUTES: readonly Route[] = [
   ...referenceRoutes,
   ...orderRoutes,
   ...pickingRoutes,
+  ...incidentRoutes,
   ...outboxRoutes,
   ...configurationRoutes,
   ...locationRoutes,

@@ -83,6 +83,7 @@ async function withApplied(
 function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyReply): PublicContext {
   return {
     database: parts.database,
+    files: parts.files,
     language: languageOf(request),
     now: parts.now,
     newId: parts.newId,

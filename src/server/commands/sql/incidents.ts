@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { OrderFacts, SessionIncidents } from '../commandStore.ts';
+import type { Incident, OrderFacts, SessionIncidents } from '../commandStore.ts';
 
 export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {
   const { sessionId, version, incidents, at } = said;
@@ -20,10 +20,11 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
     .where('version', '>', version)
     .executeTakeFirst();
   if (newer) return;
+  const locations = await locationsOf(trx, incidents);
   await trx
     .insertInto('picking_incidents')
     .values(
-      incidents.map(({ idProduct, reason, units, note }) => ({
+      incidents.map(({ idProduct, reason, units, note, photos }) => ({
         ...own,
         order_id: order.id,
         product_id: idProduct,
@@ -31,8 +32,16 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
         reason,
         units,
         note,
+        location: locations.get(idProduct) ?? null,
+        photos: JSON.stringify(photos),
         created_at: at,
       })),
     )
     .execute();
+}
+
+async function locationsOf(trx: ScopedTransaction, incidents: readonly Incident[]): Promise<ReadonlyMap<number, string | null>> {
+  const ids = incidents.map((one) => one.idProduct);
+  const rows = await trx.selectFrom('products').select(['id', 'location']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row.location]));
 }

@@ -1,5 +1,5 @@
 import type { ShortReason } from '#domain/picking/shortReasons.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, Moment } from './columns.ts';
 
 /** Counts of one picking session for one product of one order: the highest version wins, sessions are summed (4.15). */
@@ -31,6 +31,10 @@ export interface PickingIncidentsTable {
   reason: ShortReason;
   units: number;
   note: Defaulted<string | null>;
+  /** Of the product when it was said. */
+  location: Defaulted<string | null>;
+  /** Names of photos, in the order in which they were taken. */
+  photos: ColumnType<readonly string[], string | undefined, string>;
   created_at: Moment;
 }
 

@@ -1,0 +1,39 @@
+import { SHORT_REASONS } from '#domain/picking/shortReasons.ts';
+import * as z from 'zod/mini';
+
+/** A photo is named by the SHA-256 of its bytes as they were sent, in hex: the same photo twice is one. */
+export const photoName = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** Bytes of one photo. */
+export const LARGEST_PHOTO = 10 * 1024 * 1024;
+
+/** Units of an order that a picking session did not find, with the reason (features C9). */
+export const incident = z.object({
+  order_id: z.int(),
+  order_reference: z.string(),
+  id_product: z.int(),
+  product: z.string(),
+  sku: z.nullable(z.string()),
+  /** Where it should have been, as the order list said then. */
+  location: z.nullable(z.string()),
+  reason: z.enum(SHORT_REASONS),
+  units: z.int(),
+  note: z.nullable(z.string()),
+  user_name: z.nullable(z.string()),
+  created_at: z.string(),
+  /** In the order in which they were taken. */
+  photos: z.array(z.object({ name: photoName, arrived: z.boolean() })),
+});
+export type Incident = z.infer<typeof incident>;
+
+/** A place where picking did not find what the stock says is there. */
+export const suspectPlace = z.object({
+  /** `null` = products without a place. */
+  location: z.nullable(z.string()),
+  incidents: z.int(),
+  units: z.int(),
+  products: z.array(z.object({ id_product: z.int(), name: z.string(), sku: z.nullable(z.string()), units: z.int() })),
+  reasons: z.array(z.object({ reason: z.enum(SHORT_REASONS), incidents: z.int() })),
+  last_at: z.string(),
+});
+export type SuspectPlace = z.infer<typeof suspectPlace>;

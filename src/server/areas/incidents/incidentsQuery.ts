@@ -1,0 +1,60 @@
+import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
+import type { FieldFilter } from '#contract/filters/operators.ts';
+import { parseFilters, parseSort } from '#contract/filters/parseFilters.ts';
+import type { SortKey } from '#contract/filters/parseFilters.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { invalid } from '../../http/refuse.ts';
+import type { Refusal } from '../../http/route.ts';
+import type { Condition } from '../orders/condition.ts';
+import { scalarCondition } from '../orders/filterCondition.ts';
+import { textCondition } from '../orders/textCondition.ts';
+
+type Field = keyof typeof INCIDENT_FILTER_FIELDS;
+
+export interface IncidentsQuery {
+  readonly filters: readonly FieldFilter[];
+  readonly sort: readonly SortKey[];
+}
+
+export const INCIDENT_COLUMNS: Readonly<Record<Field, string>> = {
+  order_id: 'picking_incidents.order_id',
+  order_reference: 'orders.order_reference',
+  location: 'picking_incidents.location',
+  reason: 'picking_incidents.reason',
+  sku: 'products.sku',
+  created_at: 'picking_incidents.created_at',
+};
+
+/** @returns the query, or 5600 with the names of the wrong fields. */
+export function readIncidentsQuery(query: Readonly<Record<string, unknown>> & { sort?: string | undefined }): IncidentsQuery | Refusal {
+  const filters = parseFilters(query, INCIDENT_FILTER_FIELDS);
+  if (!filters.ok) return invalid({ ...filters.errors });
+  const sort = parseSort(query.sort, INCIDENT_FILTER_FIELDS);
+  if (!sort.ok) return invalid({ ...sort.errors });
+  return { filters: filters.filters, sort: sort.sort };
+}
+
+/** Incidents with their order and product, as far as the filters want them. */
+export function matchingIncidents(trx: ScopedTransaction, { filters }: IncidentsQuery) {
+  return filters.map(conditionOf).reduce(
+    (incidents, condition) => incidents.where(condition),
+    trx
+      .selectFrom('picking_incidents')
+      .innerJoin('orders', 'orders.id', 'picking_incidents.order_id')
+      .innerJoin('products', 'products.id', 'picking_incidents.product_id'),
+  );
+}
+
+function conditionOf(filter: FieldFilter): Condition {
+  const field = filter.field as Field;
+  const column = INCIDENT_COLUMNS[field];
+  const { type } = INCIDENT_FILTER_FIELDS[field];
+  if (type === 'text') return textCondition({ column }, filter);
+  if (type !== 'datetime') return scalarCondition(column, filter);
+  return scalarCondition(column, { ...filter, values: filter.values.map(asMoment) });
+}
+
+/** A day without a time begins at midnight in UTC. */
+function asMoment(value: string): string {
+  return value === '' ? '' : new Date(value.length === 10 ? `${value}T00:00:00Z` : value).toISOString();
+}

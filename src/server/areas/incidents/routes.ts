@@ -1,0 +1,43 @@
+import { incidentPhoto, incidentsList, suspectPlaces as suspectPlacesCall, uploadIncidentPhoto } from '#contract/endpoints/incidents.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { acceptPhoto } from '../../files/acceptPhoto.ts';
+import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
+import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { readIncidentsQuery } from './incidentsQuery.ts';
+import { listIncidents } from './listIncidents.ts';
+import { readPhoto } from './readPhoto.ts';
+import { suspectPlaces } from './suspectPlaces.ts';
+
+const PER_PAGE = 25;
+
+export const incidentRoutes: readonly Route[] = [
+  route(uploadIncidentPhoto, async ({ database, files, scope, actor, file, now }, { query }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    if (!file) throw new Error('an upload without its file passed the frame');
+    const photo = { clientId: scope.clientId, name: query.sha256, userId: actor.userId, at: now(), bytes: file };
+    const verdict = await acceptPhoto(sqlPhotoStore(database, files), photo);
+    if (verdict === 'kept') return { ok: true, data: { name: query.sha256 } };
+    return { ...refuseCode(422, 17113), errors: { file: [verdict] } };
+  }),
+
+  route(incidentPhoto, async ({ database, files, scope }, { params }) => {
+    const content = await readPhoto(database, files, scope, params.name);
+    if (!content) return refuse(404);
+    return { ok: true, file: { type: 'image/jpeg', name: `${params.name.slice(0, 12)}.jpg`, content, inline: true } };
+  }),
+
+  route(incidentsList, async ({ database, scope }, { query }) => {
+    const wanted = readIncidentsQuery(query);
+    if ('ok' in wanted) return wanted;
+    const page = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE };
+    return { ok: true, ...(await inScope(database, scope, (trx) => listIncidents(trx, wanted, page))) };
+  }),
+
+  route(suspectPlacesCall, async ({ database, scope }, { query }) => {
+    const wanted = readIncidentsQuery(query);
+    if ('ok' in wanted) return wanted;
+    return { ok: true, data: await inScope(database, scope, (trx) => suspectPlaces(trx, wanted)) };
+  }),
+];

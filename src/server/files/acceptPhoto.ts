@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { cleanJpeg } from '#domain/files/cleanJpeg.ts';
+import type { KeptPhoto, PhotoStore } from './photoStore.ts';
+
+/** More pixels than any camera that we know of; a small file can claim far more and cost its reader the memory. */
+const MOST_PIXELS = 50_000_000;
+
+interface SentPhoto extends Pick<KeptPhoto, 'clientId' | 'name' | 'userId' | 'at'> {
+  readonly bytes: Uint8Array;
+}
+
+export type PhotoVerdict = 'kept' | 'empty' | 'other-bytes' | 'no-photo' | 'too-many-pixels';
+
+/**
+ * Takes in a photo: only a whole JPEG whose bytes have the name it comes under, cleaned of place and time (features
+ * D13; security S28, S29; faults F65, F66). Every repeat ends the same.
+ */
+export async function acceptPhoto(store: PhotoStore, { bytes, ...photo }: SentPhoto): Promise<PhotoVerdict> {
+  if (bytes.length === 0) return 'empty';
+  if (createHash('sha256').update(bytes).digest('hex') !== photo.name) return 'other-bytes';
+  const clean = cleanJpeg(bytes);
+  if (!clean) return 'no-photo';
+  if (clean.width * clean.height > MOST_PIXELS) return 'too-many-pixels';
+  await store.keep({ ...photo, size: clean.bytes.length }, clean.bytes);
+  return 'kept';
+}

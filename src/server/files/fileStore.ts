@@ -1,0 +1,10 @@
+/**
+ * Where files live that people gave us. A name is unique inside a client and its bytes never change, so writing twice
+ * is writing once. On disk now; a store in the cloud is another file like diskFileStore.ts.
+ */
+export interface FileStore {
+  /** Resolves when the file survives a power cut. */
+  put(clientId: number, name: string, bytes: Uint8Array): Promise<void>;
+  /** `null` when there is none. */
+  get(clientId: number, name: string): Promise<Uint8Array | null>;
+}

@@ -1,0 +1,16 @@
+/** What photos need of the world: rows that say whose they are, and their bytes. The simulation has its own. */
+export interface PhotoStore {
+  /** Bytes first, then the row: a row never speaks of a file that is not there. Twice is once. */
+  keep(photo: KeptPhoto, bytes: Uint8Array): Promise<void>;
+}
+
+export interface KeptPhoto {
+  readonly clientId: number;
+  /** SHA-256 in hex of the bytes as they were sent. */
+  readonly name: string;
+  readonly userId: number;
+  /** Bytes that are stored. */
+  readonly size: number;
+  readonly at: Date;
+}
+

@@ -1,0 +1,10 @@
+import type { FileStore } from '#server/files/fileStore.ts';
+
+/** Files that live as long as the test. */
+export function memoryFileStore(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    put: async (clientId, name, bytes) => void files.set(`${clientId}/${name}`, bytes),
+    get: async (clientId, name) => files.get(`${clientId}/${name}`) ?? null,
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LARGEST_PHOTO, type Incident, type SuspectPlace } from '#contract/entities/incident.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { jpegFile } from '#tests/factories/jpeg.ts';
+import { type TestApp, type TestEnvelope, type Visitor, testApp } from '#tests/fakes/testApp.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const PHOTOS = '/api/v1/picking-manager/incidents/photos';
+const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let app: TestApp;
+  let picker: Visitor;
+  let stranger: Visitor;
+  let client: number;
+  let order: { id: number; reference: string; product: number; sku: string; location: string | null };
+
+  beforeAll(async () => {
+    database = await open();
+    await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
+    app = await testApp(database);
+    picker = await app.signIn('picker@demo.test');
+    stranger = await app.signIn('merchant2@demo.test');
+    const row = await asOwner(database, (trx) =>
+      trx
+        .selectFrom('orders')
+        .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+        .innerJoin('products', 'products.id', 'order_lines.product_id')
+        .select(['orders.client_id', 'orders.id', 'order_reference', 'products.id as product', 'products.sku', 'products.location'])
+        .where('orders.status', '=', 'CREATED')
+        .where('orders.type', '=', 'order')
+        .where('products.location', 'is not', null)
+        .orderBy('orders.id')
+        .executeTakeFirstOrThrow(),
+    );
+    client = row.client_id;
+    order = { id: row.id, reference: row.order_reference, product: row.product, sku: row.sku, location: row.location };
+  });
+  afterAll(async () => {
+    await app.app.close();
+    await database.close();
+  });
+
+  const upload = async (bytes: Uint8Array, name = nameOf(bytes), who = picker, type = 'image/jpeg') => {
+    const answer = await who.call({ method: 'POST', url: `${PHOTOS}?sha256=${name}`, payload: Buffer.from(bytes), headers: { 'content-type': type } });
+    return { status: answer.statusCode, body: answer.json<TestEnvelope>() };
+  };
+  const photo = (name: string, who = picker) => who.call({ method: 'GET', url: `${PHOTOS}/${name}` });
+
+  const finish = (session: string, version: number, photos: readonly string[]) =>
+    picker.post('/api/v1/picking-manager/finishpicking', {
+      id_client: client,
+      orders: [
+        {
+          id: order.id,
+          status: 'PARTIALLYPICKEDUP',
+          products: [],
+          incidents: [{ id_product: order.product, reason: 'damaged', units: 1, note: 'caja mojada', photos }],
+        },
+      ],
+      session: { id: session, version, counts: [] },
+    });
+
+  test('a photo arrives whole, twice is once, and comes back without where it was taken', async () => {
+    const taken = jpegFile({ exif: 'GPS 41.38 N', tail: '<script>1</script>' });
+    expect(await upload(taken)).toMatchObject({ status: 200, body: { data: { name: nameOf(taken) } } });
+    expect(await upload(taken)).toMatchObject({ status: 200 });
+    const back = await photo(nameOf(taken));
+    expect(back.statusCode).toBe(200);
+    expect([...back.rawPayload]).toEqual([...jpegFile()]);
+    expect(back.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringMatching(/^inline; filename=/),
+    });
+  });
+
+  test('what is no photo, or not the one it says, is refused and not kept', async () => {
+    const html = new TextEncoder().encode('<html><script>alert(1)</script></html>');
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47]);
+    const vast = jpegFile({ width: 60_000, height: 60_000 });
+    for (const bytes of [html, png, vast, jpegFile().subarray(0, 80), new Uint8Array()]) {
+      expect(await upload(bytes)).toMatchObject({ status: 422 });
+      expect((await photo(nameOf(bytes))).statusCode).toBe(404);
+    }
+    expect(await upload(jpegFile(), 'f'.repeat(64))).toMatchObject({ status: 422, body: { errorCode: 17113, errors: { file: ['other-bytes'] } } });
+    expect(await upload(jpegFile(), '../x')).toMatchObject({ status: 422, body: { errorCode: 5600 } });
+    expect(await upload(jpegFile(), undefined, picker, 'image/svg+xml')).toMatchObject({ status: 422 });
+    expect(await upload(new Uint8Array(LARGEST_PHOTO + 1), 'f'.repeat(64))).toMatchObject({ status: 413 });
+  });
+
+  test('another client sees neither the photo nor that it exists', async () => {
+    const taken = jpegFile({ pixels: [9] });
+    await upload(taken);
+    const [there, nowhere] = [await photo(nameOf(taken), stranger), await photo('0'.repeat(64), stranger)];
+    expect(there.statusCode).toBe(404);
+    expect(there.body).toBe(nowhere.body);
+  });
+
+  test('an incident names its order, place, person and photos; the last version of a session says it all', async () => {
+    const taken = [jpegFile({ pixels: [4] }), jpegFile({ pixels: [5] })];
+    const [first = '', second = ''] = taken.map(nameOf);
+    await upload(taken[0] ?? new Uint8Array());
+    const session = randomUUID();
+    expect((await finish(session, 1, [first])).body.success).toBe(true);
+    expect((await finish(session, 2, [first, second, first])).body.success).toBe(true);
+    expect((await finish(session, 1, [])).body.success).toBe(true);
+    const { body } = await picker.get(`/api/v1/picking-manager/incidents?order_reference=${encodeURIComponent(order.reference)}`);
+    expect(body.meta?.total).toBe(1);
+    expect(body.data as Incident[]).toMatchObject([
+      {
+        order_id: order.id,
+        sku: order.sku,
+        location: order.location,
+        reason: 'damaged',
+        units: 1,
+        note: 'caja mojada',
+        user_name: expect.any(String),
+        photos: [
+          { name: first, arrived: true },
+          { name: second, arrived: false },
+        ],
+      },
+    ]);
+  });
+
+  test('a place is suspect for all that was missing there, and by any filter', async () => {
+    await finish(randomUUID(), 1, []);
+    const at = `location=${encodeURIComponent(order.location ?? '')}`;
+    const { body } = await picker.get(`/api/v1/picking-manager/incidents/places?${at}`);
+    expect(body.data as SuspectPlace[]).toMatchObject([
+      { location: order.location, units: 2, incidents: 2, products: [{ id_product: order.product, units: 2 }], reasons: [{ reason: 'damaged', incidents: 2 }] },
+    ]);
+    const later = await picker.get(`/api/v1/picking-manager/incidents/places?created_at[gte]=2027-01-01`);
+    expect(later.body.data).toEqual([]);
+    expect((await picker.get('/api/v1/picking-manager/incidents?colour=red')).body.errorCode).toBe(5600);
+  });
+
+  test('the place stays where the suspicion arose when the product moves', async () => {
+    await asOwner(database, (trx) => trx.updateTable('products').set({ location: 'NEW-1' }).where('id', '=', order.product).execute());
+    const { body } = await picker.get(`/api/v1/picking-manager/incidents?order_id=${order.id}`);
+    expect((body.data as Incident[]).map((one) => one.location)).toEqual([order.location, order.location]);
+  });
+
+  test('another client sees nothing of it', async () => {
+    expect((await stranger.get('/api/v1/picking-manager/incidents')).body.data).toEqual([]);
+    expect((await stranger.get('/api/v1/picking-manager/incidents/places')).body.data).toEqual([]);
+  });
+});
