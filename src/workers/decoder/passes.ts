@@ -1,6 +1,7 @@
 import type { Read } from '#scanning/decode/decoder.ts';
 import { ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
-import type { Effort, Engine } from './engines/engine.ts';
+import type { Effort, Engine, PlacedRead } from './engines/engine.ts';
+import { LIKE } from './likeness.ts';
 import { locate, type Place } from './locate.ts';
 import { averageRows, clip, crop, sharpenRows, straighten, type Luma } from './luma.ts';
 
@@ -74,10 +75,15 @@ function settled<Some extends { readonly text: string; readonly format: BarcodeF
   return texts.size < 2 ? reads : reads.map((read) => (ROW_FORMATS.has(read.format) ? { ...read, firm: false } : read));
 }
 
+/** In a picture that was turned the bars lie where the engine says: what they do not look like was misread, in this frame and the next. */
+function trusted(place: Place, reads: readonly PlacedRead[]): readonly PlacedRead[] {
+  return Math.abs(place.angle) < STRAIGHT ? reads : reads.filter((read) => read.likeness >= LIKE);
+}
+
 function inPlace(effort: Effort): Pass {
   return async ({ frame, places }, { main }, formats) => {
     for (const place of places) {
-      const reads = settled(await main.read(cut(frame, place), suiting(place, formats), effort));
+      const reads = settled(trusted(place, await main.read(cut(frame, place), suiting(place, formats), effort)));
       if (reads.length > 0) return reads.map((read) => ({ ...read, centre: centreOf(place, frame) }));
     }
     return [];

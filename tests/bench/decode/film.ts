@@ -55,8 +55,9 @@ export async function film(): Promise<readonly Record<string, string | number>[]
 /** One time that a label was in view. */
 interface Appearance {
   readonly label: string;
-  /** Texts read while it was in view. */
+  /** Texts read while it was in view, and those of them that the product would have taken. */
   readonly texts: ReadonlySet<string>;
+  readonly believed: ReadonlySet<string>;
   /** From the moment it lay still and sharp to its text, ms; 0 when it was read on its way in; null when it was missed. */
   readonly delay: number | null;
 }
@@ -70,10 +71,15 @@ function summary(frames: readonly FilmFrame[]): Record<string, string | number> 
     'p50 ms': percentile(perFrame, 0.5),
     'p95 ms': percentile(perFrame, 0.95),
     'labels read': `${delays.length}/${seen.length}`,
-    'wrong texts': seen.reduce((sum, { label, texts }) => sum + [...texts].filter((text) => text !== label).length, 0),
+    'wrong texts': wrongOnes(seen, 'texts'),
+    'wrong, believed': wrongOnes(seen, 'believed'),
     'sharp to text p50 ms': percentile(delays, 0.5),
     'sharp to text p95 ms': percentile(delays, 0.95),
   };
+}
+
+function wrongOnes(seen: readonly Appearance[], which: 'texts' | 'believed'): number {
+  return seen.reduce((sum, one) => sum + [...one[which]].filter((text) => text !== one.label).length, 0);
 }
 
 /** Only whole appearances: from the first frame of the way in to the first empty one. */
@@ -94,11 +100,12 @@ function shotOf({ number }: FilmFrame): number {
 function appearance(frames: readonly FilmFrame[]): Appearance {
   const label = LABELS[shotOf(frames[0] as FilmFrame)]?.text ?? '';
   const sharp = frames.find((frame) => frame.number % SHOT_FRAMES >= APPROACH);
-  const hit = frames.find((frame) => frame.text === label);
+  const hit = frames.find((frame) => frame.believed === label);
   const sharpAt = sharp && sharp.cameAt - ((sharp.number % SHOT_FRAMES) - APPROACH) * FRAME_MS;
   return {
     label,
-    texts: new Set(frames.flatMap(({ text }) => (text === null ? [] : [text]))),
+    texts: new Set(frames.flatMap(({ text }) => text ?? [])),
+    believed: new Set(frames.flatMap(({ believed }) => believed ?? [])),
     delay: hit && sharpAt !== undefined ? Math.max(0, hit.readAt - sharpAt) : null,
   };
 }

@@ -10,7 +10,8 @@ import {
   QRCodeReader,
   type Result,
 } from '@zxing/library';
-import { BARCODE_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { BARCODE_FORMATS, RETAIL_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { LIKE, likenessOf } from '../likeness.ts';
 import { crop, type Luma } from '../luma.ts';
 import type { Engine, PlacedRead } from './engine.ts';
 import { ByteLuminance } from './byteLuminance.ts';
@@ -72,7 +73,16 @@ function readRows(luma: Luma, reader: BrowserCodeReader): readonly PlacedRead[] 
   const result = attempt(reader, new BinaryBitmap(new GlobalHistogramBinarizer(new ByteLuminance(luma))));
   if (!result) return [];
   const read = placed(result);
-  return read ? [{ ...read, firm: secondRowAgrees(luma, reader, result) }] : [];
+  if (!read) return [];
+  const likeness = likenessOfRow(luma, read, result);
+  return [{ ...read, likeness, firm: likeness >= LIKE && secondRowAgrees(luma, reader, result) }];
+}
+
+/** The library tells the middles of the first and the last bars of one row. */
+function likenessOfRow(luma: Luma, { format, text }: PlacedRead, result: Result): number {
+  const [left, right] = result.getResultPoints().map((point) => ({ x: point.getX(), y: point.getY() }));
+  if (!RETAIL_FORMATS.has(format) || !left || !right) return 1;
+  return likenessOf(luma, { topLeft: left, bottomLeft: left, topRight: right, bottomRight: right }, text);
 }
 
 /** One row of noise looks like a code now and then; two rows of noise never look like the same one. */
@@ -106,6 +116,6 @@ function placed(result: Result): PlacedRead | null {
   if (!format || text === '') return null;
   const points = result.getResultPoints();
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return { ...normalRead(format, text), firm: true, x: mean(points.map((p) => p.getX())), y: mean(points.map((p) => p.getY())) };
+  return { ...normalRead(format, text), firm: true, likeness: 1, x: mean(points.map((p) => p.getX())), y: mean(points.map((p) => p.getY())) };
 }
 

@@ -9,6 +9,8 @@ export type Effort = 'fast' | 'harder';
 export interface PlacedRead extends Omit<Read, 'centre'> {
   readonly x: number;
   readonly y: number;
+  /** How well the text explains the bars, -1 to 1; 1 where error correction or other checks stand for it. */
+  readonly likeness: number;
 }
 
 /** One way to read codes in a grey picture. Never throws for a picture that holds none. */

@@ -1,5 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult } from 'zxing-wasm/reader';
-import { ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { RETAIL_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
+import { LIKE, likenessOf } from '../likeness.ts';
 import type { Luma } from '../luma.ts';
 import type { Effort, Engine, PlacedRead } from './engine.ts';
 import { normalRead } from './normalRead.ts';
@@ -56,15 +57,16 @@ async function read(luma: Luma, formats: readonly BarcodeFormat[], effort: Effor
     textMode: 'Plain',
     maxNumberOfSymbols: MAX_SYMBOLS,
   });
-  return results.flatMap(placed);
+  return results.flatMap((result) => placed(luma, result));
 }
 
-function placed({ isValid, format, symbology, text, lineCount, position }: ReadResult): readonly PlacedRead[] {
+function placed(luma: Luma, { isValid, format, symbology, text, lineCount, position }: ReadResult): readonly PlacedRead[] {
   const known = FORMATS.get(format) ?? FORMATS.get(symbology);
   if (!isValid || !known || text === '') return [];
   const { topLeft, bottomRight } = position;
-  const firm = !ROW_FORMATS.has(known) || lineCount >= (FIRM_ROWS[known] ?? 2);
-  return [{ ...normalRead(known, text), firm, x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }];
+  const likeness = RETAIL_FORMATS.has(known) ? likenessOf(luma, position, text) : 1;
+  const firm = !ROW_FORMATS.has(known) || (lineCount >= (FIRM_ROWS[known] ?? 2) && likeness >= LIKE);
+  return [{ ...normalRead(known, text), firm, likeness, x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }];
 }
 
 /** The public call takes RGBA or an image file; a PGM file is grey bytes with a line before them, so no colour is ever made. */
