@@ -9,6 +9,7 @@ import { checkStore } from './guard/checkStore.ts';
 import { storageHealth } from './guard/storageHealth.ts';
 import { tidyJournal } from './guard/tidyJournal.ts';
 import { readAuthHold } from './session/authHold.ts';
+import { confirmEntry } from './session/entry/confirmEntry.ts';
 import { followSession } from './session/followSession.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
@@ -33,6 +34,7 @@ export function startOffline(): () => void {
   stops.push(
     onWake((wake) => {
       if (wake === 'online') onlineState.hinted();
+      void confirmEntry();
       pageOutbox.poke(wake !== 'pageshow');
       void refreshPack();
     }),
@@ -46,7 +48,10 @@ export function startOffline(): () => void {
     followUser(),
     () => pageOutbox.stop(),
   );
-  every(DRAIN_EVERY_MS, () => pageOutbox.poke());
+  every(DRAIN_EVERY_MS, () => {
+    void confirmEntry();
+    pageOutbox.poke();
+  });
   every(REFRESH_EVERY_MS, () => void refreshPack());
   void begin();
   return () => {
@@ -98,7 +103,8 @@ function followUser(): () => void {
     const signedIn = now.state === 'signed-in';
     const changed = now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
     if (signedIn && changed) follow();
-    if (now.state === 'signed-out') listen(false);
+    // Also for a person whom the server does not know yet: the events would be those of the one before.
+    if (now.state === 'signed-out' || (now.state === 'local' && now.user?.id !== before.user?.id)) listen(false);
   });
   const stopPausing = backlogState.subscribe((backlog) => {
     if (sessionStore.getState().state !== 'signed-in') return;

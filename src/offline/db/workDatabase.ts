@@ -33,6 +33,10 @@ export interface StoredPickingEvent {
 export interface StoredSession {
   readonly user: CurrentUser;
   readonly clientId: number;
+  /** Entered without a network: the browser's session is still that of the person before. */
+  readonly unconfirmed?: boolean;
+  /** Nothing is shown until PIN or badge. */
+  readonly locked?: boolean;
 }
 
 interface MetaRow {

@@ -9,7 +9,12 @@ import { sessionStore } from './sessionStore.ts';
 export async function chooseClient(clientId: number): Promise<void> {
   const { user, clientId: before } = sessionStore.getState();
   if (!user || clientId === before) return;
-  await withReopen(work, () => work.meta.put({ name: 'session', value: { user, clientId } satisfies StoredSession }));
+  await withReopen(work, () =>
+    work.transaction('rw', work.meta, async () => {
+      const stored = await work.storedSession();
+      await work.meta.put({ name: 'session', value: { ...stored, user, clientId } satisfies StoredSession });
+    }),
+  );
   await wipeCache();
   sessionStore.setState({ clientId });
   sendHint('session');

@@ -1,3 +1,5 @@
+import { holdApi } from '#platform/api/apiHold.ts';
+import { writeToken } from '#platform/api/token.ts';
 import { onHint } from '#platform/bus.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
@@ -13,9 +15,13 @@ export function followSession(): () => void {
 
 async function follow(): Promise<void> {
   const stored = await withReopen(work, () => work.storedSession());
+  holdApi(stored?.unconfirmed === true);
   if (!stored) return sessionStore.setState(SIGNED_OUT);
   const { user, state } = sessionStore.getState();
-  const kept = user?.id === stored.user.id && state !== 'starting' ? state : 'signed-in';
-  sessionStore.setState({ state: kept === 'signed-out' ? 'signed-in' : kept, user: stored.user, clientId: stored.clientId });
+  // A bearer of this tab names the person before.
+  if (user?.id !== stored.user.id) writeToken(null);
+  const known = stored.unconfirmed ? 'local' : 'signed-in';
+  const kept = user?.id === stored.user.id && state !== 'starting' ? state : known;
+  sessionStore.setState({ state: kept === 'signed-out' ? known : kept, user: stored.user, clientId: stored.clientId, locked: stored.locked === true });
   await readAuthHold();
 }

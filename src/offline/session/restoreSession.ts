@@ -1,8 +1,10 @@
 import { userCurrent } from '#contract/endpoints/auth.ts';
+import { holdApi } from '#platform/api/apiHold.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { readToken, writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
+import { confirmEntry } from './entry/confirmEntry.ts';
 import { signInsOf } from '../outbox/meta.ts';
 import { holdForSignIn } from './authHold.ts';
 import { keepSession } from './keepSession.ts';
@@ -18,12 +20,17 @@ const PERSISTED_MS = 5000;
  */
 export async function restoreSession(): Promise<void> {
   const last = await lastSession();
-  if (last) sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false });
+  holdApi(last?.unconfirmed === true);
+  if (last) {
+    sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false, locked: last.locked === true });
+    // The cookie is still that of the person before: the server must not be asked who this is.
+    if (last.unconfirmed) return confirmEntry();
+  }
   // Nobody ever signed in here: no question to ask the server on a first visit.
   else if (readToken() === null) return sessionStore.setState(SIGNED_OUT);
   const meta = await withReopen(work, () => work.outboxMeta()).catch(() => undefined);
   const answer = await callApi(userCurrent, {});
-  if (answer.ok) return keepSession(answer.data);
+  if (answer.ok) return keepSession(answer.data, 'restored');
   if (answer.kind === 'refused' && answer.status === 401) {
     if (readToken() !== null) {
       // A bearer of an ended session hides a cookie that may still be good.

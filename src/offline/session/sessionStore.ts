@@ -9,9 +9,11 @@ export interface Session {
   readonly clientId: number;
   /** The server no longer knows this session: work goes on, sending waits for the sign-in in place. */
   readonly authHold: boolean;
+  /** The person went away: nothing is shown until PIN or badge. */
+  readonly locked: boolean;
 }
 
-export const SIGNED_OUT: Session = { state: 'signed-out', user: null, clientId: 0, authHold: false };
+export const SIGNED_OUT: Session = { state: 'signed-out', user: null, clientId: 0, authHold: false, locked: false };
 
 /** Who works here, for the screens. The lasting copy is in the work database; only session/ writes either. */
 export const sessionStore = createStore<Session>(() => ({ ...SIGNED_OUT, state: 'starting' }));

@@ -1,4 +1,5 @@
 import { logout } from '#contract/endpoints/auth.ts';
+import { holdApi } from '#platform/api/apiHold.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
 import { sendHint } from '#platform/bus.ts';
@@ -7,6 +8,8 @@ import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { sendEverything } from '../acts/sendEverything.ts';
+import { heldSecret } from './entry/heldSecret.ts';
+import { forgetPack } from './entry/packs.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 
 /** What is to become of unsent work (N5). */
@@ -25,8 +28,12 @@ export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutRe
     if (left > 0) return { ok: false, left };
   }
   if (mode === 'discard') await discardEverything(reason);
+  const { user } = sessionStore.getState();
+  holdApi(false);
   await callApi(logout, { timeout: 5000 });
   writeToken(null);
+  heldSecret.drop();
+  if (user) await forgetPack(user.id).catch(() => undefined);
   await withReopen(work, () => work.meta.delete('session'));
   await wipeCache();
   sessionStore.setState(SIGNED_OUT);

@@ -1,5 +1,6 @@
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
+import { isHeld } from './apiHold.ts';
 import { apiConfiguration } from './configuration.ts';
 import { csrfToken } from './csrf.ts';
 import { readToken } from './token.ts';
@@ -19,7 +20,7 @@ export interface ApiRequest {
 
 export type RawAnswer =
   /** No answer of our server: no network, time-out, or somebody else's page (captive portal, F06). */
-  | { readonly kind: 'network'; readonly reason: 'unreachable' | 'timeout' | 'aborted' | 'foreign' }
+  | { readonly kind: 'network'; readonly reason: 'unreachable' | 'timeout' | 'aborted' | 'foreign' | 'held' }
   | { readonly kind: 'answer'; readonly status: number; readonly json: unknown; readonly headers: Headers };
 
 export const REQUEST_TIMEOUT_MS = 60_000;
@@ -30,6 +31,7 @@ const CSRF_EXPIRED = 419;
  * page holds one, language. Never navigates, never throws for what the network does.
  */
 export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
+  if (isHeld(request.path)) return { kind: 'network', reason: 'held' };
   const timeout = AbortSignal.timeout(request.timeout ?? REQUEST_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   try {

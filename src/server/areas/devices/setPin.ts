@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { hashPassword } from '../auth/password.ts';
 import { provePassword } from './provePassword.ts';
 
-/** PUT account/pin. Devices that hold a grant of this person must learn the new PIN: their grants end. */
+/** PUT account/pin. What devices have sealed under the former PIN opens nothing any more. */
 export const setPinRoute = route(setPin, async (context, { body }) => {
   if (pinProblem(body.pin) !== null) return refuse(422, { text: 'easy-pin' });
   const refused = await provePassword(context, body.password);
@@ -15,7 +15,7 @@ export const setPinRoute = route(setPin, async (context, { body }) => {
   const pin_hash = await hashPassword(body.pin);
   await asOwner(database, async (trx) => {
     await trx.updateTable('users').set({ pin_hash, pin_failures: 0 }).where('id', '=', actor.userId).execute();
-    await trx.deleteFrom('device_grants').where('user_id', '=', actor.userId).execute();
+    await trx.deleteFrom('device_grants').where('user_id', '=', actor.userId).where('way', '=', 'pin').execute();
   });
   return { ok: true, data: null };
 });

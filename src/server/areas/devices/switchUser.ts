@@ -12,7 +12,7 @@ import { openSession, revokeSession } from '../auth/sessions.ts';
 import { setSessionCookies } from '../auth/setSessionCookies.ts';
 import { callingDevice, type CallingDevice } from './callingDevice.ts';
 import { deviceCookie } from './deviceCookie.ts';
-import { keepGrant } from './grants.ts';
+import { newGrant } from './grants.ts';
 import { findByBadge, findByGrant, findByPin } from './waysIn.ts';
 
 /**
@@ -21,7 +21,7 @@ import { findByBadge, findByGrant, findByPin } from './waysIn.ts';
  */
 export const switchUserRoute = publicRoute(switchUser, async (context, { body }) => {
   const device = await callingDevice(context);
-  if (!device) return refuse(403, { text: 'device-unknown' });
+  if (!device) return refuse(404, { text: 'device-unknown' });
   const { database, now } = context;
   const wait = await countTry(database, 'device', String(device.id), now());
   if (wait > 0) return tooMany(wait);
@@ -36,7 +36,8 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
   await forgive(database, 'device', String(device.id));
   if (context.session) await revokeSession(database, context.session.id, now());
   const { session, token } = await openSession(database, person.id, now(), device.id);
-  const grant = await keepGrant(database, device.id, person.id, body.by === 'grant' ? body.grant : null, now());
+  // The grant that was just accepted stays: a lost answer would leave the device with a dead one.
+  const grant = body.by === 'grant' ? body.grant : await newGrant(database, { deviceId: device.id, userId: person.id, way: body.by }, now());
   setSessionCookies(context, session, token);
   context.setHeader('set-cookie', deviceCookie(device.secret, context.secure));
   return { ok: true, data: { token, user: await presentUser(database, person), grant } };

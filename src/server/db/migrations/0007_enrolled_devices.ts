@@ -17,9 +17,10 @@ const STATEMENTS: readonly string[] = [
   `create table device_grants (
     device_id integer not null references enrolled_devices (id) on delete cascade,
     user_id integer not null references users (id) on delete cascade,
+    way text not null check (way in ('pin', 'badge')),
     token_hash text collate "C" not null unique,
     used_at timestamptz not null,
-    primary key (device_id, user_id)
+    primary key (device_id, user_id, way)
   )`,
   `alter table users
     add column pin_hash text,

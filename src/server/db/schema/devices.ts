@@ -18,6 +18,7 @@ export interface EnrolledDevicesTable {
 export interface DeviceGrantsTable {
   device_id: number;
   user_id: number;
+  way: 'pin' | 'badge';
   /** SHA-256, hexadecimal. */
   token_hash: string;
   used_at: Moment;

@@ -1,0 +1,49 @@
+import type { CurrentUser } from '#contract/entities/user.ts';
+import type { Sealed, SealedFor } from '#platform/sealing.ts';
+import { Dexie, type Table } from 'dexie';
+
+/** A person's secret under one of their ways in; opening it is the proof that PIN or badge is right. */
+export interface SealedSecret extends Sealed {
+  readonly salt: Uint8Array<ArrayBuffer>;
+  /** Seals the person's work pack for whoever opens this. */
+  readonly publicKey: ArrayBuffer;
+  /** Tries left before only the server may judge. */
+  readonly triesLeft: number;
+}
+
+/** Somebody who entered this enrolled device before, and may again without a network. */
+export interface KnownPerson {
+  readonly userId: number;
+  readonly user: CurrentUser;
+  readonly byPin: SealedSecret | null;
+  readonly byBadge: SealedSecret | null;
+}
+
+export interface EnrolledHere {
+  readonly name: 'device';
+  readonly id: number;
+  readonly label: string;
+  readonly binding: CryptoKey;
+}
+
+/** The work pack of somebody who is not here now. */
+export interface SealedPack {
+  readonly userId: number;
+  readonly clientId: number;
+  /** The same for each way in that the person has here. */
+  readonly sealed: readonly SealedFor[];
+}
+
+/** Who may enter this device, and what they left: no clear name of an order, no PIN, no badge. */
+export class PeopleDatabase extends Dexie {
+  declare readonly device: Table<EnrolledHere, string>;
+  declare readonly people: Table<KnownPerson, number>;
+  declare readonly packs: Table<SealedPack, number>;
+
+  constructor(name = 'despacho-people') {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ device: 'name', people: 'userId', packs: 'userId' });
+  }
+}
+
+export const peopleHere = new PeopleDatabase();

@@ -1,0 +1,94 @@
+import { switchUser } from '#contract/endpoints/auth.ts';
+import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import { writeToken } from '#platform/api/token.ts';
+import type { KnownPerson } from '../../db/peopleDatabase.ts';
+import { withReopen } from '../../db/withReopen.ts';
+import { work } from '../../db/workDatabase.ts';
+import { changeHands } from '../changeHands.ts';
+import { keepSession } from '../keepSession.ts';
+import { unlock } from '../lock.ts';
+import { sessionStore } from '../sessionStore.ts';
+import { enrolledHere, forgetEnrolment } from './enrolment.ts';
+import { heldSecret } from './heldSecret.ts';
+import { openSecret, type Secret, type WayIn } from './openSecret.ts';
+import { forgetSeal, rememberPerson } from './people.ts';
+
+export type EnterResult =
+  | { readonly ok: true; readonly name: string }
+  | {
+      readonly ok: false;
+      /** 'network': this device cannot judge alone. 'not-enrolled': it is no shared device (any more). */
+      readonly why: 'wrong' | 'locked' | 'too-many' | 'network' | 'not-enrolled' | 'refused';
+      /** Seconds until the next try is heard, with 'too-many'. */
+      readonly waitSeconds: number | null;
+      readonly message: string | null;
+    };
+
+/** A right PIN does not wait longer for a bad network; the server hears of it when it can. */
+const GRANT_TIMEOUT_MS = 1500;
+const ASK_TIMEOUT_MS = 10_000;
+const ENDED: ReadonlySet<number> = new Set([401, 403, 404]);
+
+/**
+ * Another person, or the same one again, takes this enrolled device by PIN or badge (features N3). Without a network for people
+ * who entered here before; the unsent work of the one before stays theirs, and nothing is sent until the server knows who is here.
+ */
+export async function enter(way: WayIn): Promise<EnterResult> {
+  const device = await enrolledHere();
+  if (!device) return refusal('not-enrolled');
+  const opened = await openSecret(device.binding, way);
+  if (typeof opened !== 'string') {
+    const result = await enterWith(opened.person, opened.secret);
+    if (result) return result;
+  }
+  const answer = await callApi(switchUser, { body: way, timeout: ASK_TIMEOUT_MS });
+  if (!answer.ok) {
+    if (answer.kind === 'network') return refusal(opened === 'wrong' ? 'wrong' : 'network');
+    return refused(answer);
+  }
+  const { token, user, grant } = answer.data;
+  writeToken(token);
+  heldSecret.hold(user.id, await rememberPerson(device.binding, way, user, grant));
+  await keepSession(user);
+  return { ok: true, name: user.profile.name };
+}
+
+/** @returns null when the server must judge after all: what is sealed here is no longer good. */
+async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResult | null> {
+  const { user } = person;
+  if (await isHereAlready(user.id)) {
+    heldSecret.hold(user.id, secret);
+    await unlock();
+    return { ok: true, name: user.profile.name };
+  }
+  const answer = await callApi(switchUser, { body: { by: 'grant', grant: secret.grant }, timeout: GRANT_TIMEOUT_MS });
+  if (!answer.ok && answer.kind === 'refused' && ENDED.has(answer.status)) {
+    await forgetSeal(user.id, secret.by);
+    return null;
+  }
+  heldSecret.hold(user.id, secret);
+  writeToken(answer.ok ? answer.data.token : null);
+  await (answer.ok ? keepSession(answer.data.user) : changeHands({ user, confirmed: false }));
+  return { ok: true, name: user.profile.name };
+}
+
+/** Locked, and its own person is back: their session goes on. */
+async function isHereAlready(userId: number): Promise<boolean> {
+  const { user, authHold } = sessionStore.getState();
+  const stored = await withReopen(work, () => work.storedSession());
+  return user?.id === userId && !authHold && stored?.user.id === userId && !stored.unconfirmed;
+}
+
+async function refused(answer: CallFailure): Promise<EnterResult> {
+  const { status, message, retryAfter } = answer;
+  if (status === 404) {
+    await forgetEnrolment();
+    return refusal('not-enrolled', message);
+  }
+  if (status === 429) return { ok: false, why: 'too-many', waitSeconds: Math.ceil((retryAfter ?? 0) / 1000), message };
+  return refusal(status === 401 ? 'wrong' : status === 423 ? 'locked' : 'refused', message);
+}
+
+function refusal(why: 'wrong' | 'locked' | 'network' | 'not-enrolled' | 'refused', message: string | null = null): EnterResult {
+  return { ok: false, why, waitSeconds: null, message };
+}

@@ -1,0 +1,17 @@
+import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
+import { csrfCookie, login, switchUser } from '#contract/endpoints/auth.ts';
+
+const ENDPOINTS: readonly Endpoint[] = [csrfCookie, login, switchUser];
+const SIGNING_IN: ReadonlySet<string> = new Set(ENDPOINTS.map((endpoint) => endpointPath(endpoint)));
+
+let held = false;
+
+/**
+ * Somebody took the device without a network: its cookie is still that of the person before. Until the server knows the new
+ * one, no call leaves but those that sign in; every other fails as if there were no network (features N6).
+ */
+export function holdApi(wanted: boolean): void {
+  held = wanted;
+}
+
+export const isHeld = (path: string): boolean => held && !SIGNING_IN.has(path);

@@ -1,0 +1,88 @@
+/** Something that only the holder of a key can read again, or change without being noticed. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+}
+
+/** Sealed by whoever knew the public key; only the private one opens it. */
+export interface SealedFor extends Sealed {
+  readonly ephemeral: ArrayBuffer;
+}
+
+export interface KeyPair {
+  readonly publicKey: ArrayBuffer;
+  /** PKCS 8 in base64: a text, so that it can be sealed itself. */
+  readonly privateKey: string;
+}
+
+const AES = { name: 'AES-GCM', length: 256 } as const;
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const IV_BYTES = 12;
+
+/** Browsers seal only on pages that came by https, or from this very device. */
+export const canSeal = (): boolean => (crypto as { subtle?: SubtleCrypto }).subtle !== undefined;
+
+export const newSalt = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(16));
+
+/** A key of this device that no script can read out, only use: without it no secret can be tried, however short it is. */
+export function newBinding(): Promise<CryptoKey> {
+  return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+}
+
+/**
+ * The key that a person's secret makes on this device.
+ * @param rounds of PBKDF2: many for a PIN, one for what nobody can guess
+ */
+export async function keyOfSecret(binding: CryptoKey, secret: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
+  const bound = await crypto.subtle.sign('HMAC', binding, join(salt, utf8(secret)));
+  const base = await crypto.subtle.importKey('raw', bound, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, base, AES, false, ['encrypt', 'decrypt']);
+}
+
+export async function seal(key: CryptoKey, text: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  return { iv, bytes: await crypto.subtle.encrypt({ name: AES.name, iv }, key, utf8(text)) };
+}
+
+/** `null` with another key, and for anything that was changed. */
+export async function unseal(key: CryptoKey, { iv, bytes }: Sealed): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES.name, iv }, key, bytes));
+  } catch {
+    return null;
+  }
+}
+
+export async function newKeyPair(): Promise<KeyPair> {
+  const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveKey']);
+  const privateKey = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
+  return { publicKey: await crypto.subtle.exportKey('raw', pair.publicKey), privateKey: btoa(String.fromCharCode(...new Uint8Array(privateKey))) };
+}
+
+/** Seals without knowing how to open: what a person leaves behind when another takes the device. */
+export async function sealFor(publicKey: ArrayBuffer, text: string): Promise<SealedFor> {
+  const once = await crypto.subtle.generateKey(CURVE, true, ['deriveKey']);
+  const theirs = await crypto.subtle.importKey('raw', publicKey, CURVE, false, []);
+  const sealed = await seal(await agreed(once.privateKey, theirs), text);
+  return { ...sealed, ephemeral: await crypto.subtle.exportKey('raw', once.publicKey) };
+}
+
+export async function unsealFor(privateKey: string, sealed: SealedFor): Promise<string | null> {
+  const bytes = Uint8Array.from(atob(privateKey), (letter) => letter.charCodeAt(0));
+  const mine = await crypto.subtle.importKey('pkcs8', bytes, CURVE, false, ['deriveKey']);
+  const theirs = await crypto.subtle.importKey('raw', sealed.ephemeral, CURVE, false, []);
+  return unseal(await agreed(mine, theirs), sealed);
+}
+
+function agreed(mine: CryptoKey, theirs: CryptoKey): Promise<CryptoKey> {
+  return crypto.subtle.deriveKey({ name: CURVE.name, public: theirs }, mine, AES, false, ['encrypt', 'decrypt']);
+}
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+function join(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(a.length + b.length);
+  joined.set(a);
+  joined.set(b, a.length);
+  return joined;
+}
