@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/chaos/**/*.test.ts'],
           globalSetup: ['tests/setup/databases.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -5,9 +5,9 @@ import { report } from './report.ts';
 
 const [path] = process.argv.slice(2);
 if (!path) {
-  console.error('Which file? npm run journal:verify -- despacho-caja-negra-2026-11-20.jsonl');
+  process.stderr.write('Which file? npm run journal:verify -- despacho-caja-negra-2026-11-20.jsonl\n');
   process.exit(2);
 }
 const { holds, lines } = report(readFileSync(path, 'utf8'));
-console.log(lines.join('\n'));
+process.stdout.write(`${lines.join('\n')}\n`);
 process.exit(holds ? 0 : 1);
