@@ -25,12 +25,15 @@ export function createSessionLog(
   onFailed: () => Promise<void>,
 ): SessionLog {
   let log: readonly PickingEvent[] = [];
+  /** Number of the last event that the gesture of this turn was judged by. */
+  let judged = 0;
   let last: Promise<void> = Promise.resolve();
   return {
     events: () => log,
     inTurn(gesture) {
       const untilCurrent = async (): Promise<void> => {
         try {
+          judged = lastNumber(log);
           await gesture(sessionState(log));
         } catch (error) {
           if (!(error instanceof Behind)) throw error;
@@ -42,8 +45,11 @@ export function createSessionLog(
     },
     async store(acts) {
       if (acts.length > 0) {
-        const appended = await append(acts, log.at(-1)?.n ?? 0);
-        log = [...log, ...(appended.outcome === 'stored' ? appended.events : appended.missed)];
+        const appended = await append(acts, judged);
+        // The store may have shown them already, while it still owed us the answer: an event counts once.
+        const known = lastNumber(log);
+        log = [...log, ...(appended.outcome === 'stored' ? appended.events : appended.missed).filter((event) => event.n > known)];
+        judged = lastNumber(log);
         if (appended.outcome === 'behind') throw new Behind();
       }
       return sessionState(log);
@@ -52,4 +58,8 @@ export function createSessionLog(
       if (events.length >= log.length) log = events;
     },
   };
+}
+
+function lastNumber(events: readonly PickingEvent[]): number {
+  return events.at(-1)?.n ?? 0;
 }
