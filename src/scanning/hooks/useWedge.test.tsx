@@ -85,6 +85,7 @@ it('scans with no field focused', async () => {
 it('scans without an end key too', async () => {
   render(<Floor />);
   await press(document.body, EAN, 8);
+  await wait(1000);
   expect(texts()).toEqual([EAN]);
 });
 
@@ -172,6 +173,53 @@ it('loses no key and cuts no code in two while the page is busy', async () => {
   }
   await wait(500);
   expect(texts()).toEqual([EAN]);
+});
+
+/** The page is free and its timers come in time, but the keys behind the sixth are held back on their way to it. */
+async function heldBack(keys: readonly string[], ms: number): Promise<void> {
+  const began = clock;
+  for (const [i, key] of keys.entries()) {
+    if (i < 6) clock = began + i * 8;
+    if (i === 6) await wait(ms);
+    lateKey(key, began + i * 8);
+  }
+  await wait(1500);
+}
+
+it('loses no code whose last keys are held back on their way to the page', async () => {
+  render(<Floor />);
+  await press(document.body, [...EAN, 'Enter'], 8);
+  await heldBack([...'8410000000016', 'Enter'], 900);
+  expect(texts()).toEqual([EAN, '8410000000016']);
+});
+
+it('never takes the rest of a code that it has cut in two for a code', async () => {
+  render(<Floor />);
+  await press(document.body, EAN, 8);
+  await wait(1000);
+  await press(document.body, EAN, 8);
+  await wait(1000);
+  scans = [];
+  await heldBack([...'8410000000016'], 900);
+  expect(texts()).toEqual(['841000']);
+});
+
+it('keeps a burst whose first keys came while the screen before this one still listened', async () => {
+  const { rerender } = render(<Floor key="before" />);
+  for (const [i, key] of [...EAN, 'Enter'].entries()) {
+    if (i === 5) rerender(<Floor key="after" />);
+    lateKey(key, clock + i * 8);
+  }
+  await wait(100);
+  expect(texts()).toEqual([EAN]);
+});
+
+it('counts two codes that come within a tenth of a second, the second while the first is still at work', async () => {
+  render(<Floor />);
+  const began = clock;
+  for (const [i, key] of [...EAN, 'Enter', ...'8410000000016', 'Enter'].entries()) lateKey(key, began + i * 3);
+  await wait(100);
+  expect(texts()).toEqual([EAN, '8410000000016']);
 });
 
 it('counts three pulls of the trigger that a busy page sees at once', async () => {

@@ -1,5 +1,5 @@
 import type { Key } from './keyCharacters.ts';
-import { NO_BURST, readKeys, readSilence, silenceOf, type Burst, type Ending, type WedgeState } from './readKeys.ts';
+import { cutShort, NO_BURST, patienceOf, readKeys, readSilence, type Burst, type Ending, type WedgeState } from './readKeys.ts';
 import { rememberField, type FieldMemory } from './textBox.ts';
 
 /** A timer that comes later than this means that the page was busy: keys may wait behind it that were pressed in time, ms. */
@@ -28,15 +28,16 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
   const awaitSilence = (): void => {
     target.clearTimeout(timer);
     if (state.keys === '') return;
-    const due = performance.now() + silenceOf(state) + 1;
-    timer = target.setTimeout(() => onSilence(due), silenceOf(state) + 1);
+    const wait = patienceOf(state) + 1;
+    const due = performance.now() + wait;
+    timer = target.setTimeout(() => onSilence(due), wait);
   };
 
   const onSilence = (due: number): void => {
     if (performance.now() - due > LATE_MS) return awaitSilence();
     const ended = readSilence(state, performance.now());
     // What silence made no code of stays: its next key says by its own time whether it goes on.
-    if (ended.burst) state = ended.state;
+    if (ended.burst) state = cutShort(ended.state, ended.burst);
     knownEnding = state.ending;
     deliver(ended.burst);
   };

@@ -34,6 +34,8 @@ export interface WedgeState {
   readonly confirmed: boolean;
   /** Until when a lone Enter or Tab is the late tail of a burst that silence had ended. */
   readonly tailUntil: number;
+  /** Last key of a burst that a timer ended: a key pressed right behind it shows that the rest was still on its way. */
+  readonly cutAt: number;
   readonly ending: Ending;
 }
 
@@ -53,6 +55,11 @@ export const SILENCE_MS = 80;
 export const SLOW_GAP_MS = 160;
 /** Silence that ends a burst of a scanner that has not shown that it sends no end key: cutting a code in two is worse than waiting. */
 export const LONG_SILENCE_MS = 300;
+/**
+ * How much longer a timer waits, where an end key is expected or possible. A device under load may hold keys back that were pressed in
+ * time: between keys their time stamps decide, but that no further key comes only waiting can tell.
+ */
+const PATIENCE_MS: Readonly<Record<Ending, number>> = { unknown: 500, key: 1200, silence: 0 };
 /** Keys that go on so soon after dropped ones are the rest of the same code. */
 const HEADLESS_MS = 400;
 export const MIN_LENGTH = 4;
@@ -75,6 +82,7 @@ export const NO_BURST: WedgeState = {
   inTextBox: false,
   confirmed: false,
   tailUntil: -Infinity,
+  cutAt: -Infinity,
   ending: 'unknown',
 };
 
@@ -105,8 +113,19 @@ export function silenceOf({ inTextBox, confirmed, slow, ending }: WedgeState): n
   return ending === 'silence' && !slow ? SILENCE_MS : LONG_SILENCE_MS;
 }
 
-/** Keys were dropped as too slow, and now the code goes on. */
+/** How long a timer waits for the next key before it takes the burst for complete, ms from now. */
+export function patienceOf(state: WedgeState): number {
+  return state.confirmed && !state.inTextBox ? Math.max(silenceOf(state), PATIENCE_MS[state.ending]) : silenceOf(state);
+}
+
+/** The state after a timer, and no key, ended this burst: of an end key that did not come nothing is known any more. */
+export function cutShort(after: WedgeState, { at }: Burst): WedgeState {
+  return { ...after, cutAt: at, ending: after.ending === 'key' ? 'unknown' : after.ending };
+}
+
+/** Keys were dropped as too slow, or a timer lost its patience, and now the code goes on. */
 function isRest(before: WedgeState, burst: Burst | null, at: number): boolean {
+  if (before.keys === '' && at - before.cutAt <= MAX_GAP_MS) return true;
   const since = at - before.lastAt;
   return before.keys !== '' && burst === null && !before.inTextBox && since > silenceOf(before) && since <= HEADLESS_MS;
 }

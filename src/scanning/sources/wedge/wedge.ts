@@ -18,11 +18,15 @@ const guard = createRepeatGuard();
 /** One keyboard listener for the page, on only while somebody wants scans. */
 const wedge = createArming<OnScan>((live) => {
   if (live && !stopListening) stopListening = listenWedge(onBurst);
-  if (!live) {
-    stopListening?.();
-    stopListening = null;
-  }
+  // One screen may give way to the next in the middle of a burst: its first keys are in the listener.
+  if (!live) queueMicrotask(stopIfUnwanted);
 });
+
+function stopIfUnwanted(): void {
+  if (wedge.live()) return;
+  stopListening?.();
+  stopListening = null;
+}
 
 function onBurst(read: Burst): void {
   const burst = asMeant(read);
