@@ -17,7 +17,7 @@ function open(): HTMLElement {
     <MemoryRouter>
       <Menu
         label="Más"
-        trigger={(trigger) => <button {...trigger}>Más acciones</button>}
+        renderTrigger={(trigger) => <button {...trigger}>Más acciones</button>}
         items={[
           { id: 'export', label: 'Exportar', onChoose: onExport },
           { id: 'orders', label: 'Pedidos', to: '/orders' },

@@ -30,7 +30,7 @@ export function Menu(props: {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly side?: Side;
-  readonly trigger: (trigger: TriggerProps) => ReactNode;
+  readonly renderTrigger: (trigger: TriggerProps) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -49,7 +49,7 @@ export function Menu(props: {
   };
   return (
     <>
-      {props.trigger({
+      {props.renderTrigger({
         ref: anchor as Ref<HTMLButtonElement>,
         'aria-haspopup': 'menu',
         'aria-expanded': open,

@@ -16,7 +16,7 @@ export interface TriggerProps {
 export function Popover(props: {
   readonly label: string;
   readonly side?: Side;
-  readonly trigger: (trigger: TriggerProps) => ReactNode;
+  readonly renderTrigger: (trigger: TriggerProps) => ReactNode;
   readonly children: (close: () => void) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function Popover(props: {
   };
   return (
     <>
-      {props.trigger({
+      {props.renderTrigger({
         ref: anchor as Ref<HTMLButtonElement>,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,

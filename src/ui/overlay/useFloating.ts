@@ -19,7 +19,9 @@ export function useFloating(open: boolean, close: () => void, side: Side): Float
     const element = surface.current;
     if (!element || !anchor.current) return;
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const at = placeBeside(anchor.current.getBoundingClientRect(), { width: element.offsetWidth, height: element.scrollHeight }, view, side);
+    const anchorBox = anchor.current.getBoundingClientRect();
+    element.style.setProperty('--anchor-width', `${anchorBox.width}px`);
+    const at = placeBeside(anchorBox, { width: element.offsetWidth, height: element.scrollHeight }, view, side);
     element.style.cssText += `;top:${at.top}px;left:${at.left}px;max-height:${at.maxHeight}px`;
   }, [side]);
 

@@ -1,0 +1,77 @@
+import { IconDots, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { quantity } from '../format/numbers.ts';
+import { Menu, type MenuItem } from '../menu/Menu.tsx';
+import styles from './BulkBar.module.css';
+
+export interface BulkAct {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly primary?: boolean;
+  readonly onChoose: () => void;
+  /** Why it cannot be done now (no network). */
+  readonly barred?: string;
+}
+
+interface Props {
+  /** How many are chosen; the bar is there while it is more than 0. */
+  readonly count: number;
+  /** The list has more that match than the page shows; absent when it has not. */
+  readonly all?: { readonly total: number; readonly chosen: boolean; readonly onAll: () => void };
+  /** In sight, the primary one last. */
+  readonly acts: readonly BulkAct[];
+  /** Behind "Más". */
+  readonly more?: readonly MenuItem[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with all that is chosen; rises from the bottom with the count. */
+export function BulkBar({ count, all, acts, more = [], onClear }: Props) {
+  const { t, i18n } = useTranslation('desk');
+  if (count === 0) return null;
+  const figure = (value: number) => quantity(value, i18n.language);
+  return (
+    <div className={styles.dock}>
+      <section className={styles.bar} aria-label={t('bulk.label')}>
+        <span className={styles.count}>
+          <span role="status">{t('bulk.count', { count, figure: figure(count) })}</span>
+          {all && !all.chosen && (
+            <button type="button" className={styles.all} onClick={all.onAll}>
+              {t('bulk.all', { total: figure(all.total) })}
+            </button>
+          )}
+        </span>
+        {more.length > 0 && (
+          <Menu
+            label={t('bulk.more')}
+            items={more}
+            renderTrigger={(trigger) => (
+              <button {...trigger} type="button" className={styles.act}>
+                <IconDots size={18} stroke={1.75} aria-hidden />
+                {t('bulk.more')}
+              </button>
+            )}
+          />
+        )}
+        {acts.map((act) => (
+          <button
+            key={act.id}
+            type="button"
+            className={act.primary ? `${styles.act} ${styles.primary}` : styles.act}
+            disabled={act.barred !== undefined}
+            title={act.barred}
+            onClick={act.onChoose}
+          >
+            {act.icon}
+            {act.label}
+          </button>
+        ))}
+        <button type="button" className={styles.close} aria-label={t('bulk.clear')} title={t('bulk.clear')} onClick={onClear}>
+          <IconX size={18} stroke={1.75} />
+        </button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react';
+import styles from './Panel.module.css';
+
+/** A named block of a page: facts, a list, a plot. `flush`: the content brings its own edges (a table). */
+export function Panel(props: {
+  readonly title: string;
+  readonly note?: ReactNode;
+  readonly action?: ReactNode;
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {props.title}
+          {props.note && <span className={styles.note}>{props.note}</span>}
+        </h2>
+        {props.action}
+      </header>
+      <div className={props.flush ? styles.flush : styles.body}>{props.children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../controls/Button.tsx';
+import { Popover } from '../overlay/Popover.tsx';
+import { FieldPicker } from './FieldPicker.tsx';
+import styles from './FilterBar.module.css';
+import { FilterEditor } from './FilterEditor.tsx';
+import { isWhole, withFilter, withoutField, type Filter, type FilterField } from './filters.ts';
+import { filterWords } from './filterWords.ts';
+
+interface Props {
+  readonly fields: readonly FilterField[];
+  readonly filters: readonly Filter[];
+  readonly onFilters: (filters: readonly Filter[]) => void;
+  /** One box over several fields; `onSearch` comes at each letter, the page waits as it likes. */
+  readonly search?: { readonly value: string; readonly hint: string; readonly onSearch: (text: string) => void };
+  /** Whether the panel of all fields stands open; kept by the page (specification section 3, `filtersCollapsed`). */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** Saved views, before the chips. */
+  readonly start?: ReactNode;
+  /** Columns and what else belongs to the table, at the end. */
+  readonly end?: ReactNode;
+}
+
+/** What a list is asked: a search box, a chip for each filter in force, and a panel with every field there is. */
+export function FilterBar({ fields, filters, onFilters, search, open, onOpen, start, end }: Props) {
+  const { t } = useTranslation('desk');
+  const panel = useId();
+  return (
+    <search>
+      <div className={styles.bar}>
+        {search && (
+          <label className={styles.search}>
+            <IconSearch size={16} stroke={2} aria-hidden />
+            <input
+              type="search"
+              aria-label={search.hint}
+              placeholder={search.hint}
+              value={search.value}
+              onChange={(event) => search.onSearch(event.target.value)}
+            />
+          </label>
+        )}
+        {start}
+        {filters.map((filter) => {
+          const field = fields.find((one) => one.id === filter.field);
+          return field && <FilterChip key={field.id} field={field} filter={filter} onFilters={(step) => onFilters(step(filters))} />;
+        })}
+        <AddFilter
+          fields={fields.filter((field) => filters.every((filter) => filter.field !== field.id))}
+          onAdd={(filter) => onFilters(withFilter(filters, filter))}
+        />
+        <div className={styles.end}>
+          {filters.length > 0 && (
+            <Button kind="quiet" size="desk" onClick={() => onFilters([])}>
+              {t('filter.clear')}
+            </Button>
+          )}
+          <Button
+            size="desk"
+            icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden />}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => onOpen(!open)}
+          >
+            {t('filter.all')}
+          </Button>
+          {end}
+        </div>
+      </div>
+      {open && (
+        <div id={panel} className={styles.panel}>
+          {fields.map((field) => (
+            <Draft key={field.id} field={field} filter={filters.find((one) => one.field === field.id)} onChange={(filter) => onFilters(withFilter(filters, filter))} />
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}
+
+function FilterChip(props: {
+  readonly field: FilterField;
+  readonly filter: Filter;
+  readonly onFilters: (step: (filters: readonly Filter[]) => readonly Filter[]) => void;
+}) {
+  const { t } = useTranslation('desk');
+  const { field, filter, onFilters } = props;
+  return (
+    <Popover
+      label={t('filter.of', { field: field.label })}
+      renderTrigger={(trigger) => (
+        <button {...trigger} type="button" className={styles.chip}>
+          <span className={styles.name}>{field.label}</span>
+          <span className={styles.value}>{filterWords(field, filter, t)}</span>
+        </button>
+      )}
+    >
+      {(close) => (
+        <OneFilter
+          field={field}
+          initial={filter}
+          onRemove={() => onFilters((filters) => withoutField(filters, field.id))}
+          onDone={(changed) => {
+            close();
+            onFilters((filters) => withFilter(filters, changed));
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+function AddFilter({ fields, onAdd }: { readonly fields: readonly FilterField[]; readonly onAdd: (filter: Filter) => void }) {
+  const { t } = useTranslation('desk');
+  const [field, setField] = useState<FilterField | null>(null);
+  if (fields.length === 0) return null;
+  return (
+    <Popover
+      label={t('filter.add')}
+      renderTrigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          className={`${styles.chip} ${styles.add}`}
+          onClick={() => {
+            setField(null);
+            trigger.onClick();
+          }}
+        >
+          <IconPlus size={14} stroke={2} aria-hidden />
+          {t('filter.add')}
+        </button>
+      )}
+    >
+      {(close) =>
+        field === null ? (
+          <FieldPicker fields={fields} onPick={setField} />
+        ) : (
+          <OneFilter
+            field={field}
+            onDone={(filter) => {
+              close();
+              onAdd(filter);
+            }}
+          />
+        )
+      }
+    </Popover>
+  );
+}
+
+/** Written in peace and applied at once: a list is not asked anew at each letter. */
+function OneFilter(props: {
+  readonly field: FilterField;
+  readonly initial?: Filter;
+  readonly onDone: (filter: Filter) => void;
+  readonly onRemove?: () => void;
+}) {
+  const { t } = useTranslation('desk');
+  const [filter, setFilter] = useState(props.initial);
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (filter) props.onDone(filter);
+      }}
+    >
+      <FilterEditor field={props.field} filter={filter} alone onChange={setFilter} />
+      <div className={styles.foot}>
+        {props.onRemove && (
+          <Button kind="quiet" size="desk" onClick={props.onRemove}>
+            {t('filter.remove')}
+          </Button>
+        )}
+        <Button type="submit" kind="primary" size="desk" disabled={filter === undefined}>
+          {t('filter.apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps what is being written, so that an operator without its value yet is not lost; whole filters go on at once. */
+function Draft(props: { readonly field: FilterField; readonly filter: Filter | undefined; readonly onChange: (filter: Filter) => void }) {
+  const { field, filter, onChange } = props;
+  const [draft, setDraft] = useState<Filter | undefined>(filter);
+  const [given, setGiven] = useState(filter);
+  if (given !== filter) {
+    setGiven(filter);
+    // Taken away from outside while it said something: the editor empties too.
+    setDraft(filter ?? (draft && isWhole(draft) ? undefined : draft));
+  }
+  const change = (changed: Filter) => {
+    setDraft(changed);
+    onChange(changed);
+  };
+  return <FilterEditor field={field} filter={draft} onChange={change} />;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { filterQuery, isWhole, readFilters, withFilter, withOperator, type Filter, type FilterField } from './filters.ts';
+
+const fields: readonly FilterField[] = [
+  { id: 'status', label: 'Estado', kind: 'choice' },
+  { id: 'date_order', label: 'Fecha', kind: 'date' },
+  { id: 'customer_name', label: 'Cliente', kind: 'text' },
+];
+const status: Filter = { field: 'status', operator: 'in', values: ['CREATED', 'SHIPPED'] };
+const date: Filter = { field: 'date_order', operator: 'range', values: ['2026-11-01', ''] };
+
+describe('filters in an address', () => {
+  it('come back as they went', () => {
+    const filters: readonly Filter[] = [status, date, { field: 'customer_name', operator: 'eq', values: ['Peña, Rocío'] }];
+    expect(filterQuery(filters)).toEqual({
+      'status[in]': 'CREATED,SHIPPED',
+      'date_order[range]': '2026-11-01,',
+      customer_name: 'Peña, Rocío',
+    });
+    expect(readFilters(new URLSearchParams(filterQuery(filters)), fields)).toEqual(filters);
+  });
+
+  it('pass over what is no filter of the page', () => {
+    const query = new URLSearchParams('page=2&status[evil]=1&password=x&customer_name[isNull]=1&status[in]=');
+    expect(readFilters(query, fields)).toEqual([{ field: 'customer_name', operator: 'isNull', values: [] }]);
+  });
+});
+
+describe('filters in hand', () => {
+  it('ask nothing until they have a value', () => {
+    expect(isWhole({ ...status, values: [] })).toBe(false);
+    expect(isWhole({ ...date, values: ['', ''] })).toBe(false);
+    expect(filterQuery([{ ...status, values: [] }])).toEqual({});
+  });
+
+  it('take the place of the one of their field, and leave when they are emptied', () => {
+    const other = { ...status, values: ['CREATED'] };
+    expect(withFilter([status, date], other)).toEqual([other, date]);
+    expect(withFilter([status, date], { ...status, values: [] })).toEqual([date]);
+  });
+
+  it('keep what fits when the operator changes', () => {
+    expect(withOperator(status, 'ne').values).toEqual(['CREATED']);
+    expect(withOperator(status, 'isNull').values).toEqual([]);
+    expect(withOperator(date, 'notRange').values).toEqual(['2026-11-01', '']);
+  });
+});

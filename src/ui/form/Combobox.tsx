@@ -1,0 +1,111 @@
+import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFloating } from '../overlay/useFloating.ts';
+import styles from './Combobox.module.css';
+import { FormField, type ControlProps, type FieldProps } from './FormField.tsx';
+import { useOptions, type Option } from './useOptions.ts';
+
+interface Props extends FieldProps {
+  readonly value: Option | null;
+  readonly onChange: (option: Option | null) => void;
+  /** Finds what fits a text; must be the same function from render to render. Aborted when the text changes. */
+  readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+}
+
+/** One of more than a list can show: typed, searched while typing, taken with the arrows and Enter or a tap. */
+export function Combobox({ value, onChange, load, placeholder, disabled, label, help, error, optional, id }: Props) {
+  return (
+    <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
+      {(control) => <Box {...{ value, onChange, load, control }} placeholder={placeholder ?? ''} disabled={disabled === true} />}
+    </FormField>
+  );
+}
+
+function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly placeholder: string; readonly disabled: boolean; readonly control: ControlProps }) {
+  const { value, onChange, load, control } = props;
+  const { t } = useTranslation('desk');
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const close = useCallback(() => setOpen(false), []);
+  const { anchor, surface } = useFloating(open, close, 'start');
+  const { state, found } = useOptions(load, text, open);
+  const listId = `${control.id}-list`;
+
+  const take = (option: Option | undefined) => {
+    if (!option) return;
+    onChange(option);
+    setOpen(false);
+    setText('');
+  };
+  const show = (typed: string) => {
+    setText(typed);
+    setActive(0);
+    setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) return show('');
+      setActive(Math.max(0, Math.min(found.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      take(found[active]);
+    } else if (event.key === 'Tab') {
+      close();
+    }
+  };
+  return (
+    <>
+      <input
+        {...control}
+        ref={anchor as RefObject<HTMLInputElement>}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+        placeholder={props.placeholder}
+        disabled={props.disabled}
+        value={open ? text : (value?.label ?? '')}
+        onClick={() => !open && show('')}
+        onChange={(event) => {
+          show(open ? event.target.value : event.target.value.replace(value?.label ?? '', ''));
+          if (event.target.value === '' && value) onChange(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {open && (
+        <div ref={surface} popover="manual" className={styles.list}>
+          <div id={listId} role="listbox" aria-label={t('combobox.found')}>
+            {found.map((option, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which holds the focus
+              <div
+                key={option.value}
+                role="option"
+                id={`${listId}-${index}`}
+                aria-selected={option.value === value?.value}
+                className={styles.option}
+                data-active={index === active ? '' : undefined}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => take(option)}
+              >
+                {option.label}
+                {option.note && <span className={styles.note}>{option.note}</span>}
+              </div>
+            ))}
+          </div>
+          {(found.length === 0 || state === 'failed') && (
+            <p className={styles.state} role="status">
+              {t(`combobox.${state === 'ready' ? 'none' : state}`)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './FormField.module.css';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly help?: ReactNode;
+  /** What is wrong and what to do, said where it happened. */
+  readonly error?: ReactNode;
+  /** May stay empty; said beside the label. */
+  readonly optional?: boolean;
+  /** Given by a form that links to its fields from its error summary. */
+  readonly id?: string;
+}
+
+/** What a control inside a field spreads on itself. */
+export interface ControlProps {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** Label above, help and error below: the same around every control of a form. */
+export function FormField({ children, ...field }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+  const { t } = useTranslation('desk');
+  const made = useId();
+  const id = field.id ?? made;
+  const notes = [field.error ? `${id}-error` : '', field.help ? `${id}-help` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {field.label}
+        {field.optional && <span className={styles.optional}> · {t('form.optional')}</span>}
+      </label>
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-invalid': field.error ? true : undefined,
+        'aria-describedby': notes || undefined,
+      })}
+      {field.error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {field.error}
+        </p>
+      )}
+      {field.help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {field.help}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly note?: string;
+}
+
+export type Options =
+  | { readonly state: 'loading'; readonly found: readonly Option[] }
+  | { readonly state: 'ready'; readonly found: readonly Option[] }
+  | { readonly state: 'failed'; readonly found: readonly Option[] };
+
+/** Waits this long after the last letter. */
+const PAUSE_MS = 180;
+
+/** What a search finds while `open`; an answer to an older text never shows. `load` must be stable. */
+export function useOptions(load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>, text: string, open: boolean): Options {
+  const [options, setOptions] = useState<Options>({ state: 'loading', found: [] });
+  useEffect(() => {
+    if (!open) return undefined;
+    const abort = new AbortController();
+    setOptions(({ found }) => ({ state: 'loading', found }));
+    const timer = setTimeout(() => {
+      load(text, abort.signal).then(
+        (found) => abort.signal.aborted || setOptions({ state: 'ready', found }),
+        () => abort.signal.aborted || setOptions({ state: 'failed', found: [] }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [load, text, open]);
+  return options;
+}

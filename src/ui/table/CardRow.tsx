@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { CheckBox } from './CheckBox.tsx';
+import styles from './DataTable.module.css';
+import type { RowKey } from './selection.ts';
+import type { RowActs } from './TableRow.tsx';
+
+/** A row of the table where there is no room for columns: what matters of it, one above the other. */
+export function CardRow<Row>(props: {
+  readonly id: string;
+  readonly row: Row;
+  readonly rowKey: RowKey;
+  readonly index: number;
+  readonly top: number;
+  readonly chosen: boolean;
+  readonly active: boolean;
+  readonly gone: boolean;
+  readonly acts: RowActs<Row>;
+  readonly measure: (element: Element | null) => void;
+  readonly card: (row: Row) => ReactNode;
+}) {
+  const { t } = useTranslation('desk');
+  const { row, rowKey, acts, measure } = props;
+  const { toggle, open, actions } = acts;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the grid opens the active row
+    <div
+      ref={measure}
+      role="row"
+      id={props.id}
+      data-index={props.index}
+      aria-rowindex={props.index + 1}
+      aria-selected={toggle ? props.chosen : undefined}
+      data-active={props.active ? '' : undefined}
+      data-gone={props.gone ? '' : undefined}
+      className={styles.card}
+      style={{ transform: `translateY(${props.top}px)` }}
+      onClick={(event) => {
+        if (!props.gone && !(event.target instanceof Element && event.target.closest('a, button, label, [popover]'))) open?.(row);
+      }}
+    >
+      {toggle && (
+        <div role="gridcell">
+          <CheckBox label={t('table.choose', { name: acts.name(row) })} checked={props.chosen} onToggle={(range) => toggle(rowKey, range)} />
+        </div>
+      )}
+      <div role="gridcell" className={styles.cardBody}>
+        {props.card(row)}
+      </div>
+      {actions && <div role="gridcell">{!props.gone && actions(row)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './CheckBox.module.css';
+
+/** The small box of dense places; the cell or the words around it are its target. `some`: part of what it stands for is chosen. */
+export function CheckBox(props: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly some?: boolean;
+  readonly onToggle: (shift: boolean) => void;
+  /** Visible words in place of `label`. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <label className={props.children ? styles.row : styles.target}>
+      <input
+        type="checkbox"
+        className={styles.box}
+        aria-label={props.children ? undefined : props.label}
+        checked={props.checked}
+        ref={(box) => {
+          if (box) box.indeterminate = props.some === true;
+        }}
+        onChange={(event) => props.onToggle((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)}
+      />
+      {props.children}
+    </label>
+  );
+}

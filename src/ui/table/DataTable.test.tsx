@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { RowKey } from './selection.ts';
+
+interface Order {
+  readonly id: number;
+  readonly reference: string;
+  readonly status: string;
+}
+
+const columns: readonly Column<Order>[] = [
+  { id: 'reference', title: 'Referencia', width: 120, fixed: true, sortable: true, cell: (order) => order.reference },
+  { id: 'status', title: 'Estado', width: 140, cell: (order) => order.status },
+];
+const order = (id: number, status = 'Creado'): Order => ({ id, reference: `PED-${id}`, status });
+const many = (count: number) => Array.from({ length: count }, (_, index) => order(index + 1));
+const onOpen = vi.fn<(order: Order) => void>();
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } } });
+  localStorage.removeItem('despacho.tables');
+  onOpen.mockReset();
+  // jsdom lays nothing out: the scroller says the height that a window would give it.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Page(props: Partial<DataTableProps<Order>>) {
+  const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set());
+  return (
+    <DataTable<Order>
+      label="Pedidos"
+      name="orders"
+      columns={columns}
+      rows={many(5)}
+      keyOf={(one) => one.id}
+      nameOf={(one) => one.reference}
+      selection={selection}
+      onSelection={setSelection}
+      onOpen={onOpen}
+      {...props}
+    />
+  );
+}
+
+const press = (key: string, more: object = {}) => fireEvent.keyDown(document.body, { key, ...more });
+const chosen = () => screen.getAllByRole('row', { selected: true }).map((row) => within(row).getByRole('rowheader').textContent);
+const drawn = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const activeId = () => screen.getByRole('grid').getAttribute('aria-activedescendant');
+
+describe('the table by keyboard', () => {
+  it('walks with j and k, opens with Enter, chooses with x and a range with shift', () => {
+    render(<Page />);
+    press('j');
+    press('j');
+    press('k');
+    press('Enter');
+    expect(onOpen).toHaveBeenLastCalledWith(order(1));
+    press('x');
+    press('j');
+    press('j');
+    press('X', { shiftKey: true });
+    expect(chosen()).toEqual(['PED-1', 'PED-2', 'PED-3']);
+  });
+
+  it('lets go of the selection first and of the row after, with Esc', () => {
+    render(<Page />);
+    press('j');
+    press('x');
+    press('Escape');
+    expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+    expect(activeId()).not.toBeNull();
+    press('Escape');
+    expect(activeId()).toBeNull();
+  });
+
+  it('leaves the keys of a field alone', () => {
+    render(
+      <>
+        <input aria-label="Buscar" />
+        <Page />
+      </>,
+    );
+    fireEvent.keyDown(screen.getByLabelText('Buscar'), { key: 'j' });
+    expect(activeId()).toBeNull();
+  });
+});
+
+describe('the table by pointer', () => {
+  it('opens by a click on a row, not by one on its box', () => {
+    render(<Page />);
+    fireEvent.click(screen.getByLabelText('Elegir PED-2'));
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(chosen()).toEqual(['PED-2']);
+    fireEvent.click(screen.getByText('PED-4'));
+    expect(onOpen).toHaveBeenCalledWith(order(4));
+  });
+
+  it('chooses the page with one box and says when only some are', () => {
+    render(<Page />);
+    const all = screen.getByLabelText<HTMLInputElement>('Elegir toda la página');
+    fireEvent.click(screen.getByLabelText('Elegir PED-2'));
+    expect(all.indeterminate).toBe(true);
+    fireEvent.click(all);
+    expect(chosen()).toHaveLength(5);
+    fireEvent.click(all);
+    expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+  });
+
+  it('asks for another order by a title, and widens a column with the keys of its edge', () => {
+    const onSort = vi.fn<(column: string) => void>();
+    render(<Page onSort={onSort} sort={{ column: 'reference', descending: true }} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Referencia' }));
+    expect(onSort).toHaveBeenCalledWith('reference');
+    expect(screen.getByRole('columnheader', { name: /Referencia/ }).getAttribute('aria-sort')).toBe('descending');
+    const edge = screen.getByRole('separator', { name: 'Ancho de Estado' });
+    fireEvent.keyDown(edge, { key: 'ArrowRight' });
+    expect(edge.getAttribute('aria-valuenow')).toBe('156');
+  });
+});
+
+describe('live changes', () => {
+  it('bring content but move no row while the pointer is on the table', () => {
+    const { rerender } = render(<Page rows={[order(1), order(2)]} />);
+    const grid = screen.getByRole('grid');
+    fireEvent.pointerEnter(grid, { pointerType: 'mouse' });
+    rerender(<Page rows={[order(9), order(2, 'Enviado')]} />);
+    expect(drawn()).toEqual(['PED-1', 'PED-2']);
+    expect(screen.getByText('Enviado')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mostrar 1 cambio' })).toBeTruthy();
+    fireEvent.pointerLeave(grid);
+    expect(drawn()).toEqual(['PED-9', 'PED-2']);
+  });
+
+  it('show what waits when asked, and another question at once', () => {
+    const { rerender } = render(<Page rows={[order(1)]} question="a" />);
+    fireEvent.pointerEnter(screen.getByRole('grid'), { pointerType: 'mouse' });
+    rerender(<Page rows={[order(2), order(1)]} question="a" />);
+    fireEvent.click(screen.getByRole('button', { name: 'Mostrar 1 cambio' }));
+    expect(drawn()).toEqual(['PED-2', 'PED-1']);
+    rerender(<Page rows={[order(7)]} question="b" />);
+    expect(drawn()).toEqual(['PED-7']);
+  });
+});
+
+describe('size', () => {
+  it('draws only what is near the window of 50,000 rows', () => {
+    render(<Page rows={many(50_000)} />);
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(60);
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('50001');
+  });
+
+  it('has its titles in place before the rows are there', () => {
+    render(<Page rows={null} />);
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  });
+
+  it('says what the place is for when there is nothing', () => {
+    act(() => void render(<Page rows={[]} empty={<p>Nada por aquí</p>} />));
+    expect(screen.getByText('Nada por aquí')).toBeTruthy();
+  });
+});

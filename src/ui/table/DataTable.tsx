@@ -1,0 +1,200 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMedia } from '../layout/useMedia.ts';
+import type { Column, Sort } from './column.ts';
+import styles from './DataTable.module.css';
+import { CardRow } from './CardRow.tsx';
+import { toggledRange, type RowKey } from './selection.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableHead } from './TableHead.tsx';
+import { inOrder, isShown, widthOf } from './tableLayout.ts';
+import { TableRow, type RowActs } from './TableRow.tsx';
+import { useHeldRows } from './useHeldRows.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
+import { useTableKeys } from './useTableKeys.ts';
+import { useTableLayout } from './useTableLayout.ts';
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for a screen reader. */
+  readonly label: string;
+  /** Under this name the arrangement of the columns is kept. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** null while they are read: a skeleton of the same shape. */
+  readonly rows: readonly Row[] | null;
+  readonly keyOf: (row: Row) => RowKey;
+  /** What a row is called where words are needed: its reference. */
+  readonly nameOf: (row: Row) => string;
+  /** What the rows answer (filters, sort, page); while it stays the same, rows do not move under the hand. */
+  readonly question?: string;
+  readonly sort?: Sort | null;
+  readonly onSort?: (column: string) => void;
+  readonly selection?: ReadonlySet<RowKey>;
+  readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
+  readonly onOpen?: (row: Row) => void;
+  /** Shown on hover and focus: icon buttons or a menu. */
+  readonly rowActions?: (row: Row) => ReactNode;
+  /** The row on a phone; without it the table scrolls sideways. */
+  readonly card?: (row: Row) => ReactNode;
+  /** In place of rows when there are none. */
+  readonly empty?: ReactNode;
+  /** Pagination, age of the data. */
+  readonly footer?: ReactNode;
+}
+
+const NONE: ReadonlySet<RowKey> = new Set();
+
+/** The table of the desk: 36 px rows of any number, columns as the person wants them, all of it by keyboard. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, nameOf, question = '', selection = NONE, onSelection, onOpen, rowActions } = props;
+  const { t } = useTranslation('desk');
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [layout, setLayout] = useTableLayout(props.name);
+  const asCards = useMedia('(max-width: 699px)') && props.card !== undefined;
+  const coarse = useMedia('(pointer: coarse)');
+  const [held, setHeld] = useState(false);
+  const [active, setActive] = useState<RowKey | null>(null);
+  const { shown, release } = useHeldRows(rows, keyOf, held || active !== null, question);
+  const list = shown?.rows ?? [];
+  const keys = list.map(({ row }) => keyOf(row));
+  const touched = useRef<RowKey | null>(null);
+  const visible = useMemo(() => inOrder(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
+  const rowHeight = coarse ? 48 : 36;
+
+  const virtualizer = useVirtualizer({
+    count: list.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (asCards ? 104 : rowHeight),
+    getItemKey: (index) => keys[index] ?? index,
+    overscan: 10,
+    scrollPaddingStart: asCards ? 0 : 36,
+    initialRect: { width: 1024, height: 720 },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, asCards, rowHeight]);
+  useKeptScroll(scroller, `${props.name} ${question}`, rows !== null);
+  useEffect(() => setActive(null), [question]);
+
+  const toggle = (key: RowKey, range: boolean) => {
+    onSelection?.(toggledRange(selection, keys, range ? touched.current : null, key));
+    touched.current = key;
+  };
+  const at = active === null ? -1 : keys.indexOf(active);
+  const openActive = () => {
+    const row = list[at];
+    if (row && !row.gone) onOpen?.(row.row);
+  };
+  useTableKeys(scroller, {
+    move: (step) => {
+      const next = Math.max(0, Math.min(list.length - 1, at + step));
+      setActive(keys[next] ?? null);
+      virtualizer.scrollToIndex(next);
+    },
+    open: openActive,
+    toggle: (range) => active !== null && onSelection && toggle(active, range),
+    leave: () => {
+      const some = selection.size > 0 || active !== null;
+      if (selection.size > 0) onSelection?.(NONE);
+      else setActive(null);
+      return some;
+    },
+  });
+
+  const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, actions: rowActions ?? null, name: nameOf });
+  const template = [onSelection ? '40px' : '', ...visible.map((column) => `${widthOf(column, layout)}px`), 'minmax(0, 1fr)'].join(' ');
+  const isEmpty = rows !== null && list.length === 0;
+
+  return (
+    <div className={styles.frame}>
+      {isEmpty ? (
+        props.empty
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          style={{ '--columns': template, '--row-height': `${rowHeight}px` } as CSSProperties}
+          role="grid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-rowcount={rows === null ? -1 : list.length + 1}
+          aria-busy={rows === null || undefined}
+          aria-multiselectable={onSelection ? true : undefined}
+          aria-activedescendant={active === null || at === -1 ? undefined : `${id}-${active}`}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+        >
+          {!asCards && (
+            <TableHead
+              columns={visible}
+              layout={layout}
+              onLayout={setLayout}
+              all={columns}
+              sort={props.sort ?? null}
+              onSort={props.onSort ?? null}
+              page={keys}
+              selection={onSelection ? selection : null}
+              onSelection={onSelection ?? null}
+            />
+          )}
+          {rows === null ? (
+            <SkeletonRows columns={visible} checks={onSelection !== undefined} />
+          ) : (
+            <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
+              {virtualizer.getVirtualItems().map((item) => {
+                const held = list[item.index];
+                const key = keys[item.index];
+                if (!held || key === undefined) return null;
+                const common = {
+                  id: `${id}-${key}`,
+                  row: held.row,
+                  rowKey: key,
+                  index: item.index,
+                  top: item.start,
+                  chosen: selection.has(key),
+                  active: key === active,
+                  gone: held.gone,
+                  acts,
+                };
+                return asCards ? (
+                  <CardRow key={item.key} {...common} measure={virtualizer.measureElement} card={props.card ?? nameOf} />
+                ) : (
+                  <TableRow key={item.key} {...common} columns={visible} />
+                );
+              })}
+            </div>
+          )}
+        </div>
+      )}
+      {(props.footer || (shown?.waiting ?? 0) > 0) && (
+        <footer className={styles.foot}>
+          {shown && shown.waiting > 0 && (
+            <button type="button" className={styles.waiting} onClick={release}>
+              {t('table.waiting', { count: shown.waiting })}
+            </button>
+          )}
+          {props.footer}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** One object for all renders that calls what the last render gave: rows are not drawn anew because a handler is. */
+function useLatestActs<Row>(acts: RowActs<Row>): RowActs<Row> {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const { toggle, open, actions, name } = acts;
+  const [hasToggle, hasOpen] = [toggle !== null, open !== null];
+  return useMemo(
+    () => ({
+      toggle: hasToggle ? (key, range) => latest.current.toggle?.(key, range) : null,
+      open: hasOpen ? (row) => latest.current.open?.(row) : null,
+      actions,
+      name,
+    }),
+    [hasToggle, hasOpen, actions, name],
+  );
+}

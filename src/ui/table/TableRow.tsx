@@ -1,0 +1,83 @@
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from './CheckBox.tsx';
+import type { Column } from './column.ts';
+import styles from './DataTable.module.css';
+import type { RowKey } from './selection.ts';
+
+export interface RowActs<Row> {
+  readonly toggle: ((key: RowKey, range: boolean) => void) | null;
+  readonly open: ((row: Row) => void) | null;
+  readonly actions: ((row: Row) => ReactNode) | null;
+  readonly name: (row: Row) => string;
+}
+
+interface Props<Row> {
+  readonly id: string;
+  readonly row: Row;
+  readonly rowKey: RowKey;
+  readonly index: number;
+  /** px from the top of the body */
+  readonly top: number;
+  readonly columns: readonly Column<Row>[];
+  readonly chosen: boolean;
+  readonly active: boolean;
+  readonly gone: boolean;
+  /** The same object as long as the page stands, so that a scroll draws only the rows that come. */
+  readonly acts: RowActs<Row>;
+}
+
+function Row<R>({ id, row, rowKey, index, top, columns, chosen, active, gone, acts }: Props<R>) {
+  const { t } = useTranslation('desk');
+  const { toggle, open, actions } = acts;
+  const onClick = (event: MouseEvent) => {
+    if (!open || gone || isControl(event.target) || String(window.getSelection()) !== '') return;
+    open(row);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the grid opens the active row
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-selected={toggle ? chosen : undefined}
+      data-active={active ? '' : undefined}
+      data-gone={gone ? '' : undefined}
+      className={open ? `${styles.row} ${styles.opens}` : styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={onClick}
+    >
+      {toggle && (
+        <div role="gridcell" className={`${styles.cell} ${styles.check} ${styles.sticky}`}>
+          <CheckBox label={t('table.choose', { name: acts.name(row) })} checked={chosen} onToggle={(range) => toggle(rowKey, range)} />
+        </div>
+      )}
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          role={column.fixed ? 'rowheader' : 'gridcell'}
+          className={cellLook(column)}
+          data-after-check={toggle ? '' : undefined}
+        >
+          <span>{column.cell(row)}</span>
+        </div>
+      ))}
+      <div role="gridcell" className={styles.actions}>
+        {!gone && actions?.(row)}
+      </div>
+    </div>
+  );
+}
+
+export const TableRow = memo(Row) as typeof Row;
+
+function cellLook(column: { readonly align?: 'end'; readonly fixed?: boolean }): string {
+  const names = [styles.cell];
+  if (column.align === 'end') names.push(styles.end);
+  if (column.fixed) names.push(styles.sticky);
+  return names.join(' ');
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, [popover]') !== null;
+}

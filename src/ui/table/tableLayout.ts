@@ -1,0 +1,73 @@
+/** How a person has arranged the columns of a table; what it does not name is as the page made it. */
+export interface TableLayout {
+  /** Ids in the order they were put; columns it does not know come after, in the order of the page. */
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  /** Ids of columns that the page hides at first and the person chose to see. */
+  readonly shown: readonly string[];
+  /** px */
+  readonly widths: Readonly<Record<string, number>>;
+}
+
+export interface ColumnShape {
+  readonly id: string;
+  /** px */
+  readonly width: number;
+  /** px; 64 when absent */
+  readonly minWidth?: number;
+  /** Not shown until somebody asks for it. */
+  readonly optional?: boolean;
+  /** Stays first and is never hidden. */
+  readonly fixed?: boolean;
+}
+
+export const AS_MADE: TableLayout = { order: [], hidden: [], shown: [], widths: {} };
+
+const LEAST = 64;
+const MOST = 720;
+
+/** Every column in the person's order, fixed ones first. */
+export function inOrder<Column extends ColumnShape>(columns: readonly Column[], layout: TableLayout): readonly Column[] {
+  const rank = (column: Column): number => {
+    if (column.fixed) return -1;
+    const at = layout.order.indexOf(column.id);
+    return at === -1 ? layout.order.length + columns.indexOf(column) : at;
+  };
+  return columns.toSorted((a, b) => rank(a) - rank(b) || columns.indexOf(a) - columns.indexOf(b));
+}
+
+export function isShown(column: ColumnShape, layout: TableLayout): boolean {
+  if (column.fixed) return true;
+  return column.optional ? layout.shown.includes(column.id) : !layout.hidden.includes(column.id);
+}
+
+export function widthOf(column: ColumnShape, layout: TableLayout): number {
+  return fit(column, layout.widths[column.id] ?? column.width);
+}
+
+export function resized(layout: TableLayout, column: ColumnShape, width: number): TableLayout {
+  return { ...layout, widths: { ...layout.widths, [column.id]: fit(column, width) } };
+}
+
+function fit({ minWidth = LEAST }: ColumnShape, width: number): number {
+  return Math.round(Math.min(MOST, Math.max(minWidth, width)));
+}
+
+export function toggled(layout: TableLayout, column: ColumnShape): TableLayout {
+  if (column.fixed) return layout;
+  const list = column.optional ? 'shown' : 'hidden';
+  const without = layout[list].filter((id) => id !== column.id);
+  return { ...layout, [list]: without.length === layout[list].length ? [...without, column.id] : without };
+}
+
+/** The column one place further (1) or back (-1) among those that are shown; at an end nothing changes. */
+export function moved(layout: TableLayout, columns: readonly ColumnShape[], id: string, step: 1 | -1): TableLayout {
+  const all = inOrder(columns, layout);
+  const shown = all.filter((column) => isShown(column, layout));
+  const neighbour = shown[shown.findIndex((column) => column.id === id) + step];
+  const own = all.find((column) => column.id === id);
+  if (!neighbour || !own || neighbour.fixed || own.fixed) return layout;
+  const order = all.map((column) => column.id).filter((one) => one !== id);
+  order.splice(order.indexOf(neighbour.id) + (step === 1 ? 1 : 0), 0, id);
+  return { ...layout, order };
+}

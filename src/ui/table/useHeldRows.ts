@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { holdRows, type HeldRows } from './holdRows.ts';
+import type { RowKey } from './selection.ts';
+
+/**
+ * The rows to draw: those given, or while `held` those that stood when the hold began. Another `question` (filters, sort,
+ * page) is the person's own act and shows its answer at once. `release` shows what waits.
+ */
+export function useHeldRows<Row>(
+  given: readonly Row[] | null,
+  keyOf: (row: Row) => RowKey,
+  held: boolean,
+  question: string,
+): { readonly shown: HeldRows<Row> | null; readonly release: () => void } {
+  const [kept, setKept] = useState<{ readonly question: string; readonly rows: readonly Row[] | null }>({ question, rows: given });
+  const release = () => setKept({ question, rows: given });
+  const stale = kept.question !== question || kept.rows === null || !held;
+  if (stale && (kept.rows !== given || kept.question !== question)) release();
+  const base = stale ? given : kept.rows;
+  return { shown: given && base && holdRows(base, given, keyOf), release };
+}

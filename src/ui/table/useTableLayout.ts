@@ -1,0 +1,13 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import { AS_MADE, type TableLayout } from './tableLayout.ts';
+
+/** Arrangement of each table by its name, kept on the device: it holds no data of anybody. */
+const useLayouts = create<Readonly<Record<string, TableLayout>>>()(
+  persist(() => ({}), { name: 'despacho.tables', storage: createJSONStorage(() => localStorage) }),
+);
+
+export function useTableLayout(table: string): readonly [TableLayout, (layout: TableLayout) => void] {
+  const layout = useLayouts((state) => state[table] ?? AS_MADE);
+  return [layout, (changed) => useLayouts.setState({ [table]: changed })];
+}
