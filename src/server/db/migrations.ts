@@ -7,9 +7,10 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0002_picking_incidents': () => import('./migrations/0002_picking_incidents.ts'),
   '0003_configurations': () => import('./migrations/0003_configurations.ts'),
   '0005_outbox_first': () => import('./migrations/0005_outbox_first.ts'),
-  '0006_photos': () => import('./migrations/0006_photos.ts'),
   '0007_enrolled_devices': () => import('./migrations/0007_enrolled_devices.ts'),
+  '0006_photos': () => import('./migrations/0006_photos.ts'),
   '0010_desk': () => import('./migrations/0010_desk.ts'),
+  '0011_shipments': () => import('./migrations/0011_shipments.ts'),
   '0012_order_lists': () => import('./migrations/0012_order_lists.ts'),
 };
 

@@ -8,8 +8,8 @@ import type {
   ServerMetaTable,
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
-import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { PhotosTable } from './schema/photos.ts';
+import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
@@ -19,6 +19,7 @@ import type {
   OrderSerialsTable,
   TaxBookTable,
 } from './schema/records.ts';
+import type { LabelsTable, SandboxShipmentsTable, ShipmentsTable } from './schema/shipments.ts';
 import type { SavedViewsTable } from './schema/views.ts';
 
 /** Every table, as the queries see it; the migrations make it true. */
@@ -48,6 +49,9 @@ export interface Tables {
   tax_book: TaxBookTable;
   declarations: DeclarationsTable;
   order_events: OrderEventsTable;
+  shipments: ShipmentsTable;
+  labels: LabelsTable;
+  sandbox_shipments: SandboxShipmentsTable;
   saved_views: SavedViewsTable;
   server_meta: ServerMetaTable;
 }
@@ -75,5 +79,8 @@ export const TENANT_TABLES = {
   tax_book: 'client_id',
   declarations: 'client_id',
   order_events: 'client_id',
+  shipments: 'client_id',
+  labels: 'client_id',
+  sandbox_shipments: 'client_id',
   saved_views: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

@@ -1,0 +1,8 @@
+import type { Dialect } from '../dialect.ts';
+
+/** Preregister of Correos (carriers.md "Real adapters"). */
+export const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/preregister/delivery' },
+  find: { name: 'find', method: 'GET', path: '/preregister/delivery?clientReference={n}' },
+  cancel: { name: 'cancel', method: 'POST', path: '/preregister/delivery/annulment' },
+};

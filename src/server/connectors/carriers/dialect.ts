@@ -1,0 +1,39 @@
+import type { Booking, CarrierRefusal, Shipment } from './shipment.ts';
+
+/** One call of a carrier's interface. */
+export interface CarrierCall {
+  readonly name: 'create' | 'find' | 'cancel';
+  readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT_FILE';
+  /** Address below the carrier's host; `{n}` stands for a reference or code. */
+  readonly path: string;
+}
+
+/** How one operator speaks: the same parts for each, one file a part. */
+export interface Dialect {
+  readonly calls: {
+    readonly create: CarrierCall;
+    readonly find: CarrierCall;
+    /** null = the carrier knows no cancelling: a label that nobody hands over expires. */
+    readonly cancel: CarrierCall | null;
+  };
+  /** Our shipment as the body of `create`. */
+  toRequest(shipment: Shipment): unknown;
+  /** The answer to `create` or `find`; null when `find` found nothing. */
+  toBooking(answer: unknown): Booking | null;
+  /** null = the answer is no refusal. Some carriers hide one in a 200. */
+  toRefusal(answer: unknown): CarrierRefusal | null;
+  /** The carrier's side of the same calls, for the stand-in: reads what `toRequest` wrote, says what `toBooking` reads. */
+  readonly standIn: StandInWords;
+}
+
+export interface StandInWords {
+  read(request: unknown): StandInRequest;
+  answer(booking: Booking): unknown;
+  refuse(refusal: CarrierRefusal): unknown;
+  readonly nothing: unknown;
+}
+
+/** What a carrier learns of a shipment: what stands on the label. */
+export type StandInRequest = Pick<Shipment, 'reference' | 'orderReference' | 'service' | 'date' | 'from' | 'to' | 'packages' | 'notes' | 'format' | 'size'> & {
+  readonly contents: readonly string[];
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import type { Booking, Shipment } from '../shipment.ts';
+import { fromBase64 } from '../wire.ts';
+
+export function toRequest(shipment: Shipment) {
+  const { reference, orderReference, service, date, from, to, packages, lines, notes, format, size } = shipment;
+  const contents = lines.map(({ description, quantity }) => `${quantity} × ${description}`);
+  return { reference, orderReference, service, date, from, to, packages, contents, notes, format, size };
+}
+
+const answered = z.object({
+  consignment: z.nullable(
+    z.object({
+      code: z.string(),
+      packages: z.array(z.object({ number: z.int(), code: z.nullable(z.string()) })),
+      labels: z.array(z.object({ first: z.int(), last: z.int(), content: z.string() })),
+    }),
+  ),
+});
+
+export function toBooking(answer: unknown): Booking | null {
+  const { consignment } = answered.parse(answer);
+  if (!consignment) return null;
+  return {
+    shipmentCode: consignment.code,
+    packages: consignment.packages.map(({ number, code }) => ({ number, trackingNumber: code })),
+    labels: consignment.labels.map(({ first, last, content }) => ({ first, last, bytes: fromBase64(content) })),
+  };
+}

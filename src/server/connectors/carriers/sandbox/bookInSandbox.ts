@@ -1,0 +1,62 @@
+import type { Language } from '#contract/entities/user.ts';
+import type { OperatorCode } from '#domain/carriers/operators.ts';
+import { findService } from '#domain/carriers/services.ts';
+import { parcelNumber, seurEcb, shipmentNumber, type NumberSeed } from '#domain/carriers/trackingNumbers.ts';
+import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
+import { zoneOf } from '#domain/carriers/zones.ts';
+import type { LabelContent } from '#domain/labels/labelContent.ts';
+import { labelCaptions } from '../../../documents/labels/labelCaptions.ts';
+import { renderLabels } from '../../../documents/labels/renderLabels.ts';
+import type { StandInRequest } from '../dialect.ts';
+import type { Booking } from '../shipment.ts';
+
+interface Who {
+  readonly operator: OperatorCode;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** Numbers and labels of a shipment: the same request gives the same numbers. */
+export async function bookInSandbox({ operator, name, language }: Who, request: StandInRequest, at: Date): Promise<Booking> {
+  const seed = { ...seedOf(request.reference), service: request.service, to: request.to };
+  const isNumbered = !request.orderReference.includes('NOTRACK');
+  const numbers = request.packages.map(({ number }) => parcelNumber(operator, { ...seed, packageNumber: number }));
+  const contents = request.packages.map(({ number, weightG }, index): LabelContent => {
+    const trackingNumber = numbers[index] ?? '';
+    return {
+      operator,
+      operatorName: name,
+      service: { code: request.service, name: findService(operator, request.service)?.name ?? request.service },
+      zone: zoneOf(request.to),
+      from: request.from,
+      to: request.to,
+      package: { number, of: request.packages.length },
+      weightG,
+      reference: request.orderReference,
+      date: request.date,
+      notes: request.notes,
+      contents: request.contents,
+      trackingNumber,
+      trackingUrl: trackingUrl(operator, trackingNumber),
+      sandbox: true,
+      captions: labelCaptions(language),
+    };
+  });
+  const isSeur = operator === 'SEUR' || operator === 'SEURSIL';
+  return {
+    shipmentCode: shipmentNumber(operator, { ...seed, packageNumber: 1 }),
+    packages: request.packages.map(({ number }, index) => ({
+      number,
+      trackingNumber: isNumbered ? (numbers[index] ?? null) : null,
+      ...(isSeur && isNumbered ? { ecb: seurEcb({ ...seed, packageNumber: number }) } : {}),
+    })),
+    labels: await renderLabels(contents, { format: request.format, size: request.size, dpi: 203 }, at),
+  };
+}
+
+/** Order and generation stand in the reference of every booking: `{order id}-{generation}`. */
+function seedOf(reference: string): Pick<NumberSeed, 'orderId' | 'generation'> {
+  const [orderId = 0, generation = 0] = reference.split('-').map(Number);
+  if (!Number.isSafeInteger(orderId) || !Number.isSafeInteger(generation)) throw new Error('a reference that is none of ours');
+  return { orderId, generation };
+}

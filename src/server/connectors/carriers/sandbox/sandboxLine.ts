@@ -1,0 +1,59 @@
+import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
+import type { Language } from '#contract/entities/user.ts';
+import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
+import type { CarrierLine } from '../carrierLine.ts';
+import type { StandInRequest } from '../dialect.ts';
+import { DIALECTS } from '../dialects.ts';
+import { CarrierSilent, type CarrierRefusal } from '../shipment.ts';
+import { bookInSandbox } from './bookInSandbox.ts';
+import { sandboxBooks } from './sandboxBooks.ts';
+
+/** How long a carrier is waited for (carriers.md "Adapter interface"). */
+export const CALL_LIMIT_MS = 30_000;
+
+export interface SandboxParts {
+  readonly database: DatabaseHandle;
+  readonly clientId: number;
+  readonly language: Language;
+  readonly now: () => Date;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * A stand-in for every carrier, in the carrier's own words (carriers.md "Deterministic sandbox carrier"). It keeps
+ * books of its own, books twice when it is asked twice, and fails on demand: a postcode that ends in 999 is not
+ * served, the city FAIL is refused, a reference with TIMEOUT is booked but never answered, one with NOTRACK gets no number.
+ */
+export function sandboxLine(operator: OperatorCode, parts: SandboxParts): CarrierLine {
+  const { standIn } = DIALECTS[operator];
+  const books = sandboxBooks(operator, parts);
+  const name = LOGISTIC_OPERATORS.find(({ code }) => code === operator)?.name ?? operator;
+  const answer = async (request: StandInRequest, at: Date): Promise<unknown> =>
+    standIn.answer(await bookInSandbox({ operator, name, language: parts.language }, request, at));
+  return {
+    send: async (call, body) => {
+      if (call.name === 'cancel') {
+        await books.cancel(String(body));
+        return standIn.nothing;
+      }
+      if (call.name === 'find') {
+        const found = await books.find(String(body));
+        return found ? answer(standIn.read(found.request), found.at) : standIn.nothing;
+      }
+      const request = standIn.read(body);
+      const refusal = refusalOf(request);
+      if (refusal) return standIn.refuse(refusal);
+      const at = await books.enter(request.reference, body);
+      if (request.orderReference.includes('TIMEOUT')) {
+        await parts.wait(CALL_LIMIT_MS);
+        throw new CarrierSilent(`${operator} did not answer in ${CALL_LIMIT_MS} ms`);
+      }
+      return answer(request, at);
+    },
+  };
+}
+
+function refusalOf({ to }: StandInRequest): CarrierRefusal | null {
+  if (to.postcode.endsWith('999')) return { code: 14003, text: `No service to ${to.postcode}` };
+  return to.city === 'FAIL' ? { code: 14001, text: 'Shipment refused' } : null;
+}

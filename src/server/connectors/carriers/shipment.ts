@@ -1,0 +1,79 @@
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { LabelFile } from '../../documents/labels/renderLabels.ts';
+
+export interface Party {
+  readonly name: string;
+  readonly company: string;
+  readonly streets: readonly string[];
+  readonly postcode: string;
+  readonly city: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly phone: string;
+  readonly email: string;
+  /** DNI, NIF or VAT number; empty when not known. */
+  readonly taxId: string;
+}
+
+export interface ShipmentPackage {
+  /** 1..n */
+  readonly number: number;
+  readonly weightG: number;
+  /** 0 = not known. */
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly depthMm: number;
+}
+
+export interface ShipmentLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  readonly weightG: number;
+  readonly hsCode: string | null;
+  readonly originCountry: string | null;
+}
+
+/** What is asked of a carrier, in our words: all of the label, and how the carrier finds it again. */
+export interface Shipment {
+  readonly operator: OperatorCode;
+  /** Ours, of this booking alone. */
+  readonly reference: string;
+  /** The shop's own, for people. */
+  readonly orderReference: string;
+  readonly service: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly from: Party;
+  readonly to: Party;
+  readonly packages: readonly ShipmentPackage[];
+  readonly lines: readonly ShipmentLine[];
+  readonly currency: string;
+  /** 0 = not insured. */
+  readonly insuredCents: number;
+  readonly incoterm: 'ddp' | 'dap' | null;
+  readonly needsCustoms: boolean;
+  readonly notes: string;
+  readonly format: LabelFormat;
+  readonly size: LabelSize;
+}
+
+/** What a carrier gave for it. */
+export interface Booking {
+  readonly shipmentCode: string;
+  /** Tracking number of each package; null where the carrier gave none. */
+  readonly packages: readonly { readonly number: number; readonly trackingNumber: string | null; readonly ecb?: string }[];
+  readonly labels: readonly LabelFile[];
+}
+
+/** A carrier says no; the code is ours, the text theirs. */
+export interface CarrierRefusal {
+  readonly code: 14001 | 14002 | 14003;
+  readonly text: string;
+}
+
+export type CarrierAnswer<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & CarrierRefusal);
+
+/** Nobody knows whether the carrier did what it was asked: it must be looked up before it is asked again. */
+export class CarrierSilent extends Error {}

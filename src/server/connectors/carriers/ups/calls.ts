@@ -1,0 +1,8 @@
+import type { Dialect } from '../dialect.ts';
+
+/** UPS Ship API (carriers.md "Real adapters"). */
+export const calls: Dialect['calls'] = {
+  create: { name: 'create', method: 'POST', path: '/api/shipments/v2409/ship' },
+  find: { name: 'find', method: 'GET', path: '/api/track/v1/reference/details/{n}' },
+  cancel: { name: 'cancel', method: 'DELETE', path: '/api/shipments/v2409/void/cancel/{n}' },
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES, type LabelFormat, type LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { Party, ShipmentPackage } from './shipment.ts';
+
+// Small words that the dialects of carriers share.
+
+export function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64');
+}
+
+export function fromBase64(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64'));
+}
+
+export const kilograms = (grams: number): number => Math.round(grams) / 1000;
+export const grams = (kg: number): number => Math.round(kg * 1000);
+export const centimetres = (mm: number): number => Math.round(mm) / 10;
+export const millimetres = (cm: number): number => Math.round(cm * 10);
+
+export const format = z.enum(LABEL_FORMATS);
+export const size = z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES]);
+
+export function readFormat(text: string): LabelFormat {
+  return format.parse(text.toUpperCase());
+}
+
+export function readSize(text: string): LabelSize {
+  return size.parse(text);
+}
+
+export function partyOf(known: Partial<Party>): Party {
+  return { name: '', company: '', streets: [], postcode: '', city: '', country: '', phone: '', email: '', taxId: '', ...known };
+}
+
+export function packageOf(number: number, weightG: number, sides: Partial<ShipmentPackage> = {}): ShipmentPackage {
+  return { number, weightG, widthMm: 0, heightMm: 0, depthMm: 0, ...sides };
+}

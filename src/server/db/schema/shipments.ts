@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts';
+
+/**
+ * One booking with a carrier: written as `calling` before the call, so that whoever comes after a crash knows that
+ * the carrier may have it.
+ */
+export interface ShipmentsTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  /** How many bookings of the order came before. */
+  generation: number;
+  carrier_id: number;
+  operator: OperatorCode;
+  service_code: string;
+  /** Under which the carrier finds it again. */
+  reference: string;
+  state: 'calling' | 'booked' | 'refused' | 'voiding' | 'voided';
+  /** Until then somebody may still wait for the carrier's answer; after it the booking may be taken up again. */
+  busy_until: Moment;
+  /** Of everything that the label says: another label is made only when this differs. */
+  fingerprint: string;
+  /** What was asked for, a `Shipment`. */
+  request: Json<unknown>;
+  shipment_code: Defaulted<string | null>;
+  format: LabelFormat;
+  size: LabelSize;
+  packages: number;
+  refusal: OptionalJson<{ readonly code: number; readonly text: string }>;
+  user_id: Defaulted<number | null>;
+  user_name: Defaulted<string | null>;
+  requested_at: Moment;
+  booked_at: OptionalMoment;
+  voided_at: OptionalMoment;
+  manifest_at: OptionalMoment;
+}
+
+/** A label file as the carrier gave it. */
+export interface LabelsTable {
+  id: Generated<number>;
+  client_id: number;
+  order_id: number;
+  shipment_id: number;
+  first_package: number;
+  /** Larger than the first where several labels stand on a sheet. */
+  last_package: number;
+  format: LabelFormat;
+  size: LabelSize;
+  file: Uint8Array;
+  created_at: Moment;
+}
+
+/** The books of the stand-in carriers: what they know, and we must ask them for. */
+export interface SandboxShipmentsTable {
+  id: Generated<number>;
+  client_id: number;
+  operator: OperatorCode;
+  reference: string;
+  request: Json<unknown>;
+  created_at: Moment;
+  voided_at: OptionalMoment;
+}

@@ -1,0 +1,41 @@
+import type { ScopedTransaction } from '#server/db/tenancy.ts';
+import { CARRIER_CONTRACT } from './deskRows.ts';
+
+const AT = new Date('2026-11-20T10:00:00Z');
+
+/** A booking with its label file, and the stand-in carrier's row of it, for this order. */
+export async function insertShipmentRows(trx: ScopedTransaction, own: { client_id: number; order_id: number }): Promise<void> {
+  const { client_id, order_id } = own;
+  const { id: carrier_id } = await trx
+    .insertInto('carriers')
+    .values({ client_id, ...CARRIER_CONTRACT })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const reference = `${order_id}-0`;
+  const kind = { format: 'ZPL', size: '10X15' } as const;
+  const { id: shipment_id } = await trx
+    .insertInto('shipments')
+    .values({
+      ...own,
+      ...kind,
+      generation: 0,
+      carrier_id,
+      operator: 'SEUR',
+      service_code: '31/2',
+      reference,
+      state: 'booked',
+      busy_until: AT,
+      fingerprint: '-',
+      request: '{}',
+      packages: 1,
+      requested_at: AT,
+      booked_at: AT,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('labels')
+    .values({ ...own, ...kind, shipment_id, first_package: 1, last_package: 1, file: Buffer.from('^XA^XZ'), created_at: AT })
+    .execute();
+  await trx.insertInto('sandbox_shipments').values({ client_id, operator: 'SEUR', reference, request: '{}', created_at: AT }).execute();
+}
