@@ -31,7 +31,7 @@ export const OverviewPage = page(['flow'], async () => (await import('#features/
 export const AllOrdersPage = page(['flow', 'statuses'], async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage);
 export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
 export const PickingSettingsRoute = page(['settings'], async () => (await import('./settings/PickingSettingsRoute.tsx')).PickingSettingsRoute);
-export const OutboxPage = page(['outbox', 'errors', 'statuses'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
+export const OutboxPage = page(['outbox', 'errors', 'statuses', 'actions'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
 export const DevicePage = page(['device'], async () => (await import('#features/device/DevicePage.tsx')).DevicePage);
 
 const errorPages = () => import('#features/errors/pages.tsx');

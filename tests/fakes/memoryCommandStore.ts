@@ -21,6 +21,8 @@ interface MemoryOrder {
   deleted: boolean;
   updatedAt: Date;
   history: readonly NewStatus[];
+  /** Actions done to it, each time; their rules and effects are the database's alone. */
+  readonly done: readonly string[];
 }
 
 interface Device {
@@ -88,14 +90,15 @@ export class MemoryCommandStore implements CommandStore {
       deleted: order.deleted ?? false,
       updatedAt: at,
       history: [{ ...row, status }],
+      done: [],
     });
   }
 
   /** What a client may read of an order now; `null` when it has none with this id. */
-  order(clientId: number, id: number): (OrderFacts & { updatedAt: Date; totals: ReadonlyMap<number, number> }) | null {
+  order(clientId: number, id: number): (OrderFacts & { updatedAt: Date; totals: ReadonlyMap<number, number>; done: readonly string[] }) | null {
     const order = this.#state.orders.get(id);
     if (!order || (clientId !== 0 && order.clientId !== clientId)) return null;
-    return { ...factsOf(order), updatedAt: order.updatedAt, totals: totalsOf(this.#state, id) };
+    return { ...factsOf(order), updatedAt: order.updatedAt, totals: totalsOf(this.#state, id), done: order.done };
   }
 
   /** What is said to be missing of an order, by product and session. */
@@ -173,6 +176,12 @@ export class MemoryCommandStore implements CommandStore {
     const state = this.#state;
     const mine = (name: string) => `${clientId}|${name}`;
     let current: string | null = null;
+    const append = (order: OrderFacts, row: NewStatus) => {
+      const before = orderIn(state, order.id);
+      const history = [...before.history, row];
+      put(undo, state.orders, order.id, { ...before, status: row.status, updatedAt: row.receivedAt, history });
+      note(undo, effects, { key: current, orderId: order.id, effect: { kind: 'status', status: row.status } });
+    };
     return {
       ledgerFacts: async (deviceId) => ({
         epoch: this.epoch,
@@ -204,16 +213,16 @@ export class MemoryCommandStore implements CommandStore {
           .map((id) => state.orders.get(id))
           .filter((order) => order !== undefined && (clientId === 0 || order.clientId === clientId))
           .map((order) => factsOf(order as MemoryOrder)),
-      appendStatus: async (order, row) => {
-        const before = orderIn(state, order.id);
-        put(undo, state.orders, order.id, {
-          ...before,
-          status: row.status,
-          updatedAt: row.receivedAt,
-          history: [...before.history, row],
-        });
-        note(undo, effects, { key: current, orderId: order.id, effect: { kind: 'status', status: row.status } });
+      appendStatus: async (order, row) => append(order, row),
+      appendStatuses: async (appends) => {
+        for (const { order, row } of appends) append(order, row);
       },
+      act: async (order, { action, at }) => {
+        const before = orderIn(state, order.id);
+        put(undo, state.orders, order.id, { ...before, updatedAt: at, done: [...before.done, action] });
+        return null;
+      },
+      recordActions: async () => {},
       touchSession: async (session) => {
         const before = state.sessions.get(mine(session.id));
         if (before && before.userId !== session.userId) return false;
@@ -306,7 +315,7 @@ function orderIn(state: State, id: number): MemoryOrder {
 
 function factsOf(order: MemoryOrder): OrderFacts {
   const { id, clientId, type, status, deleted, lines } = order;
-  return { id, clientId, type, status, deleted, lines, history: order.history.map(({ status: one, at }) => ({ status: one, at })) };
+  return { id, clientId, type, status, deleted, lines, packages: [], history: order.history.map(({ status: one, at }) => ({ status: one, at })) };
 }
 
 function totalsOf(state: State, orderId: number): ReadonlyMap<number, number> {

@@ -1,5 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
+import * as actions from './actions.ts';
 import * as auth from './auth.ts';
+import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
 import * as devices from './devices.ts';
 import * as incidents from './incidents.ts';
@@ -11,7 +13,20 @@ import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
-export const ENDPOINTS = { ...auth, ...devices, ...reference, ...orders, ...picking, ...outbox, ...configuration, ...incidents, ...reports, uploadlocations };
+export const ENDPOINTS = {
+  ...actions,
+  checkActionInOrders,
+  ...auth,
+  ...devices,
+  ...reference,
+  ...orders,
+  ...picking,
+  ...outbox,
+  ...configuration,
+  ...incidents,
+  ...reports,
+  uploadlocations,
+};
 
 export type EndpointName = keyof typeof ENDPOINTS;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsCustoms, territoryOf } from './territory.ts';
+import { asksForTaxId, needsCustoms, territoryOf } from './territory.ts';
 
 test.each([
   ['ES', '28001', 'ES-PEN'],
@@ -9,6 +9,7 @@ test.each([
   ['ES', '51001', 'ES-CEU'],
   ['ES', '52001', 'ES-MEL'],
   ['PT', '1000-001', 'EU'],
+  ['GI', 'GX11 1AA', 'THIRD'],
   ['FR', '75001', 'EU'],
   ['FR', '97110', 'THIRD'],
   ['DE', '78266', 'THIRD'],
@@ -18,7 +19,7 @@ test.each([
   ['GB', 'BT1 5GS', 'EU'],
   ['US', '10001', 'THIRD'],
 ])('%s %s lies in %s', (country, postcode, territory) => {
-  expect(territoryOf(country, postcode)).toBe(territory);
+  expect(territoryOf({ country, postcode })).toBe(territory);
 });
 
 test.each([
@@ -31,4 +32,9 @@ test.each([
   ['ES-PEN', 'AD', true],
 ] as const)('%s -> %s needs papers: %s', (from, to, needed) => {
   expect(needsCustoms(from, to)).toBe(needed);
+});
+
+test('islands beyond the tax area, Ceuta, Melilla and Andorra ask for the tax id', () => {
+  const asking = (['ES-PEN', 'ES-CAN', 'ES-CEU', 'ES-MEL', 'EU', 'AD', 'THIRD'] as const).filter(asksForTaxId);
+  expect(asking).toEqual(['ES-CAN', 'ES-CEU', 'ES-MEL', 'AD']);
 });

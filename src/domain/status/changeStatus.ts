@@ -17,6 +17,8 @@ export interface StatusChangeRequest {
   readonly target: OrderStatus;
   /** All statuses that the order has had, any order. */
   readonly history: readonly string[];
+  /** Status of each package; null = that of the order. Absent = none is known. */
+  readonly packages?: readonly (string | null)[];
   /** SuperAdmin and above: any value except a second CREATED. */
   readonly mayForce: boolean;
 }
@@ -25,28 +27,21 @@ export type StatusChange =
   | { readonly outcome: 'append' }
   /** Already there: success, and no new history row. */
   | { readonly outcome: 'already' }
-  | { readonly outcome: 'refused'; readonly code: 3911 | 1002 | 12001 | 12007 | 12009 | 12014 };
+  | { readonly outcome: 'refused'; readonly code: 3911 | 1002 | 12001 | 12007 | 12008 | 12009 | 12014 };
 
 /**
  * Decides a manual status change (specification section 4, statuses.md rules 1 and 6).
  * Carrier tracking events do not come through here: they are never refused.
  * Codes: 3911 CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package
- * never received in the store, 12014 return of an order that was not delivered, 1002 any other refused move.
+ * never received in the store, 12008 some packages were and others not, 12014 return of an order that was not delivered, 1002 any other refused move.
  */
 export function changeStatus(request: StatusChangeRequest): StatusChange {
   const { current, target, history, mayForce } = request;
   if (target === 'CREATED' && history.includes('CREATED')) return { outcome: 'refused', code: 3911 };
   if (current === target) return { outcome: 'already' };
   if (mayForce || ALWAYS_ALLOWED.has(target)) return { outcome: 'append' };
-  if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED') {
-    return { outcome: 'refused', code: 12007 };
-  }
-  if (target === 'PACKAGE_DELIVERED' && !history.includes('PACKAGE_RECEIVED_STORE')) {
-    return { outcome: 'refused', code: 12009 };
-  }
-  if (target === 'READY_TO_COLLECT' && !history.includes('PACKAGE_RECEIVED_STORE')) {
-    return { outcome: 'refused', code: 12009 };
-  }
+  const atTheStore = storeRefusal(request);
+  if (atTheStore) return { outcome: 'refused', code: atTheStore };
   const facts = statusFacts(current);
   if (facts.next === null || facts.next.has(target)) return { outcome: 'append' };
   if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
@@ -54,6 +49,17 @@ export function changeStatus(request: StatusChangeRequest): StatusChange {
     return { outcome: 'refused', code: 12014 };
   }
   return { outcome: 'refused', code: 1002 };
+}
+
+const IN_THE_STORE: ReadonlySet<string | null> = new Set(['PACKAGE_RECEIVED_STORE', 'READY_TO_COLLECT', 'PACKAGE_DELIVERED']);
+
+/** Click and collect: what the customer comes for must have reached the store, every package of it (pickpack.md). */
+function storeRefusal({ current, target, history, packages = [] }: StatusChangeRequest): 12007 | 12008 | 12009 | null {
+  if (target !== 'READY_TO_COLLECT' && target !== 'PACKAGE_DELIVERED') return null;
+  if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED') return 12007;
+  const received = packages.filter((status) => IN_THE_STORE.has(status)).length;
+  if (received === 0) return history.includes('PACKAGE_RECEIVED_STORE') ? null : 12009;
+  return received < packages.length ? 12008 : null;
 }
 
 /** Delivered to the customer, by whatever carrier: final and out of the Flow lists. */

@@ -12,7 +12,7 @@ const SHORTEST_REASON = 3;
 
 /** Throwing work away is done by a named person, with a reason (reliability.md 4.4). */
 export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; readonly onClose: () => void }) {
-  const { t } = useTranslation(['outbox', 'errors', 'statuses']);
+  const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const person = useSession().user?.profile.name ?? '';
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ const OPEN: ReadonlySet<VisibleState> = new Set(['pending', 'held-auth', 'held-v
 
 /** One unsent change: what, of which orders, how it stands and why, and what can be done. */
 export function OutboxRowItem({ row, onRetry, onDiscard }: Props) {
-  const { t } = useTranslation(['outbox', 'errors', 'statuses']);
+  const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const { command, shown, orders } = row;
   const [group, Shape] = LOOK[shown] ?? [];
   return (
@@ -60,7 +60,7 @@ export function OutboxRowItem({ row, onRetry, onDiscard }: Props) {
 
 /** Why it is here: per order when the orders differ, once when not. */
 function Reasons({ row: { command, orders } }: Pick<Props, 'row'>) {
-  const { t } = useTranslation(['outbox', 'errors', 'statuses']);
+  const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const refused = command.targets.filter((target) => target.state === 'attention');
   if (refused.length === 0) {
     if (!command.reason) return null;

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import actions from '#locales/es/actions.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
@@ -8,8 +9,8 @@ import { codeText, commandTitle, referencesText, type Say } from './commandWords
 
 let t: Say;
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { outbox, errors, statuses } }, defaultNS: 'outbox', interpolation: { escapeValue: false } });
-  t = i18next.getFixedT('es', ['outbox', 'errors', 'statuses']);
+  await i18next.init({ lng: 'es', resources: { es: { outbox, errors, statuses, actions } }, defaultNS: 'outbox', interpolation: { escapeValue: false } });
+  t = i18next.getFixedT('es', ['outbox', 'errors', 'statuses', 'actions']);
 });
 
 const command = (kind: Command['kind'], args: unknown) => ({ kind, args }) as Command;
@@ -19,6 +20,8 @@ describe('commandTitle', () => {
     expect(commandTitle(command('order.changeStatus', { data: { status: 'IN_PICKEDUP' } }), t)).toContain(statuses.IN_PICKEDUP));
   it('says how many units', () =>
     expect(commandTitle(command('picking.finish', { session: { counts: [{ count: 2 }, { count: 3 }] } }), t)).toContain('5'));
+  it('names an action on orders', () =>
+    expect(commandTitle(command('order.changeCarrier', { ordersIds: [1], data: { carrier_id: 2 } }), t)).toBe('Cambiar transportista'));
 });
 
 describe('codeText', () => {

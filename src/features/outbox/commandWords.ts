@@ -4,7 +4,7 @@ import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { TFunction } from 'i18next';
 
-export type Say = TFunction<['outbox', 'errors', 'statuses']>;
+export type Say = TFunction<['outbox', 'errors', 'statuses', 'actions']>;
 
 /** What a queued change does, in a few words. */
 export function commandTitle({ kind, args }: Command, t: Say): string {
@@ -12,6 +12,7 @@ export function commandTitle({ kind, args }: Command, t: Say): string {
     const { status } = (args as ChangeOrderStatusArgs).data;
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
+  if (kind !== 'picking.finish') return t(`actions:name.${kind.replace('order.', '')}`);
   const { counts } = (args as FinishPickingArgs).session;
   return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
 }

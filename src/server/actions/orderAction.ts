@@ -1,4 +1,6 @@
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { Selectable } from 'kysely';
 import type { CommandActor } from '../commands/commandRequest.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -6,8 +8,21 @@ import type { OrderLinesTable, OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionServices } from './services.ts';
 
+/** `data` of an action's call, as the contract parsed it. */
+export type ActionData<E extends Endpoint> = BodyOf<E> extends { data: infer Data } ? Data : never;
+
 /** Who lets an action happen: a person, a rule (as System), or the server itself. */
 export type ActionSource = 'user' | 'rule' | 'system';
+
+/** An action on orders: what, by whom, and with what `data` of its call. */
+export interface ActionDone {
+  readonly action: ActionType;
+  readonly payload: unknown;
+  readonly actor: CommandActor;
+  readonly deviceId: string | null;
+  readonly source: ActionSource;
+  readonly at: Date;
+}
 
 export interface OutcomeDetail {
   readonly id_product?: number;
@@ -43,7 +58,6 @@ export interface ActionContext {
   readonly deviceId: string | null;
   readonly source: ActionSource;
   now(): Date;
-  newId(): string;
 }
 
 /**

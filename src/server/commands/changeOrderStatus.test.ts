@@ -55,9 +55,9 @@ test('one order that fails for an unforeseen reason does not stop the others', a
     MemoryCommandStore.prototype.transaction.call(store, clientId, (tx) =>
       work({
         ...tx,
-        appendStatus: async (order, row) => {
-          await tx.appendStatus(order, row);
-          if (order.id === 10) throw new TypeError('bug');
+        appendStatuses: async (appends) => {
+          await tx.appendStatuses(appends);
+          if (appends.some(({ order }) => order.id === 10)) throw new TypeError('bug');
         },
       }),
     ) as never;

@@ -6,15 +6,16 @@ import { changeStatus } from '#domain/status/changeStatus.ts';
 import { parseStatus, statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
 import type { CommandRequest } from './commandRequest.ts';
-import type { CommandTx, OrderFacts } from './commandStore.ts';
-import { eachOrder } from './eachOrder.ts';
+import type { CommandTx, OrderFacts, StatusAppend } from './commandStore.ts';
+import { allOrders } from './eachOrder.ts';
+import type { Verdict } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
 
 type Body = BodyOf<typeof changeOrderStatus>;
 
 /**
  * Writes a status on each order (actions.md "changeOrderStatus", statuses.md rules 1 and 6).
- * Codes per order: 3200 type cannot have the status, 3911, 12009, 12007, 12014, 12001, 1002, 1008.
+ * Codes per order: 3200 type cannot have the status, 3911, 12009, 12007, 12008, 12014, 12001, 1002, 1008.
  */
 export async function changeOrderStatusCommand(
   tx: CommandTx,
@@ -25,24 +26,31 @@ export async function changeOrderStatusCommand(
   const target = parseStatus(data.status);
   if (target === null) throw new Error(`the contract let an unknown status through: ${data.status}`);
   const mayForce = request.actor.roleIds.some((id) => id <= ROLES.SuperAdmin);
-  return eachOrder(tx, env, ordersIds, async (order) => {
-    if (!typeAllows(order, statusFacts(target).appliesTo)) return { code: 3200, data: [] };
+  const at = env.now();
+  const { actor, envelope } = request;
+  const deviceId = envelope?.device?.deviceId ?? null;
+  const judge = (order: OrderFacts): Verdict<StatusAppend> => {
+    if (!typeAllows(order, statusFacts(target).appliesTo)) return { refused: { code: 3200, data: [] } };
     const history = order.history.map((entry) => entry.status);
-    const change = changeStatus({ current: order.status, target, history, mayForce });
-    if (change.outcome === 'refused') return { code: change.code, data: [] };
-    if (change.outcome === 'append') {
-      await tx.appendStatus(order, {
-        status: target,
-        at: eventTime(order, data.date, env.now()),
-        receivedAt: env.now(),
-        userId: request.actor.userId,
-        userName: request.actor.name,
-        deviceId: request.envelope?.device?.deviceId ?? null,
-        source: 'user',
-        observations: data.observations ?? null,
-      });
-    }
-    return null;
+    const change = changeStatus({ current: order.status, target, history, packages: order.packages, mayForce });
+    if (change.outcome === 'refused') return { refused: { code: change.code, data: [] } };
+    if (change.outcome === 'already') return { write: null };
+    const row = {
+      status: target,
+      at: eventTime(order, data.date, at),
+      receivedAt: at,
+      userId: actor.userId,
+      userName: actor.name,
+      deviceId,
+      source: 'user',
+      observations: data.observations ?? null,
+    } as const;
+    return { write: { order, row } };
+  };
+  const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at } as const;
+  return allOrders(tx, env, ordersIds, judge, async (appends) => {
+    await tx.appendStatuses(appends);
+    await tx.recordActions(appends.map(({ order }) => order), done);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type { ShortReason } from '#domain/picking/shortReasons.ts';
+import type { ActionDone, OrderOutcome } from '../actions/orderAction.ts';
 
 // The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
 // product, plain maps in the simulation; one script proves that all answer alike (tests/server/commandStore.test.ts).
@@ -50,6 +51,8 @@ export interface OrderFacts {
   /** Oldest first. */
   readonly history: readonly { readonly status: string; readonly at: Date }[];
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
+  /** Status of each package; null = that of the order. */
+  readonly packages: readonly (string | null)[];
 }
 
 export interface NewStatus {
@@ -62,6 +65,12 @@ export interface NewStatus {
   readonly deviceId: string | null;
   readonly source: 'user' | 'picking';
   readonly observations: string | null;
+}
+
+/** A status that an order is to get. */
+export interface StatusAppend {
+  readonly order: OrderFacts;
+  readonly row: NewStatus;
 }
 
 export interface PickingSession {
@@ -123,6 +132,12 @@ export interface CommandTx {
   lockOrders(ids: readonly number[]): Promise<OrderFacts[]>;
   /** Adds the history row and makes it the current status, with the Flow columns and `updated_at` that follow from it. */
   appendStatus(order: OrderFacts, row: NewStatus): Promise<void>;
+  /** The same for many orders at once, each named once. */
+  appendStatuses(appends: readonly StatusAppend[]): Promise<void>;
+  /** Does an action that has no command of its own to one of the locked orders (server/actions/table.ts). */
+  act(order: OrderFacts, done: ActionDone): Promise<OrderOutcome>;
+  /** Writes the history row of an action on each of these orders, for the timeline and the logbook. */
+  recordActions(orders: readonly OrderFacts[], done: ActionDone): Promise<void>;
   /** Remembers who picks in this session; answers false when it belongs to another user. */
   touchSession(session: PickingSession): Promise<boolean>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */

@@ -1,10 +1,13 @@
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { changeOrderStatus } from '#contract/endpoints/orders.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { changeOrderStatusCommand } from './changeOrderStatus.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { finishPickingCommand } from './finishPicking.ts';
+import { orderActionCommand } from './orderActionCommand.ts';
 
 export interface CommandDefinition {
   /** Every version of the last 12 months; the body schema of the contract accepts them all (reliability.md 4.12). */
@@ -14,6 +17,16 @@ export interface CommandDefinition {
 
 /** Every kind that a device may queue, and what answers it. */
 export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  ...orderActionCommands(),
   [changeOrderStatus.queue.kind]: { versions: [1], handle: changeOrderStatusCommand },
   [finishpicking.queue.kind]: { versions: [1], handle: finishPickingCommand },
 };
+
+/** Every queueable action on orders; changeOrderStatus has a command of its own. */
+function orderActionCommands(): Record<string, CommandDefinition> {
+  return Object.fromEntries(
+    Object.entries(ORDER_ACTIONS).flatMap(([action, { queue }]) =>
+      queue ? [[queue.kind, { versions: [1], handle: orderActionCommand(action as ActionType) }]] : [],
+    ),
+  );
+}

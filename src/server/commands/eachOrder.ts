@@ -1,50 +1,89 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { OrderOutcome } from '../actions/orderAction.ts';
 import type { CommandTx, OrderFacts } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
-
-/** `null` = done. */
-export type OrderOutcome = { readonly code: number; readonly data: readonly string[] } | null;
 
 /**
  * Acts on each order inside its own savepoint: one failure never stops the others, and each order id stands in
  * exactly one list of the answer (actions.md "Envelope"). An order of another client, a deleted one and an id that
  * never existed are the same to the caller: `forbiddens`, so the answer gives no hint what exists (S18).
- * A failure that no rule foresaw becomes 1008 for that order.
+ * @param unforeseen the code of an order that fails for a reason which no rule foresaw
  */
 export async function eachOrder(
   tx: CommandTx,
   env: CommandEnvironment,
   ids: readonly number[],
   act: (order: OrderFacts) => Promise<OrderOutcome>,
+  unforeseen: 500 | 1008 = 1008,
 ): Promise<ActionResult> {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b);
-  const found = new Map((await tx.lockOrders(wanted)).map((order) => [order.id, order]));
-  const result: ActionResult = { success: [], forbiddens: [], errors: [] };
-  for (const id of wanted) {
-    const order = found.get(id);
-    if (!order || order.deleted) {
-      result.forbiddens.push(id);
-      continue;
-    }
-    const outcome = await guarded(tx, env, order, act);
-    if (outcome) result.errors.push({ order_id: id, code: outcome.code, data: [...outcome.data] });
-    else result.success.push(id);
+  const { orders, result } = await lockWanted(tx, ids);
+  for (const order of orders) settle(result, order, await guarded(tx, env, order, unforeseen, () => act(order)));
+  return result;
+}
+
+/** What is to be written for an order; `null` = it is as it should be already. */
+export type Verdict<Write> = { readonly refused: NonNullable<OrderOutcome> } | { readonly write: Write | null };
+
+/**
+ * The same for acts that are judged without the store: what passed is written in one go, which a thousand orders
+ * need. Should that fail, order by order, so that only those that fail are named.
+ */
+export async function allOrders<Write>(
+  tx: CommandTx,
+  env: CommandEnvironment,
+  ids: readonly number[],
+  judge: (order: OrderFacts) => Verdict<Write>,
+  write: (writes: readonly Write[]) => Promise<void>,
+): Promise<ActionResult> {
+  const { orders, result } = await lockWanted(tx, ids);
+  const verdicts = orders.map((order) => ({ order, verdict: judge(order) }));
+  const writes = verdicts.flatMap(({ verdict }) => ('write' in verdict && verdict.write !== null ? [verdict.write] : []));
+  const together = await tx.savepoint(() => write(writes)).then(() => true, notBusy);
+  for (const { order, verdict } of verdicts) {
+    if ('refused' in verdict) settle(result, order, verdict.refused);
+    else if (together || verdict.write === null) settle(result, order, null);
+    else settle(result, order, await guarded(tx, env, order, 1008, () => write([verdict.write as Write]).then(() => null)));
   }
   return result;
+}
+
+async function lockWanted(tx: CommandTx, ids: readonly number[]): Promise<{ orders: OrderFacts[]; result: ActionResult }> {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  const orders = (await tx.lockOrders(wanted)).filter((order) => !order.deleted);
+  const found = new Set(orders.map((order) => order.id));
+  return { orders, result: { success: [], forbiddens: wanted.filter((id) => !found.has(id)), errors: [] } };
+}
+
+function settle(result: ActionResult, order: OrderFacts, outcome: OrderOutcome): void {
+  if (outcome) result.errors.push(errorOf(order.id, outcome));
+  else result.success.push(order.id);
+}
+
+/** A refusal as the answer shows it. */
+export function errorOf(orderId: number, { code, data, details }: NonNullable<OrderOutcome>): ActionResult['errors'][number] {
+  const parts = details?.map((one) => ({ ...one, ...(one.data ? { data: [...one.data] } : {}) }));
+  return { order_id: orderId, code, data: [...data], ...(parts ? { details: parts as ActionResult['errors'][number]['details'] } : {}) };
 }
 
 async function guarded(
   tx: CommandTx,
   env: CommandEnvironment,
   order: OrderFacts,
-  act: (order: OrderFacts) => Promise<OrderOutcome>,
+  unforeseen: 500 | 1008,
+  act: () => Promise<OrderOutcome>,
 ): Promise<OrderOutcome> {
   try {
-    return await tx.savepoint(() => act(order));
+    return await tx.savepoint(act);
   } catch (error) {
-    if (error instanceof StoreBusy) throw error;
+    notBusy(error);
     env.report(error, order.id);
-    return { code: 1008, data: [] };
+    return { code: unforeseen, data: [] };
   }
+}
+
+/** Another command in the way ends the whole call, which may come again; anything else is this order's alone. */
+function notBusy(error: unknown): false {
+  if (error instanceof StoreBusy) throw error;
+  return false;
 }

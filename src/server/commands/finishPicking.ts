@@ -5,9 +5,9 @@ import { pickingStatus } from '#domain/picking/result.ts';
 import { finishPicking } from '#domain/status/finishPicking.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
+import type { OrderOutcome } from '../actions/orderAction.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, Incident, OrderFacts, SessionCount } from './commandStore.ts';
-import type { OrderOutcome } from './eachOrder.ts';
 import { eachOrder } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
 

@@ -1,3 +1,4 @@
+import { actionRoutes } from '../actions/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
@@ -12,6 +13,7 @@ import type { Route } from './route.ts';
 
 /** Every area of the API, once. */
 export const ROUTES: readonly Route[] = [
+  ...actionRoutes(),
   ...authRoutes,
   ...deviceRoutes,
   ...referenceRoutes,

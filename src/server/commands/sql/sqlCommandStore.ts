@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { loadActionOrder } from '../../actions/loadActionOrder.ts';
+import type { ActionDone, OrderOutcome } from '../../actions/orderAction.ts';
+import { recordActions } from '../../actions/recordActions.ts';
+import { ORDER_ACTS } from '../../actions/table.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -7,7 +11,7 @@ import type { CommandStore, CommandTx, OrderFacts } from '../commandStore.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, markDevice, readKey, saveAnswer } from './ledger.ts';
-import { appendStatus, lockOrders } from './orders.ts';
+import { appendStatuses, lockOrders } from './orders.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
 
 /** The command store of the product: one database transaction per command, under row level security. */
@@ -44,8 +48,18 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
     lockOrders: (ids) => lockOrders(trx, ids),
     appendStatus: (order, row) => {
       note(order);
-      return appendStatus(trx, order, row);
+      return appendStatuses(trx, [{ order, row }]);
     },
+    appendStatuses: (appends) => {
+      for (const { order } of appends) note(order);
+      return appendStatuses(trx, appends);
+    },
+    act: async (order, done) => {
+      const outcome = await act(trx, order, done);
+      if (!outcome) note(order);
+      return outcome;
+    },
+    recordActions: (orders, done) => recordActions(trx, orders, done),
     touchSession: (session) => touchSession(trx, clientId, session),
     upsertCounts: (order, counts, at) => {
       note(order);
@@ -55,6 +69,17 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };
+}
+
+/** The act itself, and `updated_at`, by which devices learn of it. */
+async function act(trx: ScopedTransaction, order: OrderFacts, done: ActionDone): Promise<OrderOutcome> {
+  const row = ORDER_ACTS[done.action];
+  if (row?.way !== 'queue') throw new Error(`${done.action} is no action that writes only the database`);
+  const { actor, deviceId, source, at } = done;
+  const context = { sql: trx, clientId: order.clientId, actor, deviceId, source, now: () => at };
+  const outcome = await row.act(await loadActionOrder(trx, order), done.payload, context);
+  if (!outcome) await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
+  return outcome;
 }
 
 async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Promise<T> {

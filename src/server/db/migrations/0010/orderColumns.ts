@@ -1,5 +1,6 @@
 export const ORDER_COLUMNS: readonly string[] = [
   `alter table orders
+    add column eplatform_type text collate "C" check (eplatform_type in ('woocommerce', 'shopify', 'prestashop')),
     add column warehouse_id integer references offices (id),
     add column tax_office_id integer references offices (id),
     add column carrier_id integer references carriers (id),

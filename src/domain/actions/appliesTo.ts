@@ -1,0 +1,37 @@
+import type { ActionType } from '../rules/ruleTables.ts';
+
+const GOODS = ['order', 'return', 'reexpedition'] as const;
+const ANY = [...GOODS, 'lotshipping'] as const;
+
+/**
+ * Types of order that an action takes at all; another is refused with 3200 before the action's own checks. Where
+ * the catalogue has a code of its own for a type (18131, 18161), that type stands here and the action refuses it.
+ */
+const APPLIES_TO: Readonly<Record<ActionType, readonly string[]>> = {
+  addTaxBook: GOODS,
+  assignIncoterm: ANY,
+  assignLotShipping: ['order', 'reexpedition'],
+  createLabel: GOODS,
+  changeCarrier: GOODS,
+  changeConfigCategory: GOODS,
+  // The status table says it for each status.
+  changeOrderStatus: ANY,
+  changeOrderWarehouse: ANY,
+  changeOrderTaxOffice: ANY,
+  changeOrderWeight: GOODS,
+  executeWebhook: ANY,
+  sendEmail: GOODS,
+  setDangerousMaterials: GOODS,
+  setHsCode: GOODS,
+  setOriginCountry: GOODS,
+  indicateOrderPackages: GOODS,
+  indicateOrderNumPackages: GOODS,
+  setSerialNumberToProducts: GOODS,
+  setTotalInsuredAmount: GOODS,
+  declareTaxH7: GOODS,
+  declareTaxDUA: GOODS,
+};
+
+export function actionApplies(action: ActionType, orderType: string): boolean {
+  return APPLIES_TO[action].includes(orderType);
+}

@@ -1,0 +1,84 @@
+import { isHsCode } from '../customs/hsCode.ts';
+
+/** Cents up to which the reduced declaration is allowed (customs.md "H7 and DUA"). */
+export const H7_LIMIT_CENTS = 15_000;
+
+/** Headings that H7 excludes: alcohol, tobacco, perfume. */
+const EXCLUDED = /^(220[3-8]|24|3303)/;
+
+export interface DeclaredLine {
+  readonly idProduct: number;
+  /** Digits only; null = none. */
+  readonly hsCode: string | null;
+  readonly originCountry: string | null;
+}
+
+export interface DeclarationFacts {
+  readonly lines: readonly DeclaredLine[];
+  readonly reference: string;
+  readonly hasCustomer: boolean;
+  readonly trackingNumber: string | null;
+  readonly hasCarrier: boolean;
+  /** Of the goods, without freight, in euro cents. */
+  readonly valueCents: number;
+  readonly currency: string;
+  readonly dangerous: boolean;
+  /** DNI, NIF or VAT number of the consignee. */
+  readonly customerTaxId: string | null;
+  /** The consignee's territory asks for the tax id. */
+  readonly taxIdRequired: boolean;
+  readonly invoiceNumber: string | null;
+  /** Tax number of the office that sends. */
+  readonly senderTaxId: string | null;
+}
+
+export interface DeclarationRefusal {
+  readonly code: 18183 | 18182 | 5001 | 14011 | 14012 | 14002;
+  readonly data: readonly string[];
+  /** What is missing or too much, for the person who mends it. */
+  readonly missing?: readonly string[];
+}
+
+/** What both declarations ask for, in the order of actions.md. */
+function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
+  if (facts.lines.some((line) => line.hsCode === null)) return { code: 18183, data: [] };
+  const wrong = facts.lines.find((line) => line.hsCode !== null && !isHsCode(line.hsCode));
+  if (wrong) return { code: 18182, data: [String(wrong.idProduct)] };
+  if (!facts.hasCustomer) return { code: 5001, data: [] };
+  if (facts.trackingNumber === null) return { code: 14011, data: [facts.reference] };
+  return facts.hasCarrier ? null : { code: 14012, data: [facts.reference] };
+}
+
+/**
+ * Whether the reduced declaration (H7) can be filed. Codes: 18183, 18182, 5001, 14011, 14012 as the table of
+ * actions.md says, then 14002 with what is in the way: `value` over 150 EUR, `currency` not euro, `tax_id`,
+ * `excluded_goods`, `dangerous`.
+ */
+export function h7Refusal(facts: DeclarationFacts): DeclarationRefusal | null {
+  const common = commonRefusal(facts);
+  if (common) return common;
+  const missing = [
+    ...(facts.currency === 'EUR' ? [] : ['currency']),
+    ...(facts.valueCents > H7_LIMIT_CENTS ? ['value'] : []),
+    ...(facts.taxIdRequired && !facts.customerTaxId ? ['tax_id'] : []),
+    ...(facts.lines.some((line) => EXCLUDED.test(line.hsCode ?? '')) ? ['excluded_goods'] : []),
+    ...(facts.dangerous ? ['dangerous'] : []),
+  ];
+  return missing.length > 0 ? { code: 14002, data: [], missing } : null;
+}
+
+/**
+ * Whether the standard declaration (DUA) can be filed. Codes: the same, then 14002 with what the invoice lacks:
+ * `invoice_number`, `value` of nothing, `origin_country`, `sender_tax_id`.
+ */
+export function duaRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
+  const common = commonRefusal(facts);
+  if (common) return common;
+  const missing = [
+    ...(facts.invoiceNumber ? [] : ['invoice_number']),
+    ...(facts.valueCents > 0 ? [] : ['value']),
+    ...(facts.lines.every((line) => line.originCountry) ? [] : ['origin_country']),
+    ...(facts.senderTaxId ? [] : ['sender_tax_id']),
+  ];
+  return missing.length > 0 ? { code: 14002, data: [], missing } : null;
+}

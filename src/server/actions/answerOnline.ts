@@ -1,0 +1,65 @@
+import { endpointPath } from '#contract/endpoint.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { accepted } from '../commands/answers.ts';
+import { answerOf } from '../commands/answerCommand.ts';
+import { environmentOf } from '../commands/environment.ts';
+import { fingerprint } from '../commands/fingerprint.ts';
+import { readEnvelope } from '../commands/readEnvelope.ts';
+import { invalid } from '../http/refuse.ts';
+import type { Answer, Context } from '../http/route.ts';
+import { keepAnswer } from './keepAnswer.ts';
+import { runOnline } from './runOnline.ts';
+import type { OnlineWorld } from './runOnline.ts';
+import type { ActionServices } from './services.ts';
+import type { OnlineRow } from './table.ts';
+
+export interface ActionBody {
+  readonly ordersIds: readonly number[];
+  readonly data: unknown;
+}
+
+/**
+ * The way of every online action: with an Idempotency-Key its repeat hears the first answer, without one it runs as
+ * it comes. Codes: 5600 a malformed key, the words of `keepAnswer`.
+ */
+export async function answerOnline(
+  context: Context,
+  action: ActionType,
+  row: OnlineRow,
+  body: ActionBody,
+  services: ActionServices,
+): Promise<Answer<ActionResult>> {
+  const reading = readEnvelope((name) => context.header(name), 1);
+  if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
+  const { database, scope, actor } = context;
+  const run = () => runOnline(worldOf(context, services), action, body.ordersIds, body.data, { act: row.act, record: true });
+  if (!reading.value) return { ok: true, data: await run() };
+  const entry = {
+    key: reading.value.key,
+    userId: actor.userId,
+    deviceId: null,
+    seq: null,
+    kind: `online.${action}`,
+    version: 1,
+    fingerprint: fingerprint(row.endpoint.method, endpointPath(row.endpoint), body),
+    cancelled: false,
+    createdAt: context.now(),
+  };
+  return answerOf<ActionResult>(await keepAnswer(database, scope, entry, async () => accepted(await run())));
+}
+
+export function worldOf(context: Context, services: ActionServices): OnlineWorld {
+  const { database, scope, actor, now, newId } = context;
+  const { report } = environmentOf(context);
+  return {
+    database,
+    scope,
+    actor: { userId: actor.userId, name: actor.name, roleIds: actor.roleIds },
+    source: 'user',
+    services,
+    now,
+    newId,
+    report,
+  };
+}

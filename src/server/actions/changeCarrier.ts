@@ -1,0 +1,36 @@
+import type { changeCarrier } from '#contract/endpoints/actions.ts';
+import { shippedRefusal } from '#domain/actions/shipped.ts';
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { servesRoute, standardService } from '#domain/carriers/serves.ts';
+import { findService } from '#domain/carriers/services.ts';
+import type { ActionData, OrderAct } from './orderAction.ts';
+import { readRoute } from './orderRoute.ts';
+import { readCarrier } from './readCarrier.ts';
+import { refused } from './refused.ts';
+
+/**
+ * Gives the order to another carrier, by the service named, else by the carrier's standard service for the route.
+ * Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only once it is known where the goods start).
+ */
+export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (order, data, { sql, clientId }) => {
+  const carrier = await readCarrier(sql, data.carrier_id);
+  if (!carrier || carrier.client_id !== clientId || carrier.disabled_at !== null) return refused(7010, data.carrier_id);
+  const operator = parseOperator(carrier.operator);
+  if (!operator) return refused(2004);
+  const { service_code } = data;
+  const offers = (code: string) => carrier.services.length === 0 || carrier.services.includes(code);
+  const named = service_code === undefined ? null : offers(service_code) ? findService(operator, service_code) : null;
+  if (service_code !== undefined && !named) return refused(14006);
+  const shipped = shippedRefusal(order.row.status);
+  if (shipped) return refused(shipped);
+  const route = await readRoute(sql, order);
+  const isReturn = order.row.type === 'return';
+  const service = named ?? (route && standardService(operator, carrier.services, { ...route, isReturn }));
+  if (route && (!service || !servesRoute(service, route.from, route.to))) return refused(14003);
+  await sql
+    .updateTable('orders')
+    .set({ carrier_id: carrier.id, service_code: service?.code ?? null })
+    .where('id', '=', order.id)
+    .execute();
+  return null;
+};

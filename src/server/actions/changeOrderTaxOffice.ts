@@ -1,0 +1,16 @@
+import type { changeOrderTaxOffice } from '#contract/endpoints/actions.ts';
+import { taxOfficeRefusal } from '#domain/actions/offices.ts';
+import type { ActionData, OrderAct } from './orderAction.ts';
+import { isClickAndCollect, readCarrier } from './readCarrier.ts';
+import { readOffice } from './readOffice.ts';
+import { refused } from './refused.ts';
+
+/** Sets who sends. Codes: 10004, 10009, 18152, 18161. */
+export const sendFromOffice: OrderAct<ActionData<typeof changeOrderTaxOffice>> = async (order, data, { sql, clientId }) => {
+  const office = await readOffice(sql, data.tax_office_id);
+  const clickAndCollect = isClickAndCollect(await readCarrier(sql, order.row.carrier_id));
+  const code = taxOfficeRefusal({ type: order.row.type, clientId, clickAndCollect }, office);
+  if (code) return refused(code, ...(code === 10004 || code === 10009 ? [data.tax_office_id] : []));
+  await sql.updateTable('orders').set({ tax_office_id: data.tax_office_id }).where('id', '=', order.id).execute();
+  return null;
+};

@@ -1,0 +1,18 @@
+import type { changeOrderWarehouse } from '#contract/endpoints/actions.ts';
+import { warehouseRefusal } from '#domain/actions/offices.ts';
+import type { ActionData, OrderAct } from './orderAction.ts';
+import { readOffice } from './readOffice.ts';
+import { refused } from './refused.ts';
+
+/**
+ * Moves the order. Where its products lie belongs to the product, not to the order: devices read it again with the
+ * order. Codes: 10011, 10010; of a lot 18141, 18142, 18161.
+ */
+export const moveToWarehouse: OrderAct<ActionData<typeof changeOrderWarehouse>> = async (order, data, { sql, clientId }) => {
+  const { type, status } = order.row;
+  const office = await readOffice(sql, data.warehouse_id);
+  const code = warehouseRefusal({ type, status, clientId }, office);
+  if (code) return refused(code, ...(code === 18161 ? [] : [data.warehouse_id]));
+  await sql.updateTable('orders').set({ warehouse_id: data.warehouse_id }).where('id', '=', order.id).execute();
+  return null;
+};

@@ -1,0 +1,67 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { COMMANDS } from '../commands/commands.ts';
+import { environmentOf } from '../commands/environment.ts';
+import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
+import { parseInput } from '../http/parseInput.ts';
+import { refuse } from '../http/refuse.ts';
+import type { Answer, Context } from '../http/route.ts';
+import { worldOf } from './answerOnline.ts';
+import type { ActionBody } from './answerOnline.ts';
+import { runOnline } from './runOnline.ts';
+import type { ActionServices } from './services.ts';
+import { ORDER_ACTS } from './table.ts';
+
+/**
+ * What the action would answer now, without effect: a command runs in a transaction that is rolled back, an online
+ * act runs its checks only. It promises nothing about later.
+ * Codes: 404 no such action on this server, 5600 as the action itself.
+ */
+export async function checkAction(
+  context: Context,
+  action: ActionType,
+  body: ActionBody,
+  services: ActionServices,
+): Promise<Answer<ActionResult>> {
+  const endpoint = ORDER_ACTIONS[action];
+  if (!endpoint) return refuse(404);
+  const input = parseInput(endpoint, { params: {}, query: {}, body }, context.language);
+  if ('ok' in input) return input;
+  const { ordersIds, data } = input.body as ActionBody;
+  const row = ORDER_ACTS[action];
+  if (row?.way === 'online') {
+    const work = { act: row.check, record: false };
+    return { ok: true, data: await runOnline(worldOf(context, services), action, ordersIds, data, work) };
+  }
+  return { ok: true, data: await rehearse(context, endpoint, { ordersIds, data }) };
+}
+
+/** Carries the result out of a transaction that must not commit. */
+class Rehearsed extends Error {
+  override readonly name = 'Rehearsed';
+  readonly result: ActionResult;
+  constructor(result: ActionResult) {
+    super('rolled back');
+    this.result = result;
+  }
+}
+
+async function rehearse(context: Context, { queue, method, path }: Endpoint, body: ActionBody): Promise<ActionResult> {
+  const command = queue && COMMANDS[queue.kind];
+  if (!queue || !command) throw new Error(`no command for ${path}`);
+  const { actor, scope } = context;
+  const clientId = scope.kind === 'client' ? scope.clientId : 0;
+  const by = { userId: actor.userId, name: actor.name, roleIds: actor.roleIds };
+  const request = { kind: queue.kind, method, path, body, actor: by, clientId, boundClientId: null, envelope: null };
+  try {
+    await sqlCommandStore(context.database).transaction(clientId, async (tx) => {
+      throw new Rehearsed((await command.handle(tx, environmentOf(context), request)) as ActionResult);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result;
+    throw error;
+  }
+  throw new Error('a rehearsal committed');
+}

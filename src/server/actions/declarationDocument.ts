@@ -1,0 +1,58 @@
+import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
+import { territoryOf } from '#domain/customs/territory.ts';
+import type { CustomsLine, DeclarationMaterial } from './declarationFacts.ts';
+import type { Declaration } from './fileDeclaration.ts';
+
+/** What the declaration says (customs.md "H7 and DUA"), as it is stored and printed. Money in cents, weights in grams. */
+export function declarationDocument({ order, lines, sender, facts }: DeclarationMaterial, said: Declaration, at: Date) {
+  const { row } = order;
+  const region = TAX_REGIONS.find(({ code }) => code === territoryOf(row));
+  return {
+    mrn: movementNumber(order.id, said, at),
+    declared_at: at.toISOString(),
+    procedure: said.kind === 'H7' ? said.procedure : said.procedure === 'import' ? '40' : '10',
+    exporter: sender && {
+      name: sender.name,
+      tax_id: sender.cif,
+      address: [sender.address1, sender.postcode, sender.city, sender.country].join(', '),
+    },
+    importer: {
+      name: row.company ?? `${row.firstname} ${row.lastname}`.trim(),
+      tax_id: facts.customerTaxId,
+      address: [row.address1, row.postcode, row.city, row.country].join(', '),
+    },
+    transport_document: row.tracking_number,
+    packages: row.num_packages,
+    gross_mass_g: row.weight_override_g ?? row.total_weight_g,
+    currency: row.currency,
+    value_cents: facts.valueCents,
+    items: lines.map((line) => itemOf(line, said)),
+    ...(said.kind === 'DUA'
+      ? {
+          incoterm: row.incoterm,
+          invoice_number: row.invoice_number,
+          customs_value_cents: facts.valueCents,
+          tax: region ? { name: region.tax, rate: region.rate, amount_cents: taxOn(facts.valueCents, region.rate) } : null,
+        }
+      : {}),
+  };
+}
+
+function itemOf(line: CustomsLine, { kind }: Declaration) {
+  return {
+    id_product: line.idProduct,
+    description: line.description,
+    hs_code: kind === 'H7' ? line.hsCode?.slice(0, 6) : line.hsCode?.slice(0, 10),
+    origin_country: line.originCountry,
+    quantity: line.quantity,
+    net_mass_g: line.weightG * line.quantity,
+    value_cents: line.unitPriceCents * line.quantity,
+  };
+}
+
+/** The number under which customs know the goods: year, country, kind and order, the same however often it is asked for. */
+function movementNumber(orderId: number, { kind, procedure }: Declaration, at: Date): string {
+  const year = String(at.getUTCFullYear() % 100).padStart(2, '0');
+  const letter = kind === 'H7' ? 'H' : procedure === 'import' ? 'I' : 'E';
+  return `${year}ES${letter}${String(orderId).padStart(13, '0')}`;
+}

@@ -1,0 +1,13 @@
+import type { declareTaxDUA } from '#contract/endpoints/actions.ts';
+import { checkDeclaration, fileDeclaration } from './fileDeclaration.ts';
+import type { Declaration } from './fileDeclaration.ts';
+import type { ActionData, OnlineAct } from './orderAction.ts';
+
+type Data = ActionData<typeof declareTaxDUA>;
+
+const said = ({ type, tax_office_id }: Data): Declaration => ({ kind: 'DUA', procedure: type, taxOfficeId: tax_office_id });
+
+/** Files the standard declaration. Codes: those of `duaRefusal`; 10004, 10009 of the office named. */
+export const declareDUA: OnlineAct<Data> = (orderId, data, runtime) => fileDeclaration(orderId, said(data), runtime);
+
+export const checkDUA: OnlineAct<Data> = (orderId, data, runtime) => checkDeclaration(orderId, said(data), runtime);

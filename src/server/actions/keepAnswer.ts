@@ -1,0 +1,54 @@
+import { protocolRefusal, replayed } from '../commands/answers.ts';
+import type { CommandAnswer, LedgerEntry } from '../commands/commandStore.ts';
+import { claimKey, saveAnswer } from '../commands/sql/ledger.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { inScope } from '../db/tenancy.ts';
+import type { Scope, ScopedTransaction } from '../db/tenancy.ts';
+
+/** A call that has not answered by then died: whoever repeats it takes over. Longer than any call may last. */
+const LEASE_MS = 120_000;
+
+/**
+ * Runs a call that reaches outside under its key, so that a repeat hears the first answer. The key is taken before
+ * and the answer kept after, in transactions of their own; a call that died in between is run again by its repeat,
+ * which is why every online act asks its own intent row first.
+ * Codes: in-progress, key-reuse, user-mismatch.
+ */
+export async function keepAnswer(
+  database: DatabaseHandle,
+  scope: Scope,
+  entry: LedgerEntry,
+  work: () => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
+  const clientId = scope.kind === 'client' ? scope.clientId : 0;
+  const early = await inScope(database, scope, (trx) => takeKey(trx, clientId, entry));
+  if (early) return early;
+  const answer = await work();
+  await inScope(database, scope, (trx) => saveAnswer(trx, clientId, entry.key, answer));
+  return answer;
+}
+
+async function takeKey(trx: ScopedTransaction, clientId: number, entry: LedgerEntry): Promise<CommandAnswer | null> {
+  const claim = await claimKey(trx, clientId, entry);
+  if (claim.outcome === 'claimed') return null;
+  if (claim.outcome !== 'seen') return protocolRefusal('in-progress');
+  const { userId, fingerprint, answer } = claim.entry;
+  if (userId !== entry.userId) return protocolRefusal('user-mismatch');
+  if (fingerprint !== entry.fingerprint) return protocolRefusal('key-reuse');
+  if (answer) return replayed(answer);
+  return (await takeOver(trx, clientId, entry)) ? null : protocolRefusal('in-progress');
+}
+
+async function takeOver(trx: ScopedTransaction, clientId: number, entry: LedgerEntry): Promise<boolean> {
+  const abandoned = new Date(entry.createdAt.getTime() - LEASE_MS);
+  const taken = await trx
+    .updateTable('idempotency')
+    .set({ created_at: entry.createdAt })
+    .where('client_id', '=', clientId)
+    .where('key', '=', entry.key)
+    .where('status', 'is', null)
+    .where('created_at', '<=', abandoned)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

@@ -1,0 +1,27 @@
+import type { setHsCode } from '#contract/endpoints/actions.ts';
+import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
+import type { ActionData, OrderAct } from './orderAction.ts';
+import { refusedByProduct } from './refused.ts';
+
+/**
+ * Sets the customs code of products of the order, digits only. Nothing is stored unless all fit.
+ * Codes: 18182, 19679 for a single product, 18181 with details for several or one that the order has not.
+ */
+export const setHsCodes: OrderAct<ActionData<typeof setHsCode>> = async (order, data, { sql }) => {
+  const products = [...new Set(order.lines.map((line) => line.product_id))];
+  const platform = order.row.eplatform_type;
+  const codes = hsCodesByProduct(data, products);
+  const outcome = refusedByProduct(18181, hsProblems(codes, products, platform), ({ code, idProduct }) =>
+    code === 19679 ? [platform ?? ''] : [String(idProduct)],
+  );
+  if (outcome) return outcome;
+  for (const [product, hs_code] of codes) {
+    await sql
+      .updateTable('order_lines')
+      .set({ hs_code })
+      .where('order_id', '=', order.id)
+      .where('product_id', '=', product)
+      .execute();
+  }
+  return null;
+};

@@ -1,0 +1,36 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { actionApplies } from '#domain/actions/appliesTo.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { CommandRequest } from './commandRequest.ts';
+import type { CommandTx, OrderFacts } from './commandStore.ts';
+import { eachOrder } from './eachOrder.ts';
+import type { CommandEnvironment } from './environment.ts';
+
+/** The `data` of an action's call is for the act to know: it was parsed by the contract. */
+interface Body {
+  readonly ordersIds: readonly number[];
+  readonly data: unknown;
+}
+
+/**
+ * The command of an action on orders that writes nothing but the database (actions.md): type of order, the act's own
+ * checks and effect, then the history row of those that were done.
+ * Codes per order: 3200 type is not supported, those of the act, 500 a failure that no rule foresaw.
+ */
+export function orderActionCommand(action: ActionType) {
+  return async (tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<ActionResult> => {
+    const { ordersIds, data } = request.body as Body;
+    const { actor, envelope } = request;
+    const deviceId = envelope?.device?.deviceId ?? null;
+    const done = { action, payload: data, actor, deviceId, source: 'user', at: env.now() } as const;
+    const changed: OrderFacts[] = [];
+    const result = await eachOrder(tx, env, ordersIds, async (order) => {
+      if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
+      const outcome = await tx.act(order, done);
+      if (!outcome) changed.push(order);
+      return outcome;
+    }, 500);
+    await tx.recordActions(changed, done);
+    return result;
+  };
+}
