@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/pwa/manifest.ts';
@@ -15,24 +18,73 @@ const shakeZxing = {
   },
 };
 
-/** Few files for a first visit on a bad network: what every page needs of the packages in one, of ours in another. */
-const packages = {
-  name: 'packages',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|dexie|dexie-react-hooks|workbox-window|zod)\/|rolldown\/runtime/,
-  priority: 4,
+const ICONS = '@tabler/icons-react/dist/esm';
+
+/** The file of each icon: some have two names. */
+function iconFiles(): ReadonlyMap<string, string> {
+  const index = readFileSync(join(import.meta.dirname, 'node_modules', ICONS, 'tabler-icons-react.mjs'), 'utf8');
+  const lines = index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/(\w+)\.mjs'/g);
+  return new Map([...lines].flatMap(([, names = '', file = '']) => [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file])));
+}
+
+let icons: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Every icon comes from one file that names all six thousand: through it each page would seem to need the icons of all
+ * others. Asked for one by one, an icon travels with the page that draws it.
+ */
+const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: '@tabler/icons-react' },
+    handler(code) {
+      const files = (icons ??= iconFiles());
+      const one = (name: string) => `import ${name} from '${ICONS}/icons/${files.get(name)}.mjs';`;
+      const imports = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
+      return { code: code.replaceAll(imports, (_, names: string) => [...names.matchAll(/\w+/g)].map(([name]) => one(name)).join('')), map: null };
+    },
+  },
 };
-const sharedByPages = {
-  name: 'shared',
-  test: /\/src\/(?!scanning\/|features\/flow\/|ui\/(?:list|floor)\/|domain\/(?:codes|picking)\/)|node_modules\/@tabler\//,
-  minShareCount: 2,
-  priority: 3,
-};
-/** What several pages share and the first visit does not need: each in a file of its own, fetched with its first page. */
-const sharedByFew = [
-  { name: 'query', test: /node_modules\/@tanstack\/(query|react-query)/ },
-  { name: 'scans', test: /node_modules\/comlink\/|\/src\/(scanning|ui\/floor|domain\/(codes|picking))\// },
-  { name: 'lists', test: /node_modules\/@tanstack\/(react-)?virtual|\/src\/(features\/flow|ui\/list)\// },
-].map((group, index) => ({ ...group, minShareCount: 2, priority: 2 - index }));
+
+/** What the bundler tells of a module; the part of it that is asked for here. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const ENTRY = 'src/app/main.tsx';
+const PICKING = 'src/features/picking/PickingPage.tsx';
+const LATER = ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders'].map((part) => `src/features/picking/${part}.tsx`);
+const FLOW = ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`);
+
+/** Everything that `file` needs before it can run. */
+function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>([join(import.meta.dirname, file)]);
+  for (const id of found) {
+    for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) found.add(needed);
+  }
+  return found;
+}
+
+/**
+ * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
+ * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
+ * needs before any page, `floor` picking shares with Flow, `picking` it needs alone, `later` what opens over it, on
+ * the `controls` of all pages, `lists` the pages of Flow share. The rest the bundler splits.
+ */
+function fileByNeed(): (id: string, graph: ModuleGraph) => string | null {
+  let known: Readonly<Record<'entry' | 'picking' | 'later' | 'flow', readonly ReadonlySet<string>[]>> | undefined;
+  return (id, graph) => {
+    const all = (files: readonly string[]) => files.map((file) => needs(file, graph));
+    known ??= { entry: all([ENTRY]), picking: all([PICKING]), later: all(LATER), flow: all(FLOW) };
+    const need = (pages: readonly ReadonlySet<string>[]) => pages.filter((page) => page.has(id)).length;
+    if (need(known.entry) > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(ENTRY) ? null : 'shell';
+    if (need(known.picking) > 0) return need(known.flow) > 0 ? 'floor' : 'picking';
+    if (need(known.later) > 0) return id.includes('/src/features/') ? 'later' : 'controls';
+    return need(known.flow) > 1 ? 'lists' : null;
+  };
+}
 
 export default defineConfig({
   build: {
@@ -42,13 +94,14 @@ export default defineConfig({
     // Every browser that runs the rest of the app knows modulepreload.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [packages, ...sharedByFew, sharedByPages] } } },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },
   worker: { format: 'es', plugins: () => [shakeZxing] },
   server: { proxy: { '/api': API, '/sanctum': API } },
   plugins: [
+    iconsOneByOne,
     react(),
     shakeZxing,
     VitePWA({

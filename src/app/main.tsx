@@ -1,10 +1,12 @@
 import { startOffline } from '#offline/start.ts';
+import { logError } from '#platform/log.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startTexts } from './i18n/i18n.ts';
 import { watchInstall } from './pwa/install.ts';
 import { watchUpdates } from './pwa/update.ts';
+import { fetchAhead } from './pagesAhead.ts';
 import { AppRoutes } from './routes.tsx';
 import { forgetAnswersWithUser } from './session/forgetAnswers.ts';
 
@@ -14,6 +16,7 @@ if (!place) throw new Error('index.html lost its root');
 watchInstall();
 forgetAnswersWithUser();
 startOffline();
+fetchAhead(location.pathname);
 await startTexts();
 createRoot(place).render(
   <StrictMode>
@@ -22,4 +25,4 @@ createRoot(place).render(
     </BrowserRouter>
   </StrictMode>,
 );
-watchUpdates();
+watchUpdates().catch((reason: unknown) => logError('updates', reason));

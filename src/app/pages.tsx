@@ -1,23 +1,39 @@
-import { lazy, type ComponentType } from 'react';
+import { preference } from '#platform/preferences.ts';
+import { screenMounted } from '#platform/firstScreen.ts';
+import { lazy, useEffect, type ComponentType } from 'react';
 import { create } from 'zustand';
 import { needTexts } from './i18n/i18n.ts';
+import { loadTexts } from './i18n/loadTexts.ts';
 
 /** How many pages are being fetched; the edge at the top shows it. */
 export const usePagesOnTheWay = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 const count = (step: 1 | -1) => usePagesOnTheWay.setState((state) => ({ count: state.count + step }));
 
-/** A page that is fetched when it is first opened, together with the texts of its areas. */
+/** A page that is fetched when it is first opened, together with the texts of its areas; or before, with `ahead`. */
 export function page(areas: readonly string[], load: () => Promise<ComponentType>) {
-  return lazy(async () => {
+  const Page = lazy(async () => {
     count(1);
     try {
-      const [Page] = await Promise.all([load(), needTexts(...areas)]);
-      return { default: Page };
+      const [Content] = await Promise.all([load(), needTexts(...areas)]);
+      return { default: mounted(Content) };
     } finally {
       count(-1);
     }
   });
+  /** Begins to fetch; what fails here is asked for again, and told, when the page is opened. */
+  const ahead = (): void => {
+    const texts = areas.map((area) => loadTexts(preference('language'), area));
+    Promise.all([load(), ...texts]).catch(() => undefined);
+  };
+  return Object.assign(Page, { ahead });
+}
+
+function mounted(Content: ComponentType): ComponentType {
+  return function Mounted() {
+    useEffect(screenMounted, []);
+    return <Content />;
+  };
 }
 
 export const SignInPage = page(['auth'], async () => (await import('#features/auth/SignInPage.tsx')).SignInPage);

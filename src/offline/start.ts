@@ -1,8 +1,10 @@
 import { onlineState } from '#platform/online.ts';
 import { onHint } from '#platform/bus.ts';
+import { firstScreen, firstScreenStands } from '#platform/firstScreen.ts';
 import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
 import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
 import { work } from './db/workDatabase.ts';
+import { writeAfter } from './db/workTransaction.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
 import { keepBallast } from './guard/ballast.ts';
 import { checkStore } from './guard/checkStore.ts';
@@ -11,7 +13,7 @@ import { tidyJournal } from './guard/tidyJournal.ts';
 import { readAuthHold } from './session/authHold.ts';
 import { confirmEntry } from './session/entry/confirmEntry.ts';
 import { followSession } from './session/followSession.ts';
-import { restoreSession } from './session/restoreSession.ts';
+import { askWhoIsHere, letLastUserIn, restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
 import { worksOnFloor } from './session/worksOnFloor.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
@@ -34,6 +36,8 @@ export function startOffline(): () => void {
   stops.push(
     onWake((wake) => {
       if (wake === 'online') onlineState.hinted();
+      // A page that just opened is shown before it sends and refreshes: begin() does both.
+      if (!firstScreenStands()) return;
       void confirmEntry();
       pageOutbox.poke(wake !== 'pageshow');
       void refreshPack();
@@ -59,20 +63,33 @@ export function startOffline(): () => void {
   };
 }
 
+/** First who is here and what the screen reads, then the screen, then everything that it can do without. */
 async function begin(): Promise<void> {
+  const checked = check();
+  writeAfter(checked);
+  const last = await letLastUserIn();
+  await checked;
+  if (last) {
+    await readAuthHold().catch(() => undefined);
+    await firstScreen;
+    await restoreSession();
+  } else await askWhoIsHere(last);
+  await readAuthHold().catch(() => undefined);
+  pageOutbox.poke();
+  await firstScreen;
+  await tidyJournal(Date.now()).catch(() => undefined);
+  await tidyBlackBox(Date.now()).catch(() => undefined);
+  await keepBallast();
+}
+
+async function check(): Promise<void> {
   try {
     await checkStore(Date.now());
-    await tidyJournal(Date.now());
-    await tidyBlackBox(Date.now());
     storageHealth.report('ok');
   } catch {
     // The app goes on without its store: signing in and reading work, nothing says "saved".
     storageHealth.report('failed');
   }
-  await restoreSession();
-  await readAuthHold().catch(() => undefined);
-  pageOutbox.poke();
-  await keepBallast();
 }
 
 /** Any good answer after a failure means that the way is open again: waiting times are over. */

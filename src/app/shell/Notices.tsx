@@ -36,7 +36,7 @@ export function Notices() {
   if (waiting && working) return <Notice>{t('update.later')}</Notice>;
   if (waiting) {
     return (
-      <Notice action={<Button size="desk" onClick={applyUpdate}>{t('update.now')}</Button>}>{t('update.ready')}</Notice>
+      <Notice action={<Button size="desk" onClick={() => void applyUpdate()}>{t('update.now')}</Button>}>{t('update.ready')}</Notice>
     );
   }
   if (offered && hint === 'open') {

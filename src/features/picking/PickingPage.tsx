@@ -1,5 +1,6 @@
 import { PATHS, safeBackTo } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -9,9 +10,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { orderIdsOf } from './chosenOrders.ts';
-import { ClaimedOrders } from './ClaimedOrders.tsx';
-import { ClosedSession } from './ClosedSession.tsx';
-import { FinishReview } from './FinishReview.tsx';
+import { ClaimedOrders, ClosedSession, FinishReview } from './lateParts.ts';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
 import { PickingScreen } from './PickingScreen.tsx';
 import { usePickingAt } from './usePickingAt.ts';
@@ -29,6 +28,7 @@ export function PickingPage() {
   const live = usePickingWork(at);
   const [reviewing, setReviewing] = useState(false);
   const review = useCallback(() => setReviewing(true), []);
+  useHoldFirstScreen(at.state === 'loading' || (at.state === 'open' && !live));
 
   if (ids.length === 0 || clientId === 0 || at.state === 'none') {
     return (

@@ -1,33 +1,23 @@
-import { lineDone, unitsDone } from '#domain/picking/session.ts';
+import { unitsDone } from '#domain/picking/session.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerLayer } from './AnswerLayer.tsx';
 import { aimOf } from './aimOf.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { ChooseProductSheet } from './ChooseProductSheet.tsx';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
+import { CameraScanner, PickingSheets } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
-import { ModeSheet } from './ModeSheet.tsx';
-import { moreActs } from './moreActs.ts';
-import { MoreSheet, type MoreAct } from './MoreSheet.tsx';
+import type { OpenSheet } from './openSheet.ts';
 import styles from './PickingScreen.module.css';
 import type { PickingWork } from './pickingWork.ts';
-import { ShortSheet } from './ShortSheet.tsx';
 import { Stage } from './Stage.tsx';
-import { TypedCodeSheet } from './TypedCodeSheet.tsx';
 import { usePicker } from './usePicker.ts';
 import { useTopOnChange } from './useTopOnChange.ts';
 import { ViewLine } from './ViewLine.tsx';
-import { ZoneSheet } from './ZoneSheet.tsx';
-
-/** Fetched at the first tap on it: a scanner with a wedge never needs the camera's code. */
-const CameraScanner = lazy(async () => ({ default: (await import('./CameraScanner.tsx')).CameraScanner }));
 
 interface Props {
   readonly work: PickingWork;
@@ -36,10 +26,7 @@ interface Props {
   readonly onFinish: () => void;
 }
 
-/** What opens a sheet of its own. */
-const SHEETS = ['type', 'quantity', 'short', 'mode', 'zone', 'cancel'] as const;
 const LOOKS_AT_START: ReadonlySet<string> = new Set(['mode', 'zone', 'goto', 'place']);
-type OpenSheet = 'more' | (typeof SHEETS)[number];
 
 /** Picking: one line at a time, every scan answered over the whole screen (look.md "Floor"). */
 export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinish }: Props) {
@@ -63,15 +50,6 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
     },
     [list, goToLine],
   );
-  const act = (chosen: MoreAct) => {
-    setSheet(SHEETS.find((one) => one === chosen) ?? null);
-    if (chosen === 'skip' && current) void picker.skip(current);
-    if (chosen === 'finish') onFinish();
-  };
-  const closing = (gesture: Promise<void>) => {
-    setSheet(null);
-    void gesture;
-  };
   const untouched = list.orders.length > 1 && state.inForce.every((event) => LOOKS_AT_START.has(event.kind));
 
   return (
@@ -140,47 +118,11 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
 
       <AnswerLayer answers={picker.answers} onGone={picker.dismiss} />
 
-      <MoreSheet open={sheet === 'more'} acts={moreActs(work)} onAct={act} onClose={closeSheet} />
-      <ModeSheet
-        open={sheet === 'mode'}
-        mode={view.mode}
-        onChoose={(mode) => closing(picker.changeMode(mode))}
-        onClose={closeSheet}
-      />
-      <ZoneSheet
-        open={sheet === 'zone'}
-        list={list}
-        state={state}
-        onChoose={(zone) => closing(picker.showZone(zone))}
-        onClose={closeSheet}
-      />
-      <ShortSheet
-        line={sheet === 'short' ? current : null}
-        state={state}
-        onShort={(line, short) => closing(picker.short(line, short))}
-        onClose={closeSheet}
-      />
-      <TypedCodeSheet
-        open={sheet === 'type'}
-        onSubmit={(text) => {
-          setSheet(null);
-          picker.typed(text);
-        }}
-        onClose={closeSheet}
-      />
-      {current && (
-        <Keypad
-          open={sheet === 'quantity'}
-          title={t('keypad.title')}
-          description={current.name}
-          initial={lineDone(state, current)}
-          max={current.required}
-          onSubmit={(units) => closing(picker.set(current, units))}
-          onClose={closeSheet}
-        />
+      {(sheet !== null || picker.choice) && (
+        <Suspense fallback={null}>
+          <PickingSheets work={work} picker={picker} backTo={backTo} open={sheet} onOpen={setSheet} onFinish={onFinish} />
+        </Suspense>
       )}
-      <CancelDialog open={sheet === 'cancel'} work={work} backTo={backTo} onClose={closeSheet} />
-      <ChooseProductSheet choice={picker.choice} onChoose={picker.chosen} onClose={picker.dismissChoice} />
     </FloorPage>
   );
 });

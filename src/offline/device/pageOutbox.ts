@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { sendHint } from '#platform/bus.ts';
 import { deviceClock } from '#platform/clock.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
 import { isConnectionLost } from '../db/withReopen.ts';
 import { storageHealth } from '../guard/storageHealth.ts';
@@ -9,7 +10,7 @@ import { readAuthHold } from '../session/authHold.ts';
 import { restoreSession } from '../session/restoreSession.ts';
 import { askForBackgroundSync } from '../sync/backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from '../sync/drainLoop.ts';
-import { createDeviceDrainer } from './deviceOutbox.ts';
+import type { Drainer } from '../outbox/drain.ts';
 
 /** HTTP/1.1 gives a page six connections: four leave room for the screen and live updates. */
 const LANES = 4;
@@ -22,22 +23,37 @@ const TIMEOUT_MS = 60_000;
 /** Whether a long backlog is being sent. */
 export const backlogState = createStore<boolean>(() => false);
 
-const drainer = createDeviceDrainer({
-  lanes(waiting) {
-    const backlog = waiting > BACKLOG;
-    if (backlog !== backlogState.getState()) backlogState.setState(backlog, true);
-    return backlog ? BACKLOG_LANES : LANES;
-  },
-  batchMs: BATCH_MS,
-  timeoutMs: TIMEOUT_MS,
-  authChanged: () => void restoreSession(),
-  afterCommit: () => void keepWitness(),
-});
+let made: Promise<Drainer> | null = null;
+
+/** What sends is fetched once the first screen stands; when that fails, again with the next poke. */
+function drainer(): Promise<Drainer> {
+  made ??= makeDrainer().catch((error: unknown) => {
+    made = null;
+    throw error;
+  });
+  return made;
+}
+
+async function makeDrainer(): Promise<Drainer> {
+  await firstScreen;
+  const { createDeviceDrainer } = await import('./deviceOutbox.ts');
+  return createDeviceDrainer({
+    lanes(waiting) {
+      const backlog = waiting > BACKLOG;
+      if (backlog !== backlogState.getState()) backlogState.setState(backlog, true);
+      return backlog ? BACKLOG_LANES : LANES;
+    },
+    batchMs: BATCH_MS,
+    timeoutMs: TIMEOUT_MS,
+    authChanged: () => void restoreSession(),
+    afterCommit: () => void keepWitness(),
+  });
+}
 
 /** This page's outbox: everything that stores a command pokes it. */
-export const pageOutbox: DrainLoop & Pick<typeof drainer, 'sawEpoch' | 'forgetIdentity'> = {
+export const pageOutbox: DrainLoop & { readonly sawEpoch: (epoch: string) => void; readonly forgetIdentity: () => void } = {
   ...createDrainLoop({
-    drain: drainer.drain,
+    drain: async (force) => (await drainer()).drain(force),
     now: deviceClock.mono,
     later(work, ms) {
       const timer = setTimeout(work, ms);
@@ -53,8 +69,9 @@ export const pageOutbox: DrainLoop & Pick<typeof drainer, 'sawEpoch' | 'forgetId
       if (onlineState.current().state === 'offline') void wakeWorkerLater();
     },
   }),
-  sawEpoch: drainer.sawEpoch,
-  forgetIdentity: drainer.forgetIdentity,
+  sawEpoch: (epoch) => void drainer().then((one) => one.sawEpoch(epoch), () => undefined),
+  // Before it is there it knows nobody.
+  forgetIdentity: () => void made?.then((one) => one.forgetIdentity(), () => undefined),
 };
 
 /** After a command was stored: tabs look, the witness remembers, sending begins. */

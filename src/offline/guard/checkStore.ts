@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { workTransaction } from '../db/workTransaction.ts';
+import { uncheckedTransaction, workTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';
 import { releaseVersions } from '../outbox/releaseVersions.ts';
 import { afterLoss } from './afterLoss.ts';
@@ -13,7 +13,7 @@ import { beginWitness, keepWitness, readWitness } from './witness.ts';
  */
 export async function checkStore(at: number): Promise<void> {
   const witness = readWitness();
-  await workTransaction(async (tx) => {
+  await uncheckedTransaction(async (tx) => {
     const loss = findLoss(await work.outboxMeta(), witness, at);
     const meta = await tx.readMeta();
     if (loss) await tx.writeMeta(afterLoss(meta, loss, newId()));

@@ -13,21 +13,28 @@ import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 /** Specification section 9: a persisted state that does not come within 5 s counts as absent. */
 const PERSISTED_MS = 5000;
 
-/**
- * Who is here at the start of the app. The last user is let in at once in state 'local', without waiting for the
- * network; the server's answer then confirms, replaces, or holds sending until the sign-in. A 401 never turns a
- * known user out: their work is on this device (N4).
- */
-export async function restoreSession(): Promise<void> {
+/** Who is here, from this device and then from the server. */
+export const restoreSession = async (): Promise<void> => askWhoIsHere(await letLastUserIn());
+
+/** The last user of this device is let in at once in state 'local', without waiting for the network. */
+export async function letLastUserIn(): Promise<StoredSession | null> {
   const last = await lastSession();
   holdApi(last?.unconfirmed === true);
   if (last) {
     sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false, locked: last.locked === true });
-    // The cookie is still that of the person before: the server must not be asked who this is.
-    if (last.unconfirmed) return confirmEntry();
   }
+  return last;
+}
+
+/**
+ * The server's answer confirms the last user, replaces them, or holds sending until the sign-in. A 401 never turns a
+ * known user out: their work is on this device (N4).
+ */
+export async function askWhoIsHere(last: StoredSession | null): Promise<void> {
+  // The cookie is still that of the person before: the server must not be asked who this is.
+  if (last?.unconfirmed) return confirmEntry();
   // Nobody ever signed in here: no question to ask the server on a first visit.
-  else if (readToken() === null) return sessionStore.setState(SIGNED_OUT);
+  if (!last && readToken() === null) return sessionStore.setState(SIGNED_OUT);
   const meta = await withReopen(work, () => work.outboxMeta()).catch(() => undefined);
   const answer = await callApi(userCurrent, {});
   if (answer.ok) return keepSession(answer.data, 'restored');
@@ -35,7 +42,7 @@ export async function restoreSession(): Promise<void> {
     if (readToken() !== null) {
       // A bearer of an ended session hides a cookie that may still be good.
       writeToken(null);
-      return restoreSession();
+      return askWhoIsHere(last);
     }
     if (last) return holdForSignIn(last.user.id, meta ? signInsOf(meta, last.user.id) : null);
   }

@@ -1,0 +1,75 @@
+import { lineDone } from '#domain/picking/session.ts';
+import { Keypad } from '#ui/overlay/Keypad.tsx';
+import { useTranslation } from 'react-i18next';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ChooseProductSheet } from './ChooseProductSheet.tsx';
+import { ModeSheet } from './ModeSheet.tsx';
+import { moreActs } from './moreActs.ts';
+import { MoreSheet, type MoreAct } from './MoreSheet.tsx';
+import type { OpenSheet } from './openSheet.ts';
+import type { PickingWork } from './pickingWork.ts';
+import { ShortSheet } from './ShortSheet.tsx';
+import { TypedCodeSheet } from './TypedCodeSheet.tsx';
+import type { UsePicker } from './usePicker.ts';
+import { ZoneSheet } from './ZoneSheet.tsx';
+
+interface Props {
+  readonly work: PickingWork;
+  readonly picker: UsePicker;
+  readonly backTo: string;
+  readonly open: OpenSheet | null;
+  readonly onOpen: (sheet: OpenSheet | null) => void;
+  readonly onFinish: () => void;
+}
+
+/** Everything that rises over the picking screen, one at a time. */
+export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: Props) {
+  const { t } = useTranslation('picking');
+  const { list, state, view } = work;
+  const { current } = view.walk;
+  const close = () => onOpen(null);
+  const act = (chosen: MoreAct) => {
+    onOpen(chosen === 'skip' || chosen === 'finish' ? null : chosen);
+    if (chosen === 'skip' && current) void picker.skip(current);
+    if (chosen === 'finish') onFinish();
+  };
+  const closing = (gesture: Promise<void>) => {
+    close();
+    void gesture;
+  };
+
+  return (
+    <>
+      <MoreSheet open={open === 'more'} acts={moreActs(work)} onAct={act} onClose={close} />
+      <ModeSheet open={open === 'mode'} mode={view.mode} onChoose={(mode) => closing(picker.changeMode(mode))} onClose={close} />
+      <ZoneSheet open={open === 'zone'} list={list} state={state} onChoose={(zone) => closing(picker.showZone(zone))} onClose={close} />
+      <ShortSheet
+        line={open === 'short' ? current : null}
+        state={state}
+        onShort={(line, short) => closing(picker.short(line, short))}
+        onClose={close}
+      />
+      <TypedCodeSheet
+        open={open === 'type'}
+        onSubmit={(text) => {
+          close();
+          picker.typed(text);
+        }}
+        onClose={close}
+      />
+      {current && (
+        <Keypad
+          open={open === 'quantity'}
+          title={t('keypad.title')}
+          description={current.name}
+          initial={lineDone(state, current)}
+          max={current.required}
+          onSubmit={(units) => closing(picker.set(current, units))}
+          onClose={close}
+        />
+      )}
+      <CancelDialog open={open === 'cancel'} work={work} backTo={backTo} onClose={close} />
+      <ChooseProductSheet choice={picker.choice} onChoose={picker.chosen} onClose={picker.dismissChoice} />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** What may rise over the picking screen. */
+export type OpenSheet = 'more' | 'type' | 'quantity' | 'short' | 'mode' | 'zone' | 'cancel';
