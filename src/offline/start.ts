@@ -73,7 +73,9 @@ async function begin(): Promise<void> {
     await readAuthHold().catch(() => undefined);
     await firstScreen;
     await restoreSession();
-  } else await askWhoIsHere(last);
+  } else {
+    await askWhoIsHere(last);
+  }
   await readAuthHold().catch(() => undefined);
   pageOutbox.poke();
   await firstScreen;
