@@ -7,6 +7,8 @@ export interface Preferences {
   readonly installHint: 'open' | 'closed';
   /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is (features A12). */
   readonly scannerLayout: 'typed' | 'us';
+  /** twice: the keyboard scanner of this device delivers each code two times over; once: a person has said that it does not (A3). */
+  readonly scannerDelivery: 'unknown' | 'once' | 'twice';
 }
 
 export type PreferenceName = keyof Preferences;
@@ -17,6 +19,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
   theme: ['auto', 'light', 'dark'],
   installHint: ['open', 'closed'],
   scannerLayout: ['typed', 'us'],
+  scannerDelivery: ['unknown', 'once', 'twice'],
 };
 
 /** public/theme.js reads `despacho.theme` before the first paint; keep the prefix. */

@@ -17,6 +17,8 @@ export interface Scan {
    * twice (`43542104354210`), and the text as a US keyboard would have spelled it.
    */
   readonly otherTexts?: readonly string[];
+  /** The half of a text that came twice, while nobody has said whether this device delivers twice (features A3). */
+  readonly doubleOf?: string;
   /** Of a keyboard scanner: the key that ended the code; null = it sends none. */
   readonly endKey?: 'Enter' | 'Tab' | null;
 }

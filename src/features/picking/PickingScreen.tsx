@@ -118,7 +118,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
 
       <AnswerLayer answers={picker.answers} onGone={picker.dismiss} />
 
-      {(sheet !== null || picker.choice) && (
+      {(sheet !== null || picker.choice || picker.doubled) && (
         <Suspense fallback={null}>
           <PickingSheets work={work} picker={picker} backTo={backTo} open={sheet} onOpen={setSheet} onFinish={onFinish} />
         </Suspense>

@@ -3,6 +3,7 @@ import { Keypad } from '#ui/overlay/Keypad.tsx';
 import { useTranslation } from 'react-i18next';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseProductSheet } from './ChooseProductSheet.tsx';
+import { DoubledCodeSheet } from './DoubledCodeSheet.tsx';
 import { ModeSheet } from './ModeSheet.tsx';
 import { moreActs } from './moreActs.ts';
 import { MoreSheet, type MoreAct } from './MoreSheet.tsx';
@@ -69,6 +70,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
         />
       )}
       <CancelDialog open={open === 'cancel'} work={work} backTo={backTo} onClose={close} />
+      <DoubledCodeSheet question={picker.doubled} onChoose={picker.chosenText} onClose={picker.dismissChoice} />
       <ChooseProductSheet choice={picker.choice} onChoose={picker.chosen} onClose={picker.dismissChoice} />
     </>
   );

@@ -52,6 +52,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     counted: () => undefined,
     tell: (feedback) => told.push(feedback),
     ask: () => undefined,
+    askDoubled: () => undefined,
     arm: () => undefined,
     meant: () => undefined,
   });

@@ -78,6 +78,12 @@ export interface KnownOrder {
   readonly barred: NotPickable | null;
 }
 
+/** A text that came twice, where any text is a code: `half` if the scanner doubled it. */
+export interface DoubledCode {
+  readonly text: string;
+  readonly half: string;
+}
+
 /** A code that several lines carry: the person says which one it is. */
 export interface Choice {
   readonly lines: readonly PickLine[];

@@ -4,7 +4,7 @@ import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
-import type { Choice, PickFeedback } from './pickFeedback.ts';
+import type { Choice, DoubledCode, PickFeedback } from './pickFeedback.ts';
 import { createPicker, type PickerWorld } from './picker.ts';
 
 const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })];
@@ -17,13 +17,14 @@ const shipped = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-
 let stored: PickingEvent[];
 let told: PickFeedback[];
 let asked: Choice[];
+let doubled: DoubledCode[];
 let counts: number[];
 let full: boolean;
 let remembered: { cause: Cause; answer: Answer; told: number }[];
 let world: PickerWorld;
 
 beforeEach(() => {
-  [stored, told, asked, counts, full, remembered] = [[], [], [], [], false, []];
+  [stored, told, asked, doubled, counts, full, remembered] = [[], [], [], [], [], false, []];
   world = {
     list,
     rules: someRules(),
@@ -42,6 +43,7 @@ beforeEach(() => {
     counted: (_, done) => counts.push(done),
     tell: (feedback) => told.push(feedback),
     ask: (choice) => asked.push(choice),
+    askDoubled: (question) => doubled.push(question),
     arm: () => undefined,
     meant: () => undefined,
   };
@@ -274,5 +276,40 @@ describe('createPicker', () => {
     expect(stored).toMatchObject([{ kind: 'short', order_id: 10, more: true }, { kind: 'short', order_id: 11 }]);
     await picker.undo();
     expect(sessionState(stored).shorts.size).toBe(0);
+  });
+
+  describe('a code that came twice in one go', () => {
+    const twice = (code: string) => ({ ...wedge(code + code), otherTexts: [code], doubleOf: code });
+
+    beforeEach(() => {
+      world = { ...world, rules: someRules({ mode: 'tote' }) };
+    });
+
+    it('never names a tote by itself: the person says which of the two it is', async () => {
+      const picker = pick();
+      await picker.scan(twice('CUB-1'));
+      expect(doubled).toEqual([{ text: 'CUB-1CUB-1', half: 'CUB-1' }]);
+      expect([told, stored]).toEqual([[], []]);
+      await picker.scan(wedge('CUB-1'));
+      expect(told).toMatchObject([{ note: 'bound', tote: 'CUB-1' }]);
+    });
+
+    it('is its half where that means something', async () => {
+      const picker = pick();
+      await picker.scan(wedge('CUB-1'));
+      await picker.scan(twice('CUB-1'));
+      await picker.scan(twice('PED-11'));
+      await picker.scan(twice('DESHACER'));
+      expect(told.slice(1)).toMatchObject([{ reason: 'tote-bound' }, { reason: 'not-a-tote', text: 'PED-11' }, { note: 'unbound' }]);
+      expect(doubled).toEqual([]);
+    });
+
+    it('is its half for orders, totes and places with nothing to bind', async () => {
+      world = { ...world, rules: someRules() };
+      const picker = pick();
+      await picker.scan(twice('PED-11'));
+      await picker.scan(twice('A-1-1'));
+      expect(told).toMatchObject([{ note: 'order', order: { id: 11 } }, { note: 'location', location: 'A-1-1' }]);
+    });
   });
 });

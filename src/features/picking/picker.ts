@@ -14,7 +14,7 @@ import { OK_CODE, type KnownProduct, type ScanVerdict } from '#domain/picking/va
 import { pickView } from '#domain/picking/view.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
-import type { Choice, KnownOrder, PickFeedback, Refusal } from './pickFeedback.ts';
+import type { Choice, DoubledCode, KnownOrder, PickFeedback, Refusal } from './pickFeedback.ts';
 import { createSessionLog } from './sessionLog.ts';
 import { understandScan, type ScannedCode, type Understood } from './understandScan.ts';
 
@@ -35,6 +35,8 @@ export interface PickerWorld {
   /** A count changed by hand: the number on the screen is the answer, a screen reader needs the words. */
   readonly counted: (line: PickLine, done: number) => void;
   readonly ask: (choice: Choice) => void;
+  /** Which of two codes a text is that came twice. */
+  readonly askDoubled: (question: DoubledCode) => void;
   /** Which of its texts a scan was understood by. */
   readonly meant: (code: ScannedCode, text: string) => void;
   /** The next scan stands for so many units; `null` = for one. */
@@ -245,6 +247,10 @@ export function createPicker(): Picker {
         if (understood.kind === 'verdict') {
           world().meant(code, understood.from);
           await obey(understood.verdict, understood.code, understood.units, context);
+        }
+        if (understood.kind === 'doubled') {
+          await keep({ kind: 'question', which: 'doubled' });
+          world().askDoubled(understood.question);
         }
         if (understood.kind === 'nonsense') await refuseNonsense(understood);
         disarm();

@@ -3,11 +3,13 @@ import { isNoCode } from '#domain/codes/stripRules.ts';
 import type { ReadCode } from '#domain/picking/events.ts';
 import { readMultiplier } from '#domain/picking/readMultiplier.ts';
 import { validateScan, type KnownProduct, type ScanContext, type ScanVerdict } from '#domain/picking/validateScan.ts';
-import type { Refusal } from './pickFeedback.ts';
+import type { DoubledCode, Refusal } from './pickFeedback.ts';
 
 export interface ScannedCode extends ReadCode {
   /** Other readings of the same keys, tried when the text means nothing. */
   readonly otherTexts?: readonly string[];
+  /** The half of a text that came twice, while nobody knows whether the device delivers twice. */
+  readonly doubleOf?: string;
 }
 
 export type Understood =
@@ -15,6 +17,8 @@ export type Understood =
   | { readonly kind: 'arm'; readonly units: number }
   /** `code`: what made sense of it; `from`: the text of the scan that it was in. */
   | { readonly kind: 'verdict'; readonly verdict: ScanVerdict; readonly code: ReadCode; readonly units: number; readonly from: string }
+  /** Any text could be meant here, and this one came twice: a person has to say which of the two it is. */
+  | { readonly kind: 'doubled'; readonly question: DoubledCode }
   /** No reading means a thing, a place or an order of this session; `text` is the likeliest code in it. */
   | { readonly kind: 'nonsense'; readonly refusal: Refusal; readonly text: string };
 
@@ -34,6 +38,7 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
     for (const { text, label, units } of readings) {
       const one: ReadCode = { text, source, ...(label !== undefined && { label }) };
       const verdict = validateScan(one, units * times, context);
+      if (verdict.outcome === 'bound' && code.doubleOf !== undefined) return understandDoubled(code.text, code.doubleOf, source, context);
       if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times, from };
       if (verdict.outcome === 'refused' && verdict.reason === 'put-first') inHand ??= verdict;
     }
@@ -43,6 +48,14 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
   const broken = read[0]?.broken ?? null;
   if (broken) return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
   return { kind: 'nonsense', refusal: isNoCode(code.text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
+}
+
+/** A tote takes any code. A half that means something here is what was meant; else the person is asked, once on this device. */
+function understandDoubled(text: string, half: string, source: ReadCode['source'], context: ScanContext<KnownProduct>): Understood {
+  const code: ReadCode = { text: half, source };
+  const verdict = validateScan(code, 1, context);
+  if (verdict.outcome === 'bound') return { kind: 'doubled', question: { text, half } };
+  return { kind: 'verdict', verdict, code, units: 1, from: half };
 }
 
 function makesSense(verdict: ScanVerdict): boolean {

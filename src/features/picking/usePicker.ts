@@ -6,13 +6,14 @@ import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
-import { learnLayout } from '#scanning/sources/wedge/layout.ts';
+import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
+import { learnScanner } from '#scanning/sources/wedge/learnScanner.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAnswers, type AnswerStore } from './answers.ts';
 import { spokenFeedback } from './feedbackWords.ts';
-import type { Choice, PickFeedback } from './pickFeedback.ts';
+import type { Choice, DoubledCode, PickFeedback } from './pickFeedback.ts';
 import { findKnownOrder } from './findKnownOrder.ts';
 import { createPicker, type Picker } from './picker.ts';
 import type { PickingWork } from './pickingWork.ts';
@@ -26,6 +27,8 @@ export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'm
   readonly choice: Choice | null;
   readonly chosen: (line: PickLine, choice: Choice) => void;
   readonly dismissChoice: () => void;
+  readonly doubled: DoubledCode | null;
+  readonly chosenText: (text: string, question: DoubledCode) => void;
   /** Units that the next scan stands for; `null` = one. */
   readonly armed: number | null;
 }
@@ -40,6 +43,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const [picker] = useState(createPicker);
   const [answers] = useState(createAnswers);
   const [choice, setChoice] = useState<Choice | null>(null);
+  const [doubled, setDoubled] = useState<DoubledCode | null>(null);
   const [armed, arm] = useState<number | null>(null);
   const [known, readKnown] = useKnownProducts();
   const giveFeedback = useFeedback();
@@ -49,6 +53,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     giveFeedback(answer.kind);
     onAnswer();
     setChoice(null);
+    setDoubled(null);
     if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
   });
   const counted = useEffectEvent((line: PickLine, done: number) =>
@@ -59,6 +64,12 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     onAnswer();
     answers.dismiss();
     setChoice(question);
+  });
+  const askDoubled = useEffectEvent((question: DoubledCode) => {
+    giveFeedback('note');
+    onAnswer();
+    answers.dismiss();
+    setDoubled(question);
   });
 
   const { session, list, rules, errorStops, events } = work;
@@ -74,8 +85,9 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       tell: (answer) => tell(answer),
       counted: (line, done) => counted(line, done),
       ask: (question) => ask(question),
+      askDoubled: (question) => askDoubled(question),
       arm,
-      meant: learnLayout,
+      meant: learnScanner,
     });
   }, [picker, list, rules, errorStops, known, session.id, session.userId]);
   useEffect(() => picker.adopt(events), [picker, events]);
@@ -86,7 +98,10 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     picker.acknowledge();
     answers.dismiss();
   }, [picker, answers]);
-  const dismissChoice = useCallback(() => setChoice(null), []);
+  const dismissChoice = useCallback(() => {
+    setChoice(null);
+    setDoubled(null);
+  }, []);
   const acts = useMemo(
     () => ({
       ...picker,
@@ -99,10 +114,15 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
         setChoice(null);
         void picker.choose(line, question);
       },
+      chosenText: (text: string, question: DoubledCode) => {
+        setDoubled(null);
+        settleDelivery(text === question.half);
+        void picker.scan({ text, source: 'wedge' });
+      },
     }),
     [picker, scan],
   );
-  return { ...acts, answers, dismiss, dismissChoice, choice, armed };
+  return { ...acts, answers, dismiss, dismissChoice, choice, doubled, armed };
 }
 
 /** Products of all orders on the device, to name a wrong thing without asking anybody; read again when one was not found. */

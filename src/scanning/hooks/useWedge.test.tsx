@@ -2,7 +2,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Scan } from '../scan.ts';
+import { settleDelivery } from '../sources/wedge/doubling.ts';
 import { learnLayout } from '../sources/wedge/layout.ts';
+import { learnScanner } from '../sources/wedge/learnScanner.ts';
 import { useWedge } from './useWedge.ts';
 
 const EAN = '8480017507990';
@@ -158,6 +160,26 @@ it('offers the half of a text that came twice', async () => {
   render(<Floor />);
   await press(document.body, [...'43542104354210', 'Enter'], 8);
   expect(scans).toMatchObject([{ text: '43542104354210', otherTexts: ['4354210'] }]);
+});
+
+it('asks about a text that came twice until the device is known to deliver twice, and takes its half from then on', async () => {
+  render(<Floor />);
+  const doubled = [...'T-17T-17', 'Enter'];
+  await press(document.body, doubled, 8);
+  expect(scans.at(-1)).toMatchObject({ text: 'T-17T-17', doubleOf: 'T-17' });
+  const [first] = scans;
+  if (first) learnScanner(first, 'T-17');
+  await press(document.body, doubled, 8);
+  expect(scans.at(-1)).toMatchObject({ text: 'T-17', otherTexts: ['T-17T-17'] });
+  expect(scans.at(-1)).not.toHaveProperty('doubleOf');
+
+  await press(document.body, [...EAN, 'Enter'], 8);
+  await press(document.body, doubled, 8);
+  expect(scans.at(-1), 'it delivers once again').toMatchObject({ text: 'T-17T-17', doubleOf: 'T-17' });
+
+  settleDelivery(false);
+  await press(document.body, doubled, 8);
+  expect(scans.at(-1)).not.toHaveProperty('doubleOf');
 });
 
 it('loses no key and cuts no code in two while the page is busy', async () => {

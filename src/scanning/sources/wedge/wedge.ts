@@ -4,6 +4,7 @@ import { createArming } from '../../session/arming.ts';
 import { recordScan } from '../../session/lastScans.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
 import { makeScan, type Scan } from '../../scan.ts';
+import { asDelivered } from './doubling.ts';
 import { asMeant, rememberSpellings } from './layout.ts';
 import { listenWedge } from './listenWedge.ts';
 import { otherTextsOf } from './otherTexts.ts';
@@ -29,13 +30,14 @@ function stopIfUnwanted(): void {
 }
 
 function onBurst(read: Burst): void {
-  const burst = asMeant(read);
+  const { burst, whole, doubleOf } = asDelivered(asMeant(read));
   rememberSpellings(burst);
-  const scan = makeScan(burst.text, 'wedge', deviceClock.wall(), null, otherTextsOf(burst));
+  const others = [...otherTextsOf(burst), ...(whole === null ? [] : [whole])];
+  const scan = makeScan(burst.text, 'wedge', deviceClock.wall(), null, others);
   if (!scan) return;
   if (burst.headless) return giveFeedback('refused');
   if (guard.admit(scan.text, 'wedge', burst.at) !== 'new') return;
-  const ended: Scan = { ...scan, endKey: burst.endKey };
+  const ended: Scan = { ...scan, endKey: burst.endKey, ...(doubleOf !== null && { doubleOf }) };
   recordScan(ended);
   wedge.live()?.(ended);
 }
