@@ -11,7 +11,7 @@ export function createNodeDevice(userId: number, timeoutMs: number) {
   // Waiting times are over as soon as there is nothing else to do: the clock jumps, nobody sleeps.
   let jumped = 0;
   const mono = () => performance.now() + jumped;
-  const store = { tx: <T>(work: Parameters<typeof memory.txOf<T>>[1]) => memory.txOf(async () => {}, work) };
+  const store = memory.asStore();
   const drainer = createDrainer(
     {
       clock: { mono, wall: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },

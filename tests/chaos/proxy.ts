@@ -60,7 +60,7 @@ export async function openChaosProxy(options: ProxyOptions): Promise<ChaosProxy>
   };
 
   const server = createServer((client) => {
-    if (down) return void client.destroy();
+    if (down) client.destroy();
     clients.add(client);
     let waiting = Buffer.alloc(0);
     let busy = false;

@@ -120,10 +120,8 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
     await Promise.all(devices.map((device) => device.drain(60)));
     await way.settled();
     expect(devices.flatMap((device) => device.memory.openCommands())).toEqual([]);
-    for (const order of mine) {
-      expect(await statuses(order), order.order_reference).toEqual(DAY_OF_AN_ORDER);
-      expect(await counted(order), order.order_reference).toEqual(order.products.map((line) => line.quantity));
-    }
+    const read = await Promise.all(mine.map(async (order) => ({ id: order.id, day: await statuses(order), counts: await counted(order) })));
+    expect(read).toEqual(mine.map(({ id, products }) => ({ id, day: DAY_OF_AN_ORDER, counts: products.map((line) => line.quantity) })));
     expect(FATES.filter((fate) => way.met[fate] === 0), 'fates that never struck').toEqual([]);
   });
 

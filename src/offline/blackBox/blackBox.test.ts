@@ -1,4 +1,4 @@
-import type { DBCore, Middleware } from 'dexie';
+import type { DBCore } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifyChain } from '#domain/blackBox/chain.ts';
 import type { Cause } from '#domain/blackBox/fact.ts';
@@ -33,7 +33,7 @@ const add = (order_id: number) => ({ kind: 'add', order_id, id_product: 1, units
 async function stored(userId = USER) {
   const sessions = await work.sessions.where({ userId }).toArray();
   const rows = await Promise.all(sessions.map(({ id }) => work.sessionEvents.where('sessionId').equals(id).sortBy('n')));
-  return new Map(sessions.map((session, index) => [session.id, { session, events: rows[index]!.map((row) => row.event) }]));
+  return new Map(sessions.map((session, index) => [session.id, { session, events: (rows[index] ?? []).map((row) => row.event) }] as const));
 }
 
 /** What the black box says of this person, once its chain was seen to hold. */
@@ -50,10 +50,10 @@ function dieAfter(requests: number): () => void {
     left -= 1;
     if (left < 0) throw new Error('killed');
   };
-  const middleware: Middleware<DBCore> = {
-    stack: 'dbcore',
+  const middleware = {
+    stack: 'dbcore' as const,
     name: 'kill',
-    create: (core) => ({
+    create: (core: DBCore): DBCore => ({
       ...core,
       table: (name) => {
         const table = core.table(name);

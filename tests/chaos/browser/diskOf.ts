@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
+import type { SessionRecord } from '#domain/blackBox/fact.ts';
+import type { PickingEvent } from '#domain/picking/events.ts';
+import type { Command } from '#offline/outbox/command.ts';
+
+/** What is on the device's disk, read beside the app in one transaction. */
+export interface Disk {
+  readonly blackBox: readonly BlackBoxEntry[];
+  readonly sessions: readonly SessionRecord[];
+  readonly sessionEvents: readonly { readonly sessionId: string; readonly n: number; readonly event: PickingEvent }[];
+  readonly commands: readonly Command[];
+  readonly journal: readonly Command[];
+}
+
+const STORES = ['blackBox', 'sessions', 'sessionEvents', 'commands', 'journal'] as const;
+
+export function diskOf(page: Page): Promise<Disk> {
+  return page.evaluate(async (stores) => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const db = await answer(indexedDB.open('despacho-work'));
+    const tx = db.transaction([...stores], 'readonly');
+    const rows = await Promise.all(stores.map((store) => answer(tx.objectStore(store).getAll())));
+    db.close();
+    return Object.fromEntries(stores.map((store, index) => [store, rows[index]])) as never;
+  }, STORES);
+}

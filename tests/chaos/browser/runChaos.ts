@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readyForOffline } from '../../../e2e/support/floor.ts';
+import { openOffice, type Office } from '../../../e2e/support/office.ts';
+import { randomOf, type Random } from '#tests/sync/random.ts';
+import { openChaosProxy, type ChaosProxy, type Fate } from '../proxy.ts';
+import { openChromium, type LivingBrowser } from './chromiumProcess.ts';
+import { diskOf, type Disk } from './diskOf.ts';
+import { isClean, judgeDisk, judgeServer, noFindings, type Findings } from './judge.ts';
+import { pick } from './picker.ts';
+import { planRounds, setOf, type Round } from './shift.ts';
+import { watchAnswers, type SeenAnswer } from './watchAnswers.ts';
+
+export interface ChaosPlan {
+  readonly seed: number;
+  readonly kills: number;
+  /** Number of the first kill: a long run is done in parts, each with its own profile. */
+  readonly from: number;
+  /** Port of the server; nothing else may write to it. */
+  readonly upstream: number;
+}
+
+export interface ChaosReport {
+  readonly seed: number;
+  readonly from: number;
+  readonly kills: number;
+  /** What the person was at when the browser died. */
+  readonly killedAt: Readonly<Record<string, number>>;
+  readonly scans: number;
+  readonly seenGreen: number;
+  readonly counted: number;
+  readonly sessions: number;
+  readonly commands: number;
+  readonly blackBoxEntries: number;
+  readonly road: Readonly<Record<Fate, number>>;
+  /** Lives of the browser during which nothing got through. */
+  readonly lives: { readonly dark: number };
+  readonly found: Findings;
+  readonly firstBadKill: number | null;
+  readonly seconds: number;
+}
+
+/** The longest that a browser lives between two deaths, ms. */
+const LONGEST_LIFE_MS = 4000;
+const SHORTEST_LIFE_MS = 300;
+const DRAIN_LIMIT_MS = 60_000;
+
+/**
+ * A picker's work in a real browser that is killed again and again, on a road that loses a fifth of all answers. What
+ * counts as promised is what was painted; what counts as kept is what the server holds in the end.
+ */
+export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
+  const began = performance.now();
+  const random = randomOf(plan.seed, `road ${plan.from}`);
+  const weather = { isCalm: true };
+  const road = await openChaosProxy({ upstream: plan.upstream, delayMs: 1500, fateOf: ({ path }) => (weather.isCalm ? 'pass' : fateOf(path, random)) });
+  const profile = await mkdtemp(join(tmpdir(), 'despacho-chaos-'));
+  try {
+    const office = await openOffice(`http://127.0.0.1:${plan.upstream}`);
+    return await play(plan, { road, weather, profile, office, began });
+  } finally {
+    await road.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** A fifth of the answers is lost after the server did the work; the rest has smaller accidents. */
+function fateOf(path: string, random: Random): Fate {
+  if (!path.startsWith('/api/') || path.includes('/events')) return 'pass';
+  const draw = random.next();
+  if (draw < 0.2) return 'drop-after';
+  if (draw < 0.24) return 'drop-before';
+  if (draw < 0.27) return 'gateway-after';
+  if (draw < 0.3) return 'duplicate';
+  if (draw < 0.31) return 'late-copy';
+  return draw < 0.33 ? 'slow-close' : 'pass';
+}
+
+interface World {
+  readonly road: ChaosProxy;
+  /** Calm: nothing happens on the road. */
+  readonly weather: { isCalm: boolean };
+  readonly profile: string;
+  readonly office: Office;
+  readonly began: number;
+}
+
+async function play(plan: ChaosPlan, world: World): Promise<ChaosReport> {
+  const { road, weather, profile, office } = world;
+  const rounds = await planRounds(office, randomOf(plan.seed, `rounds ${plan.from}`));
+  const found = noFindings();
+  const killedAt: Record<string, number> = {};
+  let firstBadKill: number | null = null;
+  let dark = 0;
+  await signIn(profile, road.origin);
+  weather.isCalm = false;
+  for (let kill = plan.from; kill < plan.from + plan.kills; kill += 1) {
+    const random = randomOf(plan.seed, `kill ${kill}`);
+    const isDark = random.chance(0.3);
+    if (isDark) dark += 1;
+    road.setDown(isDark);
+    const at = await live(profile, road.origin, rounds, random, found);
+    killedAt[at] = (killedAt[at] ?? 0) + 1;
+    if (isClean(found)) continue;
+    firstBadKill = kill;
+    break;
+  }
+  road.setDown(false);
+  weather.isCalm = true;
+  const end = await drainAndJudge(world, rounds, found);
+  const seconds = Math.round((performance.now() - world.began) / 1000);
+  const { seed, from, kills } = plan;
+  return { seed, from, kills, killedAt, ...end, road: road.met, lives: { dark }, found, firstBadKill, seconds };
+}
+
+/** The first visit: signed in, work pack and shell stored, closed as a person closes a browser. */
+async function signIn(profile: string, origin: string): Promise<void> {
+  const browser = await openChromium(profile);
+  const page = await browser.context.newPage();
+  await page.goto(`${origin}/flow/to-pickup`);
+  await page.getByRole('button', { name: 'picker@demo.test' }).click();
+  await page.getByRole('checkbox').first().waitFor();
+  await readyForOffline(page);
+  await page.getByRole('checkbox').first().waitFor();
+  await browser.quit();
+}
+
+/** One life of the browser: looked at, worked with, killed. @returns what the person was at. */
+async function live(profile: string, origin: string, rounds: readonly Round[], random: Random, found: Findings): Promise<string> {
+  const browser = await openChromium(profile);
+  let at = 'start';
+  let dead = false;
+  const answers = listen();
+  await watchAnswers(browser.context, (answer) => !dead && answers.tell(answer));
+  await look(browser, origin, rounds, found);
+  const death = new Promise<'death'>((resolve) => setTimeout(() => resolve('death'), random.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS)));
+  const work = pick({ context: browser.context, origin, random, rounds, nextAnswer: answers.next, at: (what) => (at = what) });
+  try {
+    await Promise.race([death, work]);
+    return at;
+  } finally {
+    dead = true;
+    await browser.kill();
+    await work.catch(() => undefined);
+  }
+}
+
+/** What the last death left on the disk. */
+async function look(browser: LivingBrowser, origin: string, rounds: readonly Round[], found: Findings): Promise<void> {
+  const page = await browser.context.newPage();
+  await page.goto(`${origin}/outbox`);
+  judgeDisk(await diskOf(page), rounds, found);
+  await page.close();
+}
+
+/** The network is good and nobody dies any more: what is open is finished, what waits is sent, and then it is counted. */
+async function drainAndJudge({ road, profile, office }: World, rounds: readonly Round[], found: Findings) {
+  const browser = await openChromium(profile);
+  const answers = listen();
+  await watchAnswers(browser.context, answers.tell);
+  const page = await browser.context.newPage();
+  await page.goto(`${road.origin}/outbox`);
+  const { sessions } = await diskOf(page);
+  const begun = rounds.filter((round) => sessions.some((one) => one.orderSet === setOf(round)));
+  const work = { context: browser.context, origin: road.origin, random: randomOf(0, 'calm'), rounds: begun, nextAnswer: answers.next, at: () => undefined };
+  await pick(work);
+  await page.reload();
+  const disk = await untilSent(page);
+  await browser.quit();
+  await road.settled();
+  judgeDisk(disk, rounds, found);
+  judgeServer(await office.orders(begun.flatMap((round) => round.orders.map((order) => order.id))), disk, begun, found);
+  return {
+    scans: sum(rounds, (round) => sum(round.steps, (step) => step.sent)),
+    seenGreen: sum(rounds, (round) => round.acknowledged.length),
+    counted: disk.sessionEvents.filter(({ event }) => event.kind === 'add').length,
+    sessions: disk.sessions.length,
+    commands: disk.journal.length,
+    blackBoxEntries: disk.blackBox.length,
+  };
+}
+
+const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((total, one) => total + of(one), 0);
+
+async function untilSent(page: Page): Promise<Disk> {
+  const end = performance.now() + DRAIN_LIMIT_MS;
+  for (;;) {
+    const disk = await diskOf(page);
+    if (disk.commands.length === 0 || performance.now() > end) return disk;
+    await page.waitForTimeout(250);
+  }
+}
+
+/** Whoever waits is told of the next answer that is painted. */
+function listen() {
+  const waiting: ((answer: SeenAnswer) => void)[] = [];
+  return {
+    tell: (answer: SeenAnswer) => waiting.splice(0).forEach((one) => one(answer)),
+    next: () => new Promise<SeenAnswer>((resolve) => waiting.push(resolve)),
+  };
+}

@@ -1,0 +1,45 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../e2e/support/server.ts';
+import { reportText } from './browser/reportText.ts';
+import { runChaos, type ChaosReport } from './browser/runChaos.ts';
+import { isClean } from './browser/judge.ts';
+
+// npm run chaos -- --kills 200 [--seed 1] [--from 1] [--part 40]: kills a real browser at work and counts what it promised
+// against what the server holds. Every part begins with a fresh profile and server. Needs a build in dist/.
+
+const args = process.argv.slice(2);
+const numberAfter = (name: string, otherwise: number): number => {
+  const at = args.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(args[at + 1]);
+};
+const seed = numberAfter('seed', 20_261_120);
+const kills = numberAfter('kills', 200);
+const from = numberAfter('from', 1);
+const part = numberAfter('part', 40);
+
+const folder = await mkdtemp(join(tmpdir(), 'despacho-chaos-'));
+const parts: ChaosReport[] = [];
+try {
+  const template = join(folder, 'template');
+  await (await startServer({ dataDir: template })).stop();
+  for (let first = from; first < from + kills; first += part) {
+    const dataDir = join(folder, `from-${first}`);
+    await cp(template, dataDir, { recursive: true });
+    const server = await startServer({ dataDir });
+    try {
+      parts.push(await runChaos({ seed, from: first, kills: Math.min(part, from + kills - first), upstream: server.port }));
+    } finally {
+      await server.stop();
+    }
+    process.stdout.write(`${reportText(parts.slice(-1))}\n`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+process.stdout.write(`\n${reportText(parts)}\n`);
+const results = join(import.meta.dirname, '../../test-results');
+await mkdir(results, { recursive: true });
+await writeFile(join(results, `chaos-${seed}-${from}.json`), `${JSON.stringify(parts, null, 2)}\n`);
+process.exit(parts.every((one) => isClean(one.found)) ? 0 : 1);
