@@ -21,8 +21,8 @@ export function Root() {
   useTheme();
   useCriticalErrors();
   const { pathname } = useLocation();
-  const { user } = useSession();
-  const signedIn = user !== null;
+  const { user, locked } = useSession();
+  const signedIn = user !== null && !locked;
   const language = user?.profile.lang;
   useEffect(() => {
     if (language) followAccountLanguage(language);

@@ -9,6 +9,7 @@ import { watchUpdates } from './pwa/update.ts';
 import { fetchAhead } from './pagesAhead.ts';
 import { AppRoutes } from './routes.tsx';
 import { forgetAnswersWithUser } from './session/forgetAnswers.ts';
+import { watchIdle } from './session/watchIdle.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html lost its root');
@@ -16,6 +17,7 @@ if (!place) throw new Error('index.html lost its root');
 watchInstall();
 forgetAnswersWithUser();
 startOffline();
+watchIdle();
 fetchAhead(location.pathname);
 await startTexts();
 createRoot(place).render(

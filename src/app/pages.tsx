@@ -38,6 +38,9 @@ function mounted(Content: ComponentType): ComponentType {
 
 export const SignInPage = page(['auth'], async () => (await import('#features/auth/SignInPage.tsx')).SignInPage);
 export const SignOutPage = page(['auth'], async () => (await import('#features/auth/SignOutPage.tsx')).SignOutPage);
+export const SwitchPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).SwitchPage);
+export const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
+export const SecurityPage = page(['auth'], async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage);
 export const HomeRoute = page(['home'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);

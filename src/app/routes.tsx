@@ -13,8 +13,10 @@ import {
   OverviewPage,
   PickingPage,
   PickingSettingsRoute,
+  SecurityPage,
   SignInPage,
   SignOutPage,
+  SwitchPage,
   ToPickupPage,
   ToPreparePage,
   ToSendPage,
@@ -32,6 +34,8 @@ export function AppRoutes() {
         <Route path={PATHS.logout} element={<SignOutPage />} />
         <Route element={<SignedIn />}>
           <Route path={PATHS.home} element={<HomeRoute />} />
+          <Route path={PATHS.switchPerson} element={<SwitchPage />} />
+          <Route path={PATHS.security} element={<SecurityPage />} />
           <Route path={PATHS.outbox} element={<OutboxPage />} />
           <Route path={PATHS.device} element={<DevicePage />} />
           <Route element={<Allowed rule={FLOOR_WORK} />}>

@@ -3,6 +3,8 @@ export const PATHS = {
   home: '/',
   auth: '/auth',
   logout: '/auth/logout',
+  switchPerson: '/auth/switch',
+  security: '/account/security',
   flow: '/flow',
   flowAll: '/flow/all',
   flowToPickup: '/flow/to-pickup',

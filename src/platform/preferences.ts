@@ -7,6 +7,8 @@ export interface Preferences {
   readonly installHint: 'open' | 'closed';
   /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is (features A12). */
   readonly scannerLayout: 'typed' | 'us';
+  /** Minutes without a touch, a key or a scan after which a shared device asks again who is there. */
+  readonly lockAfter: '15' | '5' | '1' | 'never';
   /** twice: the keyboard scanner of this device delivers each code two times over; once: a person has said that it does not (A3). */
   readonly scannerDelivery: 'unknown' | 'once' | 'twice';
 }
@@ -19,6 +21,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
   theme: ['auto', 'light', 'dark'],
   installHint: ['open', 'closed'],
   scannerLayout: ['typed', 'us'],
+  lockAfter: ['15', '5', '1', 'never'],
   scannerDelivery: ['unknown', 'once', 'twice'],
 };
 

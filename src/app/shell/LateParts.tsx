@@ -15,13 +15,13 @@ const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/Toasts.t
 /** Parts of the shell that a first visit does not wait for: they are fetched when they are first needed. */
 export function LateParts() {
   const menu = useShellState((state) => state.menuOpen);
-  const { authHold } = useSession();
+  const { authHold, locked } = useSession();
   // Once there was one they stay mounted: a live region must stand before it speaks.
   const toasts = useToastState((state) => state.last > 0);
   return (
     <Suspense fallback={null}>
-      {menu && <MenuSheet />}
-      {authHold && <SignInAgain />}
+      {menu && !locked && <MenuSheet />}
+      {authHold && !locked && <SignInAgain />}
       {toasts && <Toasts />}
     </Suspense>
   );

@@ -1,9 +1,10 @@
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { IconLogout } from '@tabler/icons-react';
+import { IconId, IconLogout, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { InstallButton } from '../pwa/InstallButton.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
@@ -19,6 +20,7 @@ export function MenuSheet() {
   const { t } = useTranslation('app');
   const open = useShellState((state) => state.menuOpen);
   const { user } = useSession();
+  const device = useSharedDevice();
   if (!open || !user) return null;
   return (
     <Sheet open from="side" title={<Wordmark />} onClose={closeMenu}>
@@ -32,6 +34,14 @@ export function MenuSheet() {
         <InstallButton />
         <ThisDevice />
         <hr className={styles.line} />
+        {device && (
+          <ButtonLink to={PATHS.switchPerson} onClick={closeMenu} icon={<IconUsers stroke={1.75} aria-hidden />}>
+            {t('menu.switch')}
+          </ButtonLink>
+        )}
+        <ButtonLink to={PATHS.security} onClick={closeMenu} icon={<IconId stroke={1.75} aria-hidden />}>
+          {t('menu.security')}
+        </ButtonLink>
         <ButtonLink to={PATHS.logout} onClick={closeMenu} icon={<IconLogout stroke={1.75} aria-hidden />}>
           {t('menu.signOut')}
         </ButtonLink>

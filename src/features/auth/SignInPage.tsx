@@ -1,11 +1,14 @@
 import { PATHS, safeBackTo } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { usePageChrome } from '#ui/layout/pageChrome.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { BarcodeWall } from './BarcodeWall.tsx';
+import { PeopleHere } from './PeopleHere.tsx';
 import { LastUser } from './LastUser.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
@@ -15,10 +18,13 @@ export function SignInPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
   const connection = useConnection();
+  const device = useSharedDevice();
   const chrome = usePageChrome();
   const [query] = useSearchParams();
+  /** By PIN or badge without a network: the server has not said so yet. */
+  const [entered, setEntered] = useState(false);
   const backTo = safeBackTo(query.get('backTo'), PATHS.home);
-  if (state === 'signed-in') return <Navigate to={backTo} replace />;
+  if (state === 'signed-in' || (state === 'local' && entered)) return <Navigate to={backTo} replace />;
   return (
     <div className={styles.page}>
       <title>{`${t('title')} · Despacho`}</title>
@@ -34,6 +40,7 @@ export function SignInPage() {
         <main className={styles.main}>
           <h1 className={styles.title}>{t('title')}</h1>
           {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
+          {device && state === 'signed-out' && <PeopleHere device={device} onEntered={() => setEntered(true)} />}
           <SignInForm />
         </main>
         <footer className={styles.foot}>{chrome.language}</footer>

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userCurrent } from '#contract/endpoints/auth.ts';
 import { writeUserCode } from '#domain/codes/userCode.ts';
+import { callApi } from '#platform/api/callApi.ts';
 import { aCommand } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../../db/cacheDatabase.ts';
@@ -8,6 +10,7 @@ import { work } from '../../db/workDatabase.ts';
 import { readOutboxRows, readOutboxSummary } from '../../read/outboxRows.ts';
 import { readFlowOrders } from '../../read/readViews.ts';
 import { snapshotOf } from '../../sync/storeSnapshots.ts';
+import { refreshPack } from '../../sync/refreshPack.ts';
 import { lock } from '../lock.ts';
 import { restoreSession } from '../restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from '../sessionStore.ts';
@@ -83,7 +86,7 @@ describe('entering a shared device', () => {
     await pin(7);
     await pin(8);
     server.online = false;
-    expect(await pin(7)).toEqual({ ok: true, name: 'ana' });
+    expect(await pin(7)).toEqual({ ok: true, userId: 7, name: 'ana' });
     expect(sessionStore.getState()).toMatchObject({ state: 'local', user: { id: 7 } });
     expect(await pin(9)).toMatchObject({ ok: false, why: 'network' });
     expect(here()).toBe(7);
@@ -141,6 +144,9 @@ describe('entering a shared device', () => {
     await pin(8);
     server.online = true;
     server.calls = [];
+    expect(await refreshPack()).toBe('failed');
+    expect((await callApi(userCurrent, {})).ok).toBe(false);
+    expect(server.calls).toEqual([]);
     await restoreSession();
     expect(here()).toBe(8);
     expect(server.calls.filter((path) => !path.endsWith('/login/switch'))).toEqual([]);

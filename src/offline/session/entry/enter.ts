@@ -14,7 +14,7 @@ import { openSecret, type Secret, type WayIn } from './openSecret.ts';
 import { forgetSeal, rememberPerson } from './people.ts';
 
 export type EnterResult =
-  | { readonly ok: true; readonly name: string }
+  | { readonly ok: true; readonly userId: number; readonly name: string }
   | {
       readonly ok: false;
       /** 'network': this device cannot judge alone. 'not-enrolled': it is no shared device (any more). */
@@ -50,7 +50,7 @@ export async function enter(way: WayIn): Promise<EnterResult> {
   writeToken(token);
   heldSecret.hold(user.id, await rememberPerson(device.binding, way, user, grant));
   await keepSession(user);
-  return { ok: true, name: user.profile.name };
+  return { ok: true, userId: user.id, name: user.profile.name };
 }
 
 /** @returns null when the server must judge after all: what is sealed here is no longer good. */
@@ -59,7 +59,7 @@ async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResu
   if (await isHereAlready(user.id)) {
     heldSecret.hold(user.id, secret);
     await unlock();
-    return { ok: true, name: user.profile.name };
+    return { ok: true, userId: user.id, name: user.profile.name };
   }
   const answer = await callApi(switchUser, { body: { by: 'grant', grant: secret.grant }, timeout: GRANT_TIMEOUT_MS });
   if (!answer.ok && answer.kind === 'refused' && ENDED.has(answer.status)) {
@@ -69,7 +69,7 @@ async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResu
   heldSecret.hold(user.id, secret);
   writeToken(answer.ok ? answer.data.token : null);
   await (answer.ok ? keepSession(answer.data.user) : changeHands({ user, confirmed: false }));
-  return { ok: true, name: user.profile.name };
+  return { ok: true, userId: user.id, name: user.profile.name };
 }
 
 /** Locked, and its own person is back: their session goes on. */

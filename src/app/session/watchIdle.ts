@@ -1,0 +1,29 @@
+import { lock } from '#offline/session/lock.ts';
+import { onWake } from '#platform/lifecycle.ts';
+import { preference } from '#platform/preferences.ts';
+import { onScanRecorded } from '#scanning/session/lastScans.ts';
+
+const LOOK_EVERY_MS = 5000;
+const MINUTE_MS = 60_000;
+/** A pen on the glass, a key of the scanner, a scroll: somebody is there. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/**
+ * Shuts the screens when nobody has touched, typed or scanned for as long as this device is set to (features N3). Time in the
+ * background counts: a phone that was put down and found is asked who is there at once. Only a person who can come back by PIN or
+ * badge is shut out.
+ */
+export function watchIdle(): void {
+  let last = Date.now();
+  const here = () => {
+    last = Date.now();
+  };
+  const look = () => {
+    const minutes = preference('lockAfter');
+    if (minutes !== 'never' && Date.now() - last >= Number(minutes) * MINUTE_MS) void lock();
+  };
+  for (const sign of SIGNS) addEventListener(sign, here, { capture: true, passive: true });
+  onScanRecorded(here);
+  onWake(look);
+  setInterval(look, LOOK_EVERY_MS);
+}

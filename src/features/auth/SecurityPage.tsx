@@ -1,0 +1,52 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { SETTINGS } from '#domain/access/areas.ts';
+import { PATHS } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BadgePart } from './BadgePart.tsx';
+import { PinPart } from './PinPart.tsx';
+import styles from './SecurityPage.module.css';
+import { SharedDevices } from './SharedDevices.tsx';
+import { useOwnAccess } from './useOwnAccess.ts';
+
+/** `/account/security`: PIN and badge of one's own, and for those who set things up, the devices that people share. */
+export function SecurityPage() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  const { state, reload } = useOwnAccess();
+  const mayEnrol = user !== null && mayPass(SETTINGS, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
+  return (
+    <FloorPage title={t('security.title')} back={{ to: PATHS.home, label: t('out.back') }}>
+      <div className={styles.page}>
+        {state === null && <Skeleton rows={3} height={120} />}
+        {state === 'failed' && (
+          <ErrorState
+            title={t('security.failed')}
+            icon={<IconCloudOff size={32} stroke={1.5} />}
+            action={<Button onClick={reload}>{t('security.retry')}</Button>}
+          >
+            <p>{t('security.failedText')}</p>
+          </ErrorState>
+        )}
+        {state !== null && state !== 'failed' && (
+          <>
+            {state.allowed ? (
+              <>
+                <PinPart state={state.pin} onChanged={reload} />
+                <BadgePart has={state.badge} onChanged={reload} />
+              </>
+            ) : (
+              <p className={styles.muted}>{t('security.notAllowed')}</p>
+            )}
+            {mayEnrol && <SharedDevices here={state.device} onChanged={reload} />}
+          </>
+        )}
+      </div>
+    </FloorPage>
+  );
+}

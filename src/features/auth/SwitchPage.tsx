@@ -1,0 +1,67 @@
+import { PATHS } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
+import type { EnterResult } from '#offline/session/entry/enter.ts';
+import { lock } from '#offline/session/lock.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconLock, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router';
+import { PeopleHere } from './PeopleHere.tsx';
+import styles from './SwitchPage.module.css';
+
+type Entered = EnterResult & { readonly ok: true };
+
+/** Route /auth/switch: hand this device to somebody else, or shut it. Unsent work stays with its maker. */
+export function SwitchPage() {
+  const { t } = useTranslation('auth');
+  const device = useSharedDevice();
+  const navigate = useNavigate();
+  if (device === undefined) return null;
+  if (device === null) return <Navigate to={PATHS.security} replace />;
+  const entered = ({ name }: Entered) => {
+    void navigate(PATHS.home, { replace: true });
+    showToast({ kind: 'success', title: t('enter.hello', { name }) });
+  };
+  return (
+    <FloorPage title={t('enter.title')} back={{ to: PATHS.home, label: t('out.back') }}>
+      <div className={styles.page}>
+        <PeopleHere device={device} onEntered={entered} />
+        <div className={styles.more}>
+          <Button icon={<IconLock stroke={1.75} aria-hidden />} onClick={() => void lock()}>
+            {t('enter.lock')}
+          </Button>
+          <ButtonLink to={PATHS.logout} icon={<IconLogout stroke={1.75} aria-hidden />}>
+            {t('enter.password')}
+          </ButtonLink>
+        </div>
+      </div>
+    </FloorPage>
+  );
+}
+
+/** In place of every page while nobody is there: nothing of the work is drawn until PIN or badge. */
+export function LockedPage() {
+  const { t } = useTranslation('auth');
+  const { user } = useSession();
+  const device = useSharedDevice();
+  const navigate = useNavigate();
+  const before = user?.id;
+  const entered = ({ userId }: Entered) => {
+    if (userId !== before) void navigate(PATHS.home, { replace: true });
+  };
+  return (
+    <FloorPage title={t('enter.locked')} {...(user && { subtitle: user.profile.name })}>
+      <div className={styles.page}>
+        {device && <PeopleHere device={device} onEntered={entered} />}
+        <div className={styles.more}>
+          <ButtonLink to={PATHS.logout} icon={<IconLogout stroke={1.75} aria-hidden />}>
+            {t('enter.password')}
+          </ButtonLink>
+        </div>
+      </div>
+    </FloorPage>
+  );
+}
