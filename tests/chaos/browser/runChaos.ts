@@ -43,7 +43,7 @@ export interface ChaosReport {
 }
 
 /** The longest that a browser lives between two deaths, ms. */
-const LONGEST_LIFE_MS = 4000;
+const LONGEST_LIFE_MS = 5000;
 const SHORTEST_LIFE_MS = 300;
 const DRAIN_LIMIT_MS = 60_000;
 
