@@ -6,7 +6,10 @@ import fr from '#locales/fr/documents.json' with { type: 'json' };
 
 const TEXTS: Readonly<Record<Language, LabelCaptions>> = { es: es.label, en: en.label, fr: fr.label };
 
-/** The words on a label. */
-export function labelCaptions(language: Language): LabelCaptions {
-  return TEXTS[language];
+const FRENCH = new Set(['FR', 'BE', 'LU', 'MC']);
+const SPANISH = new Set(['ES', 'AD']);
+
+/** The words on a label, in the language of the country that it leaves: there it is printed and handed over. */
+export function captionsFor(country: string): LabelCaptions {
+  return TEXTS[SPANISH.has(country) ? 'es' : FRENCH.has(country) ? 'fr' : 'en'];
 }

@@ -1,26 +1,20 @@
-import type { Language } from '#contract/entities/user.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { parcelNumber, seurEcb, shipmentNumber, type NumberSeed } from '#domain/carriers/trackingNumbers.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { zoneOf } from '#domain/carriers/zones.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
-import { labelCaptions } from '../../../documents/labels/labelCaptions.ts';
+import { captionsFor } from '../../../documents/labels/labelCaptions.ts';
 import { renderLabels } from '../../../documents/labels/renderLabels.ts';
 import type { StandInRequest } from '../dialect.ts';
 import type { Booking } from '../shipment.ts';
 
-interface Who {
-  readonly operator: OperatorCode;
-  readonly name: string;
-  readonly language: Language;
-}
-
-/** Numbers and labels of a shipment: the same request gives the same numbers. */
-export async function bookInSandbox({ operator, name, language }: Who, request: StandInRequest, at: Date): Promise<Booking> {
+/** Numbers and labels of a shipment: the same request gives the same numbers. @param name of the operator, for people */
+export async function bookInSandbox(operator: OperatorCode, name: string, request: StandInRequest, at: Date): Promise<Booking> {
   const seed = { ...seedOf(request.reference), service: request.service, to: request.to };
   const isNumbered = !request.orderReference.includes('NOTRACK');
   const numbers = request.packages.map(({ number }) => parcelNumber(operator, { ...seed, packageNumber: number }));
+  const captions = captionsFor(request.from.country);
   const contents = request.packages.map(({ number, weightG }, index): LabelContent => {
     const trackingNumber = numbers[index] ?? '';
     return {
@@ -39,7 +33,7 @@ export async function bookInSandbox({ operator, name, language }: Who, request: 
       trackingNumber,
       trackingUrl: trackingUrl(operator, trackingNumber),
       sandbox: true,
-      captions: labelCaptions(language),
+      captions,
     };
   });
   const isSeur = operator === 'SEUR' || operator === 'SEURSIL';

@@ -1,5 +1,4 @@
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
-import type { Language } from '#contract/entities/user.ts';
 import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 import type { CarrierLine } from '../carrierLine.ts';
 import type { StandInRequest } from '../dialect.ts';
@@ -14,7 +13,6 @@ export const CALL_LIMIT_MS = 30_000;
 export interface SandboxParts {
   readonly database: DatabaseHandle;
   readonly clientId: number;
-  readonly language: Language;
   readonly now: () => Date;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -29,7 +27,7 @@ export function sandboxLine(operator: OperatorCode, parts: SandboxParts): Carrie
   const books = sandboxBooks(operator, parts);
   const name = LOGISTIC_OPERATORS.find(({ code }) => code === operator)?.name ?? operator;
   const answer = async (request: StandInRequest, at: Date): Promise<unknown> =>
-    standIn.answer(await bookInSandbox({ operator, name, language: parts.language }, request, at));
+    standIn.answer(await bookInSandbox(operator, name, request, at));
   return {
     send: async (call, body) => {
       if (call.name === 'cancel') {

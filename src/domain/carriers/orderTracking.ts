@@ -1,0 +1,29 @@
+import type { OperatorCode } from './operators.ts';
+
+/** Which number an order goes by at SEUR (specification section 3, Carrier; labels.md "Other carriers"). */
+export const REFERENCE_MODES = ['REF', 'ECB', 'PARCEL_NUMBER', 'ECB+REF'] as const;
+export type ReferenceMode = (typeof REFERENCE_MODES)[number];
+
+export interface BookedNumbers {
+  readonly shipmentCode: string;
+  /** Of the first package; null when the carrier gave none. */
+  readonly parcel: string | null;
+  readonly ecb: string | null;
+  readonly orderReference: string;
+}
+
+/** The tracking number of the order; null when the carrier gave none (14011 wherever one is needed). */
+export function orderTracking(operator: OperatorCode, mode: ReferenceMode, numbers: BookedNumbers): string | null {
+  if (numbers.parcel === null) return null;
+  if (operator !== 'SEUR' && operator !== 'SEURSIL') return numbers.shipmentCode;
+  switch (mode) {
+    case 'REF':
+      return numbers.orderReference;
+    case 'ECB':
+      return numbers.ecb;
+    case 'PARCEL_NUMBER':
+      return numbers.parcel;
+    case 'ECB+REF':
+      return [numbers.ecb, numbers.orderReference].filter((one) => one !== null).join(',');
+  }
+}

@@ -1,0 +1,26 @@
+import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
+import { checkBooking, prepareBooking } from './labels/prepareBooking.ts';
+import type { LabelData } from './labels/readShipment.ts';
+import type { OnlineAct } from './orderAction.ts';
+
+/** At most: take up what was cut short, void what says something else, book. */
+const ROUNDS = 4;
+
+/**
+ * Books the order with its carrier and keeps the labels. Asking again for the label that the order has does nothing;
+ * asking for another one voids the first. A call that was cut short is taken up where it stopped.
+ * Codes: those of `checkShipment`, then 14001 to 14003 of the carrier; 14001 also while another call waits for it.
+ */
+export const makeLabel: OnlineAct<LabelData> = async (orderId, data, runtime) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const step = await prepareBooking(orderId, data, runtime);
+    if (step.kind === 'refused') return step.outcome;
+    if (step.kind === 'done') return null;
+    if (step.kind === 'busy') return { code: 14001, data: [], details: [{ text: 'in-progress' }] };
+    const outcome = step.kind === 'void' ? await voidWithCarrier(step.row, runtime) : await bookWithCarrier(step.row, step.isNew, runtime);
+    if (outcome) return outcome;
+  }
+  throw new Error('a label that is never done');
+};
+
+export const checkLabel: OnlineAct<LabelData> = (orderId, data, runtime) => checkBooking(orderId, data, runtime);

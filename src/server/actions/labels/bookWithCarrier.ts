@@ -1,0 +1,70 @@
+import { carrierOn } from '../../connectors/carriers/carrierLine.ts';
+import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
+import { CarrierSilent, type Booking, type CarrierAnswer, type Shipment } from '../../connectors/carriers/shipment.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import type { BookingRow } from './prepareBooking.ts';
+import { storeBooking } from './storeBooking.ts';
+
+/**
+ * Asks the carrier for the booking of an intent row and keeps what it gives. Looks before it repeats: where an
+ * earlier call may have reached the carrier, its booking is taken over and no second one is made.
+ * Codes: 14001, 14002, 14003 with the carrier's words in the details.
+ */
+export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  const answer = await ask(row, isNew, runtime);
+  if (answer === 'silent') {
+    await setState(row, runtime, { state: 'calling', busy_until: runtime.now() });
+    return { code: 14001, data: [], details: [{ text: `${row.operator}: no answer` }] };
+  }
+  if (!answer.ok) {
+    const { code, text } = answer;
+    await setState(row, runtime, { state: 'refused', refusal: JSON.stringify({ code, text }) });
+    return { code, data: [], details: [{ text }] };
+  }
+  await storeBooking(row, answer.value, runtime);
+  return null;
+}
+
+async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<CarrierAnswer<Booking> | 'silent'> {
+  const carrier = carrierOf(row, runtime);
+  try {
+    if (!isNew) {
+      const known = await carrier.find(row.reference);
+      if (known.ok && known.value) return { ok: true, value: known.value };
+      if (!known.ok) return known;
+    }
+    return await carrier.create(row.request as Shipment);
+  } catch (error) {
+    if (error instanceof CarrierSilent) return 'silent';
+    throw error;
+  }
+}
+
+/** Takes the booking back at the carrier; a carrier that knows no cancelling lets the label expire. Codes: 14001. */
+export async function voidWithCarrier(row: BookingRow, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  const answer = await carrierOf(row, runtime)
+    .cancel(row.reference)
+    .catch((error: unknown) => {
+      if (error instanceof CarrierSilent) return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
+      throw error;
+    });
+  if (!answer.ok) {
+    await setState(row, runtime, { state: 'voiding', busy_until: runtime.now() });
+    return { code: answer.code, data: [], details: [{ text: answer.text }] };
+  }
+  await setState(row, runtime, { state: 'voided', voided_at: runtime.now() });
+  return null;
+}
+
+function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: OnlineRuntime) {
+  return carrierOn(operator, sandboxLine(operator, { database, clientId: client_id, now, wait: services.wait }));
+}
+
+type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date };
+
+function setState(row: BookingRow, { database }: OnlineRuntime, change: Change): Promise<void> {
+  return inScope(database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+    await trx.updateTable('shipments').set(change).where('id', '=', row.id).where('state', 'in', ['calling', 'voiding']).execute();
+  });
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
+import type { Selectable } from 'kysely';
+import { lockOrders } from '../../commands/sql/orders.ts';
+import type { Shipment } from '../../connectors/carriers/shipment.ts';
+import type { ShipmentsTable } from '../../db/schema/shipments.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { loadActionOrder } from '../loadActionOrder.ts';
+import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import { readShipment, type LabelData, type ShipmentMaterial } from './readShipment.ts';
+
+export type BookingRow = Selectable<ShipmentsTable>;
+
+/** What has to be done next for the order to have the label that is asked for. */
+export type NextStep =
+  | { readonly kind: 'refused'; readonly outcome: OrderOutcome }
+  /** The order has just this label. */
+  | { readonly kind: 'done' }
+  /** Somebody else waits for the carrier right now. */
+  | { readonly kind: 'busy' }
+  /** A label that says something else must go first. */
+  | { readonly kind: 'void'; readonly row: BookingRow }
+  /** `isNew` false: an earlier call was cut short; the carrier may have it. */
+  | { readonly kind: 'book'; readonly row: BookingRow; readonly isNew: boolean };
+
+/** Longer than looking and asking may take together; after it a call that was cut short is taken up again. */
+export const LEASE_MS = 70_000;
+
+/**
+ * Checks, and writes the intent before anybody is called: one transaction that holds the order, so that of two calls
+ * one books and the other sees it.
+ */
+export function prepareBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<NextStep> {
+  return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
+    const found = await readAndCheck(trx, orderId, data);
+    if ('outcome' in found) return { kind: 'refused', outcome: found.outcome };
+    const { order, material, plan } = found;
+    const last = await lastBooking(trx, orderId);
+    const shipment = shipmentOf(order, material, plan, runtime.now());
+    if (last && (last.state === 'calling' || last.state === 'voiding')) return takeUp(trx, last, runtime);
+    if (last?.state === 'booked' && last.fingerprint === fingerprintOf(shipment)) return { kind: 'done' };
+    if (last?.state === 'booked') return { kind: 'void', row: await startVoiding(trx, last, runtime) };
+    return { kind: 'book', row: await insertIntent(trx, order, shipment, (last?.generation ?? -1) + 1, runtime), isNew: true };
+  });
+}
+
+/** The checks alone. */
+export function checkBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
+    const found = await readAndCheck(trx, orderId, data);
+    return 'outcome' in found ? found.outcome : null;
+  });
+}
+
+type Checked =
+  | { readonly outcome: OrderOutcome }
+  | { readonly order: ActionOrder; readonly material: ShipmentMaterial; readonly plan: ShipmentPlan };
+
+async function readAndCheck(trx: ScopedTransaction, orderId: number, data: LabelData): Promise<Checked> {
+  const [facts] = await lockOrders(trx, [orderId]);
+  if (!facts || facts.deleted) return { outcome: { code: 3904, data: [] } };
+  const order = await loadActionOrder(trx, facts);
+  const material = await readShipment(trx, order, data);
+  const check = checkShipment(material.facts);
+  if (check.ok) return { order, material, plan: check.plan };
+  const { code, data: filling, wrong } = check.refusal;
+  return { outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) } };
+}
+
+async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {
+  return trx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('generation', 'desc').limit(1).executeTakeFirst();
+}
+
+async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<NextStep> {
+  if (row.busy_until > runtime.now()) return { kind: 'busy' };
+  await trx.updateTable('shipments').set({ busy_until: leaseEnd(runtime) }).where('id', '=', row.id).execute();
+  return row.state === 'voiding' ? { kind: 'void', row } : { kind: 'book', row, isNew: false };
+}
+
+async function startVoiding(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingRow> {
+  const set = { state: 'voiding', busy_until: leaseEnd(runtime) } as const;
+  return trx.updateTable('shipments').set(set).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+}
+
+function leaseEnd(runtime: OnlineRuntime): Date {
+  return new Date(runtime.now().getTime() + LEASE_MS);
+}
+
+async function insertIntent(
+  trx: ScopedTransaction,
+  order: ActionOrder,
+  shipment: Shipment,
+  generation: number,
+  runtime: OnlineRuntime,
+): Promise<BookingRow> {
+  const { carrier_id } = order.row;
+  if (carrier_id === null) throw new Error('a checked shipment without a carrier');
+  const named = { ...shipment, reference: `${order.id}-${generation}` };
+  return trx
+    .insertInto('shipments')
+    .values({
+      client_id: order.clientId,
+      order_id: order.id,
+      generation,
+      carrier_id,
+      operator: shipment.operator,
+      service_code: shipment.service,
+      reference: named.reference,
+      state: 'calling',
+      busy_until: leaseEnd(runtime),
+      fingerprint: fingerprintOf(shipment),
+      request: JSON.stringify(named),
+      format: shipment.format,
+      size: shipment.size,
+      packages: shipment.packages.length,
+      user_id: runtime.source === 'user' ? runtime.actor.userId : null,
+      user_name: runtime.actor.name,
+      requested_at: runtime.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function shipmentOf({ row }: ActionOrder, material: ShipmentMaterial, plan: ShipmentPlan, now: Date): Shipment {
+  const { from, to, packages, lines } = material;
+  if (!from) throw new Error('a checked shipment without a sender');
+  return {
+    operator: plan.operator,
+    reference: '',
+    orderReference: row.order_reference,
+    service: plan.service.code,
+    date: now.toISOString().slice(0, 10),
+    from,
+    to,
+    packages,
+    lines: lines.map(({ idProduct: _, ...line }) => line),
+    currency: row.insured_currency ?? row.currency,
+    insuredCents: row.insured_cents ?? 0,
+    incoterm: row.incoterm,
+    needsCustoms: plan.needsCustoms,
+    notes: row.other ?? '',
+    format: plan.format,
+    size: plan.size,
+  };
+}
+
+/** Of all that the label says but its date and our name for it: the same tomorrow is the same label. */
+function fingerprintOf(shipment: Shipment): string {
+  return createHash('sha256').update(JSON.stringify({ ...shipment, reference: '', date: '' })).digest('hex');
+}

@@ -1,0 +1,160 @@
+import type { createLabel } from '#contract/endpoints/actions.ts';
+import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import { sql, type Selectable } from 'kysely';
+import { readConfigurations } from '../../areas/configuration/readConfigurations.ts';
+import { partyOf } from '../../connectors/carriers/wire.ts';
+import type { Party, ShipmentLine, ShipmentPackage } from '../../connectors/carriers/shipment.ts';
+import type { OfficesTable } from '../../db/schema/places.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ActionData, ActionOrder } from '../orderAction.ts';
+import { readCarrier, type Carrier } from '../readCarrier.ts';
+
+export type LabelData = ActionData<typeof createLabel>;
+
+/** What a shipment of the order would be made of. */
+export interface ShipmentMaterial {
+  readonly facts: ShipmentFacts;
+  readonly carrier: Carrier | null;
+  readonly from: Party | null;
+  readonly to: Party;
+  readonly packages: readonly ShipmentPackage[];
+  readonly lines: readonly ProductLine[];
+}
+
+/** @param data what the caller asks of the label */
+export async function readShipment(trx: ScopedTransaction, order: ActionOrder, data: LabelData): Promise<ShipmentMaterial> {
+  const { row } = order;
+  const carrier = await readCarrier(trx, row.carrier_id);
+  const office = await readSender(trx, order);
+  const isReturn = row.type === 'return';
+  const theirs = customerParty(order);
+  const ours = office && officeParty(office);
+  const [from, to] = isReturn ? [theirs, ours] : [ours, theirs];
+  const stored = await trx.selectFrom('order_packages').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
+  const packages = packagesOf(order, stored, data.num_packages);
+  const lines = await readLines(trx, order.id);
+  const [always] = await readConfigurations(trx, order.clientId, { name: 'require_hs_always' });
+  const facts: ShipmentFacts = {
+    status: row.status,
+    packageStatuses: stored.map(({ status }) => status),
+    carrier: carrier && {
+      id: carrier.id,
+      operator: carrier.operator,
+      isActive: carrier.disabled_at === null && carrier.client_id === order.clientId,
+      multiparcel: carrier.multiparcel,
+      services: carrier.services,
+      labelFormat: carrier.label_format,
+      labelSize: carrier.label_size as LabelSize,
+    },
+    serviceCode: row.service_code,
+    isReturn,
+    format: (data.format ?? null) as LabelFormat | null,
+    size: data.size ?? null,
+    packages,
+    from: from && addressOf(from),
+    to: to && addressOf(to),
+    lines: lines.map(({ idProduct, hsCode }) => ({ idProduct, hsCode })),
+    alwaysNeedsHs: always?.value === true,
+    platform: row.eplatform_type,
+  };
+  return { facts, carrier, from, to: to ?? theirs, packages, lines };
+}
+
+/** The office that sends, else the warehouse, else the client's first one. */
+async function readSender(trx: ScopedTransaction, { row, clientId }: ActionOrder): Promise<Selectable<OfficesTable> | null> {
+  const named = row.tax_office_id ?? row.warehouse_id;
+  const offices = trx.selectFrom('offices').selectAll().where('client_id', '=', clientId);
+  const found =
+    named === null
+      ? offices.where('disabled_at', 'is', null).where('kind', '=', 'warehouse').orderBy('id').limit(1)
+      : offices.where('id', '=', named);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+function officeParty(office: Selectable<OfficesTable>): Party {
+  return partyOf({
+    name: office.name,
+    streets: [office.address1, office.address2 ?? ''].filter(Boolean),
+    postcode: office.postcode,
+    city: office.city,
+    country: office.country,
+    phone: office.phone ?? '',
+    email: office.contact_email ?? '',
+    taxId: office.cif ?? '',
+  });
+}
+
+function customerParty({ row }: ActionOrder): Party {
+  return partyOf({
+    name: `${row.firstname} ${row.lastname}`.trim(),
+    company: row.company ?? '',
+    streets: [row.address1, row.address2 ?? ''].filter(Boolean),
+    postcode: row.postcode,
+    city: row.city,
+    country: row.country,
+    phone: row.phone_mobile ?? row.phone ?? '',
+    email: row.email ?? '',
+    taxId: row.dni ?? row.vat_number ?? '',
+  });
+}
+
+function addressOf({ name, company, streets, city, country, postcode, phone, email, taxId }: Party): Address {
+  return { name, company, street: streets.join(' '), city, country, postcode, phone, email, taxId };
+}
+
+interface StoredPackage {
+  readonly weight_g: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
+  readonly depth_mm: number | null;
+}
+
+/** The packages of the order, or as many equal ones as asked for; what has no weight of its own shares what is left. */
+function packagesOf({ row }: ActionOrder, stored: readonly StoredPackage[], wanted: number | undefined): ShipmentPackage[] {
+  const count = wanted ?? (stored.length > 0 ? stored.length : row.num_packages);
+  const known: readonly (StoredPackage | undefined)[] = wanted === undefined || wanted === stored.length ? stored : [];
+  const total = row.weight_override_g ?? row.total_weight_g;
+  const said = known.reduce((sum, one) => sum + (one?.weight_g ?? 0), 0);
+  const silent = count - known.filter((one) => one?.weight_g != null).length;
+  const share = silent === 0 ? 0 : Math.ceil(Math.max(0, total - said) / silent);
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    weightG: known[index]?.weight_g ?? share,
+    widthMm: known[index]?.width_mm ?? 0,
+    heightMm: known[index]?.height_mm ?? 0,
+    depthMm: known[index]?.depth_mm ?? 0,
+  }));
+}
+
+export interface ProductLine extends ShipmentLine {
+  readonly idProduct: number;
+}
+
+/** The lines as customs and labels name them: what the order says of a product, else what the product says of itself. */
+export async function readLines(trx: ScopedTransaction, orderId: number): Promise<ProductLine[]> {
+  const rows = await trx
+    .selectFrom('order_lines as line')
+    .innerJoin('products as product', 'product.id', 'line.product_id')
+    .select([
+      'line.product_id',
+      'line.quantity',
+      'line.unit_price_cents',
+      'product.name',
+      'product.weight_g',
+      sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
+      sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
+    ])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .execute();
+  return rows.map((line) => ({
+    idProduct: line.product_id,
+    description: line.name,
+    quantity: line.quantity,
+    unitPriceCents: line.unit_price_cents,
+    weightG: line.weight_g,
+    hsCode: line.hs_code,
+    originCountry: line.origin_country,
+  }));
+}

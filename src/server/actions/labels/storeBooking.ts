@@ -1,0 +1,83 @@
+import { orderTracking } from '#domain/carriers/orderTracking.ts';
+import { changeStatus } from '#domain/status/changeStatus.ts';
+import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
+import type { OrderFacts } from '../../commands/commandStore.ts';
+import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import type { OnlineRuntime } from '../orderAction.ts';
+import { readCarrier } from '../readCarrier.ts';
+import type { BookingRow } from './prepareBooking.ts';
+
+/** Keeps what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
+export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineRuntime): Promise<void> {
+  return inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+    const [order] = await lockOrders(trx, [row.order_id]);
+    const kept = await trx
+      .updateTable('shipments')
+      .set({ state: 'booked', shipment_code: booking.shipmentCode, booked_at: runtime.now() })
+      .where('id', '=', row.id)
+      .where('state', '=', 'calling')
+      .returning('id')
+      .executeTakeFirst();
+    // Somebody who took the booking up after its lease was faster.
+    if (!order || !kept) return;
+    await storeLabels(trx, row, booking, runtime.now());
+    await storePackages(trx, row, booking);
+    await nameOrder(trx, row, booking);
+    await writeStatus(trx, order, runtime);
+  });
+}
+
+async function storeLabels(trx: ScopedTransaction, row: BookingRow, { labels }: Booking, created_at: Date): Promise<void> {
+  const { client_id, order_id, id, format, size } = row;
+  const rows = labels.map(({ first, last, bytes }) => ({
+    client_id,
+    order_id,
+    shipment_id: id,
+    first_package: first,
+    last_package: last,
+    format,
+    size,
+    file: Buffer.from(bytes),
+    created_at,
+  }));
+  await trx.insertInto('labels').values(rows).execute();
+}
+
+async function storePackages(trx: ScopedTransaction, { client_id, order_id }: BookingRow, { packages }: Booking): Promise<void> {
+  await trx.deleteFrom('order_packages').where('order_id', '=', order_id).where('number', '>', packages.length).execute();
+  const rows = packages.map(({ number, trackingNumber }) => ({ client_id, order_id, number, tracking_number: trackingNumber }));
+  await trx
+    .insertInto('order_packages')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'number']).doUpdateSet((eb) => ({ tracking_number: eb.ref('excluded.tracking_number') })),
+    )
+    .execute();
+}
+
+async function nameOrder(trx: ScopedTransaction, row: BookingRow, { shipmentCode, packages }: Booking): Promise<void> {
+  const carrier = await readCarrier(trx, row.carrier_id);
+  const [first] = packages;
+  const tracking_number = orderTracking(row.operator, carrier?.reference_mode ?? 'PARCEL_NUMBER', {
+    shipmentCode,
+    parcel: first?.trackingNumber ?? null,
+    ecb: first?.ecb ?? null,
+    orderReference: (row.request as Shipment).orderReference,
+  });
+  await trx
+    .updateTable('orders')
+    .set({ tracking_number, service_code: row.service_code, num_packages: packages.length })
+    .where('id', '=', row.order_id)
+    .execute();
+}
+
+/** LABEL_CREATED, where the order's own way allows it: a label made while somebody picks or packs must not end their step. */
+async function writeStatus(trx: ScopedTransaction, order: OrderFacts, { actor, now }: OnlineRuntime): Promise<void> {
+  const history = order.history.map(({ status }) => status);
+  const change = changeStatus({ current: order.status, target: 'LABEL_CREATED', history, mayForce: false });
+  if (change.outcome !== 'append') return;
+  const at = now();
+  const status = { status: 'LABEL_CREATED', at, receivedAt: at, userId: actor.userId, userName: actor.name } as const;
+  await appendStatuses(trx, [{ order, row: { ...status, deviceId: null, source: 'user', observations: null } }]);
+}

@@ -1,0 +1,30 @@
+import { changeStatus } from '#domain/status/changeStatus.ts';
+import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
+import type { ActionContext } from '../orderAction.ts';
+
+/**
+ * Takes the label of an order away before something that it says changes (actions.md "changeCarrier"): it can't be
+ * printed any more, and the carrier is told after the commit, by whoever asks for the next label or by the sweep.
+ * @returns whether there was one
+ */
+export async function voidUnusedLabel(orderId: number, { sql: trx, actor, deviceId, now }: ActionContext): Promise<boolean> {
+  const voided = await trx
+    .updateTable('shipments')
+    .set({ state: 'voiding', busy_until: now() })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'booked')
+    .returning('id')
+    .execute();
+  if (voided.length === 0) return false;
+  await trx.updateTable('order_packages').set({ tracking_number: null }).where('order_id', '=', orderId).execute();
+  await trx.updateTable('orders').set({ tracking_number: null }).where('id', '=', orderId).execute();
+  const [order] = await lockOrders(trx, [orderId]);
+  if (!order || order.status !== 'LABEL_CREATED') return true;
+  const history = order.history.map(({ status }) => status);
+  const change = changeStatus({ current: order.status, target: 'LABEL_CANCELED', history, mayForce: false });
+  if (change.outcome !== 'append') return true;
+  const at = now();
+  const row = { status: 'LABEL_CANCELED', at, receivedAt: at, userId: actor.userId, userName: actor.name, deviceId, observations: null } as const;
+  await appendStatuses(trx, [{ order, row: { ...row, source: 'user' } }]);
+  return true;
+}
