@@ -1,15 +1,24 @@
 import { authPath, PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { Fragment, useEffect, useRef } from 'react';
+import { firstScreen, firstScreenStands } from '#platform/firstScreen.ts';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { needTexts } from '../i18n/i18n.ts';
 import { LockedPage } from '../pages.tsx';
 import { Boot } from '../shell/Boot.tsx';
+
+/** After the first screen: a code that comes before has its own page on the way. */
+const ScanRoutes = lazy(async () => {
+  const [part] = await Promise.all([import('../scans/ScanRoutes.tsx'), needTexts('scans', 'statuses')]);
+  return { default: part.ScanRoutes };
+});
 
 /** The pages behind it need a known user: signed in, or the last one of this device ("local") without a network. */
 export function SignedIn() {
   const { state, user, locked } = useSession();
   const { pathname, search } = useLocation();
   useHomeForAnother(user?.id);
+  const stands = useFirstScreen();
   if (state === 'starting') return <Boot />;
   if (state === 'signed-out') return <Navigate to={authPath(pathname + search)} replace />;
   if (locked) return <LockedPage />;
@@ -17,6 +26,7 @@ export function SignedIn() {
   return (
     <Fragment key={user?.id}>
       <Outlet />
+      <Suspense fallback={null}>{stands && <ScanRoutes />}</Suspense>
     </Fragment>
   );
 }
@@ -30,4 +40,16 @@ function useHomeForAnother(userId: number | undefined): void {
     before.current = userId;
     if (another) void navigate(PATHS.home, { replace: true });
   }, [userId, navigate]);
+}
+
+function useFirstScreen(): boolean {
+  const [stands, setStands] = useState(firstScreenStands);
+  useEffect(() => {
+    let current = true;
+    void firstScreen.then(() => current && setStands(true));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return stands;
 }

@@ -11,7 +11,8 @@ export interface DeviceTest {
   readonly findings: Findings;
   /** The last text that was none of the test codes. */
   readonly stranger: string | null;
-  readonly scan: (scan: Scan) => void;
+  /** @returns whether it was one of the test codes */
+  readonly scan: (scan: Scan) => boolean;
   readonly find: (found: Partial<Findings>) => void;
   readonly measure: () => void;
 }
@@ -29,9 +30,12 @@ export function useDeviceTest(): DeviceTest {
   const scan = useCallback((read: Scan) => {
     const reading = readTestCode(read);
     setStranger(reading ? null : read.text);
-    if (!reading) return;
-    setFindings((before) => ({ ...before, readings: [...before.readings.filter((one) => one.code !== reading.code), reading] }));
+    if (reading) setFindings((before) => ({ ...before, readings: [...before.readings.filter((one) => one.code !== reading.code), reading] }));
+    return reading !== null;
   }, []);
-  useWedge(scan);
+  // A code of the warehouse is no test code: what it names is said elsewhere.
+  useWedge((read, pass) => {
+    if (!scan(read)) pass();
+  });
   return { facts, findings, stranger, scan, find, measure };
 }

@@ -7,7 +7,7 @@ import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answersTo, barredIn, selectionSum, shownOrders, type FlowRow } from './flowRows.ts';
-import { holdsProduct } from './scanInFlow.ts';
+import { holdsPlace, holdsProduct } from './scanInFlow.ts';
 import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
@@ -38,7 +38,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));
   const rows = shown
-    .filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search))
+    .filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search) || holdsPlace(order, search))
     .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: barredIn(list, order, open) }));
 
   const refresh = useRefresh();

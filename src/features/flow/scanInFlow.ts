@@ -1,6 +1,7 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
+import { samePlace } from '#domain/picking/pickUnits.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { orderOfCode } from './flowRows.ts';
 
@@ -30,6 +31,11 @@ export function scanInFlow(texts: readonly string[], orders: readonly OrderView[
 /** Whether an order wants the product that this whole code names. */
 export function holdsProduct(order: OrderView, code: string): boolean {
   return productOf(order, code) !== null;
+}
+
+/** Whether something of an order lies in the place that this whole code names. */
+export function holdsPlace(order: OrderView, code: string): boolean {
+  return order.products.some(({ location }) => location !== null && samePlace(location, code));
 }
 
 function productOf(order: OrderView, code: string) {

@@ -21,11 +21,10 @@ interface FlowScanning {
   readonly onProduct: (code: string) => void;
 }
 
-const SHOWN = 40;
-
 /**
  * A code read on a Flow list: an order of it is taken, an order of another list leads there, a product shows the orders that
- * want it, and any other order is named with its status and the next step (features A1, issue 3 section 4).
+ * want it, and any other order is named with its status and the next step (features A1, issue 3 section 4). What is none of these is
+ * passed on.
  */
 export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: FlowScanning): void {
   const { t } = useTranslation(['flow', 'statuses']);
@@ -43,7 +42,7 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
   };
   const explain = (order: OrderView, barred: Barred) =>
     refuse(order.order_reference, [since(order), t(`scan.barred.${barred ?? 'waits'}`)].join(' '));
-  const lookElsewhere = async (texts: readonly string[]) => {
+  const lookElsewhere = async (texts: readonly string[], pass: () => void) => {
     for (const text of texts) {
       const order = await readOrderByCode(text, user?.id ?? 0);
       if (!order) continue;
@@ -52,18 +51,19 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
       giveFeedback('note');
       return navigate(orderInList(place, order.order_reference));
     }
-    return refuse(t('scan.refused', { code: (texts.at(-1) ?? '').slice(0, SHOWN) }), t('scan.unknown'));
+    return pass();
   };
 
-  useWedge((scan) => {
+  useWedge((scan, pass) => {
     const meaning = scanInFlow([scan.text, ...(scan.otherTexts ?? [])], orders);
-    if (meaning.kind === 'none') return void lookElsewhere(meaning.texts);
+    if (meaning.kind === 'none') return void lookElsewhere(meaning.texts, pass);
     if (meaning.kind === 'product') {
       giveFeedback('note');
       onProduct(meaning.code);
       return showToast({ kind: 'success', title: meaning.name, message: t('scan.holding', { count: meaning.orders.length }) });
     }
     const barred = barredBy(meaning.order);
+    if (barred === 'open') return pass();
     if (barred !== null) return explain(meaning.order, barred);
     giveFeedback('accepted');
     return onOrder(meaning.order);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Scan } from '../scan.ts';
+import { interceptScans } from '../session/intercept.ts';
 import { settleDelivery } from '../sources/wedge/doubling.ts';
 import { learnLayout } from '../sources/wedge/layout.ts';
 import { learnScanner } from '../sources/wedge/learnScanner.ts';
@@ -154,6 +155,28 @@ it('gives the scan to a sheet over the screen, alone', async () => {
   rerender(<Floor />);
   await press(document.body, [...EAN, 'Enter'], 8);
   expect(texts()).toEqual([EAN]);
+});
+
+it('hands what a screen passes on to the one below, and shows a code for everywhere to no screen', async () => {
+  const below: string[] = [];
+  const Everywhere = (): null => {
+    useWedge((scan) => below.push(scan.text), { under: true });
+    return null;
+  };
+  const Picky = (): null => {
+    useWedge((scan, pass) => (scan.text === EAN ? scans.push(scan) : pass()));
+    return null;
+  };
+  render(
+    <>
+      <Picky />
+      <Everywhere />
+    </>,
+  );
+  const stop = interceptScans((scan) => scan.text.startsWith('DSPU'));
+  for (const code of [EAN, 'PED-7', 'DSPU-7ZK3-0']) await press(document.body, [...code, 'Enter'], 8);
+  stop();
+  expect([texts(), below]).toEqual([[EAN], ['PED-7']]);
 });
 
 it('offers the half of a text that came twice', async () => {

@@ -30,3 +30,13 @@ it('tells when the live one changes, and only then', () => {
   second();
   expect(onChange.mock.calls).toEqual([['first'], ['second'], [null]]);
 });
+
+it('keeps one below all others, whenever it came, and knows who is below whom', () => {
+  const arming = createArming<string>();
+  const first = arming.arm('screen');
+  arming.arm('everywhere', true);
+  arming.arm('sheet');
+  expect([arming.live(), arming.below('sheet'), arming.below('screen'), arming.below('everywhere')]).toEqual(['sheet', 'screen', 'everywhere', null]);
+  first();
+  expect(arming.below('sheet')).toBe('everywhere');
+});

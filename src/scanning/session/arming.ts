@@ -3,10 +3,15 @@
  * when it closes; nobody has to tell the screen below.
  */
 export interface Arming<T> {
-  /** @returns disarms this one, in whatever order they end */
-  arm(listener: T): () => void;
+  /**
+   * @param under below all others, whenever they came: for who takes what no screen wants
+   * @returns disarms this one, in whatever order they end
+   */
+  arm(listener: T, under?: boolean): () => void;
   /** The live listener, or null when none is armed. */
   live(): T | null;
+  /** The one that this listener covers, or null. */
+  below(listener: T): T | null;
 }
 
 export function createArming<T>(onChange: (live: T | null) => void = () => {}): Arming<T> {
@@ -18,11 +23,12 @@ export function createArming<T>(onChange: (live: T | null) => void = () => {}): 
     if (live() !== before) onChange(live());
   };
   return {
-    arm(listener) {
+    arm(listener, under = false) {
       const entry = { listener };
-      set([...stack, entry]);
+      set(under ? [entry, ...stack] : [...stack, entry]);
       return () => set(stack.filter((other) => other !== entry));
     },
     live,
+    below: (listener) => stack[stack.findIndex((entry) => entry.listener === listener) - 1]?.listener ?? null,
   };
 }

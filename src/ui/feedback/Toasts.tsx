@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Toasts.module.css';
 import { dismissToast, TOAST_MS, useToastState, type Toast } from './toasts.ts';
@@ -57,6 +58,11 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
         {toast.message && <p>{toast.message}</p>}
+        {toast.link && (
+          <Link to={toast.link.to} className={styles.link} onClick={() => dismissToast(toast.id)}>
+            {toast.link.label}
+          </Link>
+        )}
         {toast.details && (
           <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
             <summary>

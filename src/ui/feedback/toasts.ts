@@ -8,6 +8,8 @@ export interface ToastContent {
   readonly message?: string;
   /** Opens below the hint; for codes and what support will ask for. */
   readonly details?: string;
+  /** Where what the card is about can be seen. */
+  readonly link?: { readonly to: string; readonly label: string };
 }
 
 export interface Toast extends ToastContent {

@@ -4,6 +4,7 @@ import { createAcceptance } from '../../decode/acceptReads.ts';
 import type { EngineName, Read } from '../../decode/decoder.ts';
 import { makeScan, type Scan } from '../../scan.ts';
 import { recordScan } from '../../session/lastScans.ts';
+import { isIntercepted } from '../../session/intercept.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
 import { readInWorker } from './decoderWorker.ts';
 import { framesOf } from './frames.ts';
@@ -78,5 +79,5 @@ function deliver(read: Read, admission: 'new' | 'held' | 'repeat', { onScan, onR
   const scan = makeScan(read.text, 'camera', deviceClock.wall(), read.format);
   if (!scan) return;
   recordScan(scan);
-  onScan(scan);
+  if (!isIntercepted(scan)) onScan(scan);
 }

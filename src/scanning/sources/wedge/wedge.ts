@@ -1,6 +1,7 @@
 import { deviceClock } from '#platform/clock.ts';
 import { giveFeedback } from '../../feedback/giveFeedback.ts';
 import { createArming } from '../../session/arming.ts';
+import { isIntercepted } from '../../session/intercept.ts';
 import { recordScan } from '../../session/lastScans.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
 import { makeScan, type Scan } from '../../scan.ts';
@@ -10,7 +11,11 @@ import { listenWedge } from './listenWedge.ts';
 import { otherTextsOf } from './otherTexts.ts';
 import type { Burst } from './readKeys.ts';
 
-type OnScan = (scan: Scan) => void;
+/**
+ * Takes a scan.
+ * @param pass hands it to whoever listens below: for a screen that finds that the code is none of its own
+ */
+export type OnScan = (scan: Scan, pass: () => void) => void;
 
 let stopListening: (() => void) | null = null;
 
@@ -39,13 +44,18 @@ function onBurst(read: Burst): void {
   if (guard.admit(scan.text, 'wedge', burst.at) !== 'new') return;
   const ended: Scan = { ...scan, endKey: burst.endKey, ...(doubleOf !== null && { doubleOf }) };
   recordScan(ended);
-  wedge.live()?.(ended);
+  if (!isIntercepted(ended)) give(ended, wedge.live());
+}
+
+function give(scan: Scan, listener: OnScan | null): void {
+  listener?.(scan, () => give(scan, wedge.below(listener)));
 }
 
 /**
- * Gives keyboard-wedge scans to `onScan` until the answer is called; the caller armed last gets them alone.
+ * Gives keyboard-wedge scans to `onScan` until the answer is called; the caller armed last gets them alone, one `under` all only what
+ * nobody else wants.
  * A code that the device delivers twice within 120 ms counts once; a code whose first keys came too early buzzes and counts nothing.
  */
-export function armWedge(onScan: OnScan): () => void {
-  return wedge.arm(onScan);
+export function armWedge(onScan: OnScan, under = false): () => void {
+  return wedge.arm(onScan, under);
 }

@@ -1,0 +1,64 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { readingsOf } from '#domain/codes/readings.ts';
+import { readUserCode } from '#domain/codes/userCode.ts';
+import { PATHS } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { findScanned } from '#offline/read/findScanned.ts';
+import { enter } from '#offline/session/entry/enter.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import type { Scan } from '#scanning/scan.ts';
+import { interceptScans } from '#scanning/session/intercept.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { personOf } from '../session/person.ts';
+import { leadsTo } from './leadsTo.ts';
+import { onScreen } from './onScreen.ts';
+import { useScanWords } from './useScanWords.ts';
+
+/** On every page of a person who is signed in: a badge changes hands, and a code that the page does not want leads to what it names. */
+export function ScanRoutes() {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const giveFeedback = useFeedback();
+  const words = useScanWords();
+
+  const changeHands = async (badge: string) => {
+    const entered = await enter({ by: 'badge', code: badge });
+    giveFeedback(entered.ok ? 'accepted' : 'refused');
+    showToast(entered.ok ? words.hello(entered.name) : words.noEntry(entered));
+  };
+  const onBadge = useEffectEvent((scan: Scan) => {
+    // That page asks who it is, and takes the badge itself.
+    if (pathname === PATHS.switchPerson) return false;
+    const badge = [scan.text, ...(scan.otherTexts ?? [])].find((text) => readUserCode(text) !== null);
+    if (badge !== undefined) void changeHands(badge);
+    return badge !== undefined;
+  });
+  useEffect(() => interceptScans((scan) => onBadge(scan)), []);
+
+  const route = async (scan: Scan) => {
+    const then = onScreen(pathname);
+    const refuse = (content: Parameters<typeof showToast>[0]) => {
+      giveFeedback('refused');
+      showToast(content);
+    };
+    if (then === 'wait') return refuse(words.tooEarly());
+    const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) => readingsOf(text).readings.map((reading) => reading.text));
+    const scanned = await findScanned(codes, user?.id ?? 0);
+    if (!scanned) return refuse(words.unknown(codes.at(-1) ?? ''));
+    const to = user && mayPass(FLOOR_WORK, personOf(user)) ? leadsTo(scanned, pathname + search) : null;
+    if (to === null) return refuse(words.past(scanned));
+    giveFeedback('note');
+    if (then === 'go') {
+      void navigate(to);
+      return showToast(words.found(scanned));
+    }
+    return showToast({ ...words.found(scanned), link: { to, label: words.open() } });
+  };
+  useWedge((scan) => void route(scan), { under: true });
+  return null;
+}

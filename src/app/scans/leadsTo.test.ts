@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { anOrderDetail } from '#tests/factories/orderDetail.ts';
+import { foldOrder } from '#offline/read/foldOrder.ts';
+import type { Scanned } from '#offline/read/findScanned.ts';
+import { leadsTo } from './leadsTo.ts';
+import { onScreen } from './onScreen.ts';
+
+const order = foldOrder({ id: 1, order: anOrderDetail(1, { 20: 2 }), lists: [], tick: 0, applied: null }, []);
+const done = { ...order, status: 'SHIPPED', flow: { pick: 'completed', prepare: 'completed', ship: 'completed' } } as const;
+
+it.each<[string, Scanned, string | null]>([
+  ['an order to its list', { kind: 'order', order, picking: null }, `/flow/to-pickup?q=${order.order_reference}`],
+  ['an order in hand to its picking', { kind: 'order', order, picking: [1, 2] }, '/picking?orders=1,2&backTo=/outbox'],
+  ['an order that is past all work nowhere', { kind: 'order', order: done, picking: null }, null],
+  ['a deleted order nowhere', { kind: 'order', order: { ...order, deleted_at: '2026-11-20T08:00:00Z' }, picking: null }, null],
+  ['a tote to its picking', { kind: 'tote', code: 'CUB-7', picking: [2] }, '/picking?orders=2&backTo=/outbox'],
+  ['a product to the orders that need it', { kind: 'product', code: '8480 17', name: 'Miel', picking: null, orders: 3 }, '/flow/to-pickup?q=8480+17'],
+  ['a place to the orders that have something there', { kind: 'location', code: 'A-04', picking: null, orders: 1 }, '/flow/to-pickup?q=A-04'],
+  ['a place of an open picking to it', { kind: 'location', code: 'A-04', picking: [2], orders: 1 }, '/picking?orders=2&backTo=/outbox'],
+])('leads %s', (_, scanned, to) => {
+  expect(leadsTo(scanned, '/outbox')).toBe(to);
+});
+
+it.each([
+  ['/', 'go'],
+  ['/outbox', 'go'],
+  ['/flow', 'go'],
+  ['/flow/to-send', 'go'],
+  ['/device', 'tell'],
+  ['/settings/picking', 'tell'],
+  ['/settings', 'tell'],
+  ['/settingsx', 'go'],
+  ['/picking', 'wait'],
+] as const)('on %s a code is for: %s', (path, then) => {
+  expect(onScreen(path)).toBe(then);
+});

@@ -1,0 +1,70 @@
+import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import { matchCode } from '#domain/codes/matchCode.ts';
+import { samePlace } from '#domain/picking/pickUnits.ts';
+import { sessionState } from '#domain/picking/session.ts';
+import { openPickingSessions, readPickingSession } from '../picking/pickingSessions.ts';
+import type { OrderView } from './foldOrder.ts';
+import { readOrderByCode } from './readOrderByCode.ts';
+import { readFlowOrders, readOrderViews } from './readViews.ts';
+
+/** What a code names among the things on this device. `picking` = orders of the open picking that it belongs to. */
+export type Scanned =
+  | { readonly kind: 'order'; readonly order: OrderView; readonly picking: readonly number[] | null }
+  | { readonly kind: 'tote'; readonly code: string; readonly picking: readonly number[] }
+  | { readonly kind: 'product'; readonly code: string; readonly name: string; readonly picking: readonly number[] | null; readonly orders: number }
+  | { readonly kind: 'location'; readonly code: string; readonly picking: readonly number[] | null; readonly orders: number };
+
+/**
+ * Looks a code up with no screen to say what is expected: order, tote, product, place, in this order, and in the open pickings of the
+ * person before the orders that wait. Reads every order: for codes that no screen wanted.
+ * @param codes ways to read the scan, likeliest first
+ * @returns null for a code of nothing on this device
+ */
+export async function findScanned(codes: readonly string[], userId: number): Promise<Scanned | null> {
+  const sessions = await openPickingSessions(userId);
+  for (const code of codes) {
+    const order = await readOrderByCode(code, userId);
+    if (order) return { kind: 'order', order, picking: sessions.find((one) => one.orderIds.includes(order.id))?.orderIds ?? null };
+  }
+  const picked = await Promise.all(
+    sessions.map(async ({ id, orderIds }) => ({
+      orderIds,
+      orders: await readOrderViews(orderIds, userId),
+      totes: [...sessionState((await readPickingSession(id))?.events ?? []).totes.values()],
+    })),
+  );
+  for (const code of codes) {
+    const holder = picked.find((one) => one.totes.some((tote) => samePlace(tote, code)));
+    if (holder) return { kind: 'tote', code, picking: holder.orderIds };
+  }
+  const waiting = await readFlowOrders(['to-pickup'], userId);
+  for (const code of codes) {
+    const found = findProduct(code, picked, waiting) ?? findPlace(code, picked, waiting);
+    if (found) return found;
+  }
+  return null;
+}
+
+interface Picked {
+  readonly orderIds: readonly number[];
+  readonly orders: readonly OrderView[];
+}
+
+function findProduct(code: string, picked: readonly Picked[], waiting: readonly OrderView[]): Scanned | null {
+  const picking = picked.find((one) => one.orders.some((order) => productIn(order, code) !== null));
+  const holding = (picking?.orders ?? waiting).filter((order) => productIn(order, code) !== null);
+  const name = holding[0] && productIn(holding[0], code)?.name;
+  return name === undefined ? null : { kind: 'product', code, name, picking: picking?.orderIds ?? null, orders: holding.length };
+}
+
+function productIn(order: OrderView, code: string): OrderView['products'][number] | null {
+  const match = matchCode(code, order.products, CODE_TYPES);
+  return match.outcome === 'one' ? match.product : match.outcome === 'several' ? (match.products[0] ?? null) : null;
+}
+
+function findPlace(code: string, picked: readonly Picked[], waiting: readonly OrderView[]): Scanned | null {
+  const isThere = (order: OrderView): boolean => order.products.some(({ location }) => location !== null && samePlace(location, code));
+  const picking = picked.find((one) => one.orders.some(isThere));
+  const orders = (picking?.orders ?? waiting).filter(isThere).length;
+  return orders === 0 ? null : { kind: 'location', code, picking: picking?.orderIds ?? null, orders };
+}
