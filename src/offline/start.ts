@@ -17,6 +17,8 @@ import { askWhoIsHere, letLastUserIn, restoreSession } from './session/restoreSe
 import { sessionStore } from './session/sessionStore.ts';
 import { worksOnFloor } from './session/worksOnFloor.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
+import { tidyPhotos } from './photos/tidyPhotos.ts';
+import { sayOrdersChanged } from './sync/ordersChanged.ts';
 import { refreshPack } from './sync/refreshPack.ts';
 
 const DRAIN_EVERY_MS = 15_000;
@@ -81,6 +83,7 @@ async function begin(): Promise<void> {
   await firstScreen;
   await tidyJournal(Date.now()).catch(() => undefined);
   await tidyBlackBox(Date.now()).catch(() => undefined);
+  await tidyPhotos(Date.now()).catch(() => undefined);
   await keepBallast();
 }
 
@@ -104,13 +107,18 @@ function pokeWhenBack(): () => void {
   });
 }
 
+function ordersMoved(): void {
+  sayOrdersChanged();
+  void refreshPack();
+}
+
 /** With a signed-in user: their work pack, live updates, and a fresh look at who the server says they are. */
 function followUser(): () => void {
   let stopListening: (() => void) | null = null;
   const listen = (wanted: boolean) => {
     stopListening?.();
     const { user } = sessionStore.getState();
-    stopListening = wanted && user && worksOnFloor(user) ? listenToOrders(() => void refreshPack(), () => void restoreSession()) : null;
+    stopListening = wanted && user && worksOnFloor(user) ? listenToOrders(ordersMoved, () => void restoreSession()) : null;
   };
   const follow = () => {
     listen(!backlogState.getState());

@@ -42,7 +42,7 @@ async function replay(command: Command) {
       random: () => random.next(),
       newId: () => uuidOf(random),
       boot: 'boot',
-      store: { tx: (work) => store.txOf(async () => {}, work) },
+      store: store.asStore(),
       net: { ...net, send: (wire, ...rest) => (sent.push(wire.body), net.send(wire, ...rest)) },
       auth: { current: async () => ({ userId: command.userId }), changed: () => {} },
       locks: { ifFree: (_, work) => work() },

@@ -1,6 +1,6 @@
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
-import type { Net, OutboxStore } from '#offline/outbox/ports.ts';
+import type { Net } from '#offline/outbox/ports.ts';
 import { anAnswer } from '#tests/factories/commands.ts';
 import { expect, it } from 'vitest';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
@@ -11,7 +11,7 @@ const MONTH_MS = 30 * 86_400_000;
 
 it('sends 10,000 changes of a month without network, each once, in the order of each lane (F75)', async () => {
   const memory = new MemoryOutboxStore(() => 'device-1');
-  const store: OutboxStore = { tx: (work) => memory.txOf(async () => {}, work) };
+  const store = memory.asStore();
   await store.tx(async (tx) => {
     for (let n = 0; n < COMMANDS; n++) {
       const args = { ordersIds: [1 + (n % ORDERS)], data: { status: 'IN_PICKEDUP', observations: String(n) } };
@@ -31,6 +31,7 @@ it('sends 10,000 changes of a month without network, each once, in the order of 
       now += 1;
       return anAnswer(200, { data: { success: ordersIds, forbiddens: [], errors: [] } });
     },
+    upload: async () => ({ kind: 'network' }),
     whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1' }),
     readOrder: async () => null,
     known: async () => ({ known: [], epoch: 'epoch-1' }),

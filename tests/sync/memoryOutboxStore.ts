@@ -1,6 +1,7 @@
+import type { BlobFacts } from '#offline/outbox/blob.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import { freshMeta, type OutboxMeta } from '#offline/outbox/meta.ts';
-import type { OutboxTx } from '#offline/outbox/ports.ts';
+import type { OutboxStore, OutboxTx } from '#offline/outbox/ports.ts';
 
 /** Commands by sequence; read in order far more often than they change. */
 interface Shelf {
@@ -12,13 +13,15 @@ interface State {
   meta: OutboxMeta | null;
   readonly open: Shelf;
   readonly journal: Shelf;
+  readonly blobs: Map<string, BlobFacts>;
+  readonly blobBytes: Map<string, Uint8Array<ArrayBuffer>>;
 }
 
 const emptyShelf = (): Shelf => ({ rows: new Map(), inOrder: null });
 
 /** The outbox's store in plain maps with IndexedDB's promises: one writer at a time, all or nothing. */
 export class MemoryOutboxStore {
-  #state: State = { meta: null, open: emptyShelf(), journal: emptyShelf() };
+  #state: State = { meta: null, open: emptyShelf(), journal: emptyShelf(), blobs: new Map(), blobBytes: new Map() };
   #queue: Promise<unknown> = Promise.resolve();
   /** How to take back what the running transaction wrote. */
   #undo: (() => void)[] | null = null;
@@ -47,6 +50,11 @@ export class MemoryOutboxStore {
     return run;
   }
 
+  /** With a disk that takes no time. */
+  asStore(): OutboxStore {
+    return { tx: (work) => this.txOf(async () => {}, work), blobBytes: async (name) => this.blobBytes(name) };
+  }
+
   /** The processes of the device died: what they were writing is gone, the next writer need not wait for them. */
   abandon(): void {
     if (this.#undo) rollBack(this.#undo);
@@ -64,6 +72,29 @@ export class MemoryOutboxStore {
 
   meta(): OutboxMeta | null {
     return this.#state.meta;
+  }
+
+  /** A photo with its bytes, in the transaction of its facts: kept when this resolves. */
+  keepBlob(commit: () => Promise<void>, blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    return this.txOf(commit, async (tx) => {
+      const undo = this.#undo;
+      undo?.push(() => this.#state.blobBytes.delete(blob.name));
+      this.#state.blobBytes.set(blob.name, bytes);
+      await tx.putBlob(blob);
+    });
+  }
+
+  blob(name: string): BlobFacts | undefined {
+    return this.#state.blobs.get(name);
+  }
+
+  blobBytes(name: string): Uint8Array<ArrayBuffer> | null {
+    return this.#state.blobBytes.get(name) ?? null;
+  }
+
+  /** The bytes of a photo cannot be read any more (F65). */
+  spoilBlob(name: string): void {
+    this.#state.blobBytes.delete(name);
   }
 
   /** What is on the disk now, to be put back after a power cut or a truncated file. */
@@ -96,6 +127,12 @@ export class MemoryOutboxStore {
         change(undo, state.journal, command.seq, command);
       },
       journal: async (userId) => bySeq(state.journal).filter((one) => one.userId === userId),
+      blob: async (name) => state.blobs.get(name),
+      async putBlob(blob) {
+        const before = state.blobs.get(blob.name);
+        undo.push(() => (before ? state.blobs.set(blob.name, before) : state.blobs.delete(blob.name)));
+        state.blobs.set(blob.name, blob);
+      },
     };
   }
 }
@@ -124,5 +161,5 @@ function rollBack(undo: (() => void)[]): void {
 
 function copy(state: State): State {
   const shelf = ({ rows }: Shelf): Shelf => ({ rows: new Map(rows), inOrder: null });
-  return { meta: state.meta, open: shelf(state.open), journal: shelf(state.journal) };
+  return { meta: state.meta, open: shelf(state.open), journal: shelf(state.journal), blobs: new Map(state.blobs), blobBytes: new Map(state.blobBytes) };
 }

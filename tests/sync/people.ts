@@ -1,6 +1,7 @@
 import type { SimDevice } from './simDevice.ts';
 import { uuidOf, type Random } from './random.ts';
 import { CLIENT } from './simServer.ts';
+import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 /** What a person at work sees of the world. */
@@ -30,7 +31,8 @@ export function putToWork(world: Workplace, device: SimDevice, random: Random, u
 async function doSomething(world: Workplace, device: SimDevice, random: Random): Promise<void> {
   const stuck = device.store.openCommands().filter((one) => one.state === 'attention' && one.userId === device.user);
   if (stuck.length > 0 && random.chance(0.5)) {
-    const { seq } = random.pick(stuck);
+    const { seq, reason } = random.pick(stuck);
+    if (reason?.code === 'photo-gone') return device.sendWithoutPhotos(seq);
     return random.chance(0.6) ? device.discard(seq) : device.retry(seq);
   }
   const kind = random.between(0, 9);
@@ -54,21 +56,34 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
     const counts = orders.flatMap((order_id) =>
       [1, 2].map((id_product) => ({ order_id, id_product, count: random.between(0, 3) })),
     );
-    void device.change({
+    void takePhotos(device, random).then((photos) => device.change({
       kind: 'picking.finish',
       args: {
         id_client: CLIENT,
-        orders: orders.map((id) => ({
+        orders: orders.map((id, index) => ({
           id,
           status: 'PICKEDUP',
+          ...(index === 0 && photos.length > 0 ? { incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }] } : {}),
           products: counts
             .filter((count) => count.order_id === id)
             .map((count) => ({ id_product: count.id_product, ean13: null, quantity: 2, validated_products: count.count })),
         })),
         session: { id: session, version: 1 + counts.length, counts },
       },
-    });
+    }));
   });
+}
+
+/** Now and then something is damaged: one or two photos, of which one may turn out to be unreadable (F65). */
+async function takePhotos(device: SimDevice, random: Random): Promise<string[]> {
+  const photos: string[] = [];
+  if (!random.chance(0.3)) return photos;
+  for (let left = random.between(1, 2); left > 0; left--) {
+    const pixels = Array.from({ length: 8 }, () => random.between(0, 254));
+    photos.push(await device.keepPhoto(jpegFile({ pixels })));
+  }
+  if (random.chance(0.02)) device.store.spoilBlob(photos[0] ?? '');
+  return photos;
 }
 
 /** One to four of the newest orders; now and then one that this client has not (F17). */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { newBlob } from '#offline/outbox/blob.ts';
 import type { Command, CommandDraft } from '#offline/outbox/command.ts';
 import { discard } from '#offline/outbox/discard.ts';
 import { createDrainer, type Drainer } from '#offline/outbox/drain.ts';
@@ -6,6 +8,7 @@ import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';
 import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
 import { releaseVersions } from '#offline/outbox/releaseVersions.ts';
 import { retry } from '#offline/outbox/retry.ts';
+import { dropPhotos } from '#offline/outbox/withoutPhotos.ts';
 import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/sync/drainLoop.ts';
@@ -101,6 +104,7 @@ export class SimDevice {
         this.#committed();
         return result;
       },
+      blobBytes: (name) => living(Promise.resolve(this.store.blobBytes(name))),
     };
     const store = this.#bent.store?.(plain, this, time) ?? plain;
     const sim = createSimNet(this.#road, {
@@ -195,6 +199,21 @@ export class SimDevice {
     this.onSaved?.();
   }
 
+  /** The person takes a photo; kept before it is shown. @returns its name. */
+  async keepPhoto(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+    const name = createHash('sha256').update(bytes).digest('hex');
+    const userId = this.user ?? 0;
+    const commit = () => this.#time.sleep(this.#random.between(0, 3));
+    await this.store.keepBlob(commit, newBlob({ name, userId, clientId: 1, size: bytes.length, createdAt: new Date(0).toISOString() }), bytes);
+    return name;
+  }
+
+  /** The person sends a change without the photo that will not go. */
+  async sendWithoutPhotos(seq: number): Promise<void> {
+    await this.#tx((tx) => dropPhotos(tx, seq));
+    this.poke();
+  }
+
   async retry(seq: number): Promise<void> {
     const key = uuidOf(this.#random);
     const again = this.store.openCommands().find((one) => one.seq === seq);
@@ -261,6 +280,7 @@ export class SimDevice {
 function livingNet(net: Net, living: <T>(answer: Promise<T>) => Promise<T>): Net {
   return {
     send: (...args) => living(net.send(...args)),
+    upload: (...args) => living(net.upload(...args)),
     whoAmI: (...args) => living(net.whoAmI(...args)),
     readOrder: (...args) => living(net.readOrder(...args)),
     known: (...args) => living(net.known(...args)),

@@ -109,6 +109,8 @@ export function createSimNet(road: Road, place: Place): Net {
   return {
     send: (wire, headers, timeoutMs) =>
       exchange({ path: wire.path, body: wire.body, headers, session: place.session() }, (request) => server.run(request, place.owner), timeoutMs),
+    upload: ({ name }, bytes, timeoutMs) =>
+      exchange({ path: name, body: '', headers: {}, session: place.session() }, (request) => server.takePhoto(request.session, name, bytes), timeoutMs),
     cancel(command: Command, headers, timeoutMs) {
       const { key, seq, kind } = command;
       const path = endpointPath(outboxDiscard);

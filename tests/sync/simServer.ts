@@ -8,6 +8,9 @@ import type { CommandAnswer, CommandStore } from '#server/commands/commandStore.
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
 import { readDevice, readEnvelope } from '#server/commands/readEnvelope.ts';
 import { runCommand } from '#server/commands/runCommand.ts';
+import { acceptPhoto } from '#server/files/acceptPhoto.ts';
+import type { PhotoStore } from '#server/files/photoStore.ts';
+import { KINDS } from '#offline/outbox/kinds/table.ts';
 import { MemoryCommandStore, type AppliedEffect, type MemorySnapshot } from '#tests/fakes/memoryCommandStore.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
@@ -35,7 +38,8 @@ export class SimServer {
   /** What the handler runs on: mutants put a broken one here. */
   store: CommandStore = this.memory;
   #restores = 0;
-  #backup: { snapshot: MemorySnapshot; effects: readonly AppliedEffect[]; accepted: ReadonlySet<string> } | null = null;
+  #photos = new Map<string, Uint8Array>();
+  #backup: { photos: ReadonlyMap<string, Uint8Array>; snapshot: MemorySnapshot; effects: readonly AppliedEffect[]; accepted: ReadonlySet<string> } | null = null;
   #before: readonly AppliedEffect[] = [];
   /** `key order` that the server answered well at least once, in any epoch: what "sent" may be based on. */
   readonly answeredWell = new Set<string>();
@@ -59,6 +63,19 @@ export class SimServer {
       retentionDays: 45,
       report: (error: unknown) => this.violations.push(`order failed: ${String(error)}`),
     };
+  }
+
+  /** A photo arrives; only whole and under its own name. */
+  async takePhoto(session: number | null, name: string, bytes: Uint8Array): Promise<CommandAnswer> {
+    if (session === null) return refused(401);
+    if (this.revoked.has(session)) return refused(403);
+    const keep: PhotoStore['keep'] = async (photo, clean) => void this.#photos.set(photo.name, clean);
+    const verdict = await acceptPhoto({ keep }, { clientId: CLIENT, name, userId: session, at: this.#env().now(), bytes });
+    return verdict === 'kept' ? { ok: true, data: { name }, headers: {} } : { ok: false, status: 422, code: 17113, headers: {} };
+  }
+
+  hasPhoto(name: string): boolean {
+    return this.#photos.has(name);
   }
 
   /** @param owner whose command the key is, by the history of what people saw. */
@@ -86,6 +103,7 @@ export class SimServer {
     if (answer.ok) {
       this.#accepted.add(key);
       this.#mustHaveActed(kind, body, answer);
+      this.#mustHavePhotos(kind, body, answer);
       for (const id of (answer.data as ActionResult).success) this.answeredWell.add(`${key} ${id}`);
       const by = owner(key);
       if (by !== undefined && by !== request.session) this.violations.push(`I5: ${key} was applied under user ${request.session}`);
@@ -100,6 +118,14 @@ export class SimServer {
     for (const id of (answer.data as ActionResult).success) {
       const status = this.memory.order(CLIENT, id)?.status;
       if (status !== wanted) this.violations.push(`I1: order ${id} was answered ${wanted} and is ${status}`);
+    }
+  }
+
+  /** Photos are there before the command that names them takes effect (features D13). */
+  #mustHavePhotos(kind: string, body: unknown, answer: Extract<CommandAnswer, { ok: true }>): void {
+    if (kind !== finishpicking.queue.kind || RESPONSE_HEADERS.replayed in answer.headers) return;
+    for (const name of KINDS['picking.finish'].blobs(body)) {
+      if (!this.hasPhoto(name)) this.violations.push(`D13: a picking came before its photo ${name.slice(0, 8)}`);
     }
   }
 
@@ -123,7 +149,7 @@ export class SimServer {
   }
 
   backUp(): void {
-    this.#backup = { snapshot: this.memory.snapshot(), effects: this.history(), accepted: new Set(this.#accepted) };
+    this.#backup = { photos: new Map(this.#photos), snapshot: this.memory.snapshot(), effects: this.history(), accepted: new Set(this.#accepted) };
   }
 
   restore(): void {
@@ -131,6 +157,7 @@ export class SimServer {
     this.#restores += 1;
     this.#before = this.#backup.effects;
     this.#accepted = new Set(this.#backup.accepted);
+    this.#photos = new Map(this.#backup.photos);
     this.memory.restore(this.#backup.snapshot, `epoch-${this.#restores + 1}`);
   }
 

@@ -24,7 +24,7 @@ function stores(): { readonly name: string; readonly store: OutboxStore; dump():
   return [
     {
       name: 'memory',
-      store: { tx: (work) => memory.txOf(async () => {}, work) },
+      store: memory.asStore(),
       dump: async () => ({ open: memory.openCommands(), journal: memory.journal(), meta: memory.meta() }),
     },
     {
@@ -82,6 +82,7 @@ function scriptedNet(chance: () => number): Net {
   };
   return {
     send: async (wire) => answer(wire.body),
+    upload: async () => ({ kind: 'network' }),
     whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1' }),
     readOrder: async () => null,
     known: async () => ({ kind: 'network' }),

@@ -44,6 +44,8 @@ export type PickingAct =
       readonly id_product: number;
       readonly reason: ShortReason;
       readonly note?: string;
+      /** Names of photos that the device keeps. */
+      readonly photos?: readonly string[];
     } & Gesture)
   /** Takes back the event with this number; an undone event counts for nothing. */
   | ({ readonly kind: 'undo'; readonly undoes: number } & Gesture)

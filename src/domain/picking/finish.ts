@@ -99,7 +99,15 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
 function incidentsOf(lines: readonly ResultLine[]) {
   const incidents = lines.flatMap(({ line, quantity, validated, short }) =>
     short
-      ? [{ id_product: line.id_product, reason: short.reason, units: quantity - validated, ...(short.note ? { note: short.note } : {}) }]
+      ? [
+          {
+            id_product: line.id_product,
+            reason: short.reason,
+            units: quantity - validated,
+            ...(short.note ? { note: short.note } : {}),
+            ...(short.photos?.length ? { photos: [...short.photos] } : {}),
+          },
+        ]
       : [],
   );
   return incidents.length > 0 ? { incidents } : {};

@@ -15,6 +15,8 @@ export interface InHand {
 export interface Short {
   readonly reason: ShortReason;
   readonly note?: string;
+  /** Names of photos that the device keeps; at most MOST_PHOTOS. */
+  readonly photos?: readonly string[];
 }
 
 type WithoutUndo = Exclude<PickingEvent, { kind: 'undo' }>;

@@ -16,6 +16,7 @@ export function shortActs(line: PickLine, state: SessionState, short: Short): re
     id_product: line.id_product,
     reason: short.reason,
     ...(short.note ? { note: short.note } : {}),
+    ...(short.photos?.length ? { photos: short.photos } : {}),
     ...(index < open.length - 1 ? { more: true as const } : {}),
   }));
 }

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { withReopen } from './withReopen.ts';
 import type { WorkDatabase } from './workDatabase.ts';
 
-/** The outbox's view of the running Dexie transaction; it must span commands, journal and meta. */
+/** The outbox's view of the running Dexie transaction; it must span commands, journal, blobs and meta. */
 export function outboxTx(db: WorkDatabase): OutboxTx {
   return {
     async readMeta() {
@@ -33,6 +33,10 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
       await db.journal.put(command);
     },
     journal: (userId) => db.journal.where('userId').equals(userId).sortBy('seq'),
+    blob: (name) => db.blobs.get(name),
+    async putBlob(blob) {
+      await db.blobs.put(blob);
+    },
   };
 }
 
@@ -45,10 +49,14 @@ export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () 
     async tx(run) {
       // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
       const result = await withReopen(db, () =>
-        db.transaction('rw', [db.commands, db.journal, db.meta], async () => run(outboxTx(db))),
+        db.transaction('rw', [db.commands, db.journal, db.blobs, db.meta], async () => run(outboxTx(db))),
       );
       afterCommit();
       return result;
+    },
+    async blobBytes(name) {
+      const row = await withReopen(db, () => db.blobBytes.get(name)).catch(() => undefined);
+      return row ? new Uint8Array(row.bytes) : null;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { Dexie, type Table } from 'dexie';
 import { carryOpenSessions } from '../blackBox/carryOpenSessions.ts';
+import type { BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
 
@@ -39,6 +40,12 @@ export interface StoredSession {
   readonly locked?: boolean;
 }
 
+/** ArrayBuffer, not Blob or File: WebKit sends stored files empty (reliability.md 4.13). */
+interface BlobBytes {
+  readonly name: string;
+  readonly bytes: ArrayBuffer;
+}
+
 interface MetaRow {
   readonly name: 'outbox' | 'session';
   readonly value: unknown;
@@ -55,6 +62,9 @@ export class WorkDatabase extends Dexie {
   declare readonly sessions: Table<PickingSession, string>;
   declare readonly sessionEvents: Table<StoredPickingEvent, [string, number]>;
   declare readonly meta: Table<MetaRow, string>;
+  /** Photos that commands and open sessions name, and their bytes in a store of their own. */
+  declare readonly blobs: Table<BlobFacts, string>;
+  declare readonly blobBytes: Table<BlobBytes, string>;
   /** One chain per person: what was scanned, tapped and told, in the transaction of its effect (features M1). */
   declare readonly blackBox: Table<BlackBoxEntry, [number, number]>;
 
@@ -68,6 +78,7 @@ export class WorkDatabase extends Dexie {
       meta: 'name',
     });
     this.version(2).stores({ blackBox: '[userId+n]' }).upgrade(carryOpenSessions);
+    this.version(3).stores({ blobs: 'name, userId', blobBytes: 'name' });
   }
 
   async outboxMeta(): Promise<OutboxMeta | undefined> {

@@ -22,7 +22,7 @@ export async function workTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Pro
 
 /** The same for the check itself. */
 export function uncheckedTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Promise<T> {
-  const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents, work.blackBox];
+  const tables = [work.commands, work.journal, work.meta, work.sessions, work.sessionEvents, work.blackBox, work.blobs];
   // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
   return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run(outboxTx(work)))));
 }

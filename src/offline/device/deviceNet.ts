@@ -1,5 +1,6 @@
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
 import { userCurrent } from '#contract/endpoints/auth.ts';
+import { uploadIncidentPhoto } from '#contract/endpoints/incidents.ts';
 import { ordersDetailed } from '#contract/endpoints/orders.ts';
 import { outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
 import { envelope } from '#contract/envelope.ts';
@@ -44,6 +45,11 @@ async function whoAmI(timeout: number): Promise<WhoAmI> {
 export const deviceNet: Net = {
   whoAmI,
   send: (wire, headers, timeout) => exchange({ ...wire, headers, timeout }),
+  upload({ name, clientId }, bytes, timeout) {
+    const endpoint: Endpoint = uploadIncidentPhoto;
+    const path = endpointPath(endpoint) + queryText({ sha256: name, ...(clientId > 0 ? { id_client: clientId } : {}) });
+    return exchange({ method: endpoint.method, path, body: new Blob([bytes]), contentType: 'image/jpeg', timeout });
+  },
   async readOrder(orderId, clientId, timeout) {
     const query = { 'id[eq]': orderId, ...(clientId > 0 ? { id_client: clientId } : {}) };
     const answer = await callApi(ordersDetailed, { query, timeout });

@@ -24,7 +24,8 @@ export async function withRoom<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isQuota(error: unknown): boolean {
+/** The disk, or what the browser gives of it, is full. */
+export function isQuota(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: unknown };
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isQuota(inner));
 }

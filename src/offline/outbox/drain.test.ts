@@ -1,60 +1,13 @@
 import { anAnswer } from '#tests/factories/commands.ts';
-import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
+import { applied, outboxDevice } from '#tests/fakes/outboxDevice.ts';
 import { describe, expect, it } from 'vitest';
 import { discard } from './discard.ts';
-import { createDrainer } from './drain.ts';
-import { enqueue } from './enqueue.ts';
-import type { Net, NetAnswer, OutboxStore } from './ports.ts';
+import type { Net, NetAnswer } from './ports.ts';
 import { retry } from './retry.ts';
-
-const applied = (body: string): NetAnswer => {
-  const { ordersIds } = JSON.parse(body) as { ordersIds: number[] };
-  return anAnswer(200, { data: { success: ordersIds, forbiddens: [], errors: [] } });
-};
-
-/** A device on which user 7 works, with a server that answers as told. */
-function device(over: Partial<Net> = {}) {
-  const memory = new MemoryOutboxStore(() => 'device-1');
-  const store: OutboxStore = { tx: (work) => memory.txOf(async () => {}, work) };
-  const world = { now: 0, user: 7, sent: [] as { key: string; body: string }[], asked: 0, minted: 0 };
-  const net: Net = {
-    async send(wire, headers) {
-      world.sent.push({ key: headers['idempotency-key'] ?? '', body: wire.body });
-      return applied(wire.body);
-    },
-    async whoAmI() {
-      world.asked += 1;
-      return { kind: 'user', userId: 7, epoch: 'epoch-1' };
-    },
-    readOrder: async () => null,
-    known: async () => ({ known: [], epoch: 'epoch-1' }),
-    cancel: async () => anAnswer(200, { data: { outcome: 'cancelled' } }),
-    ...over,
-  };
-  const drainer = createDrainer(
-    {
-      clock: { mono: () => world.now, wall: () => world.now, sleep: async () => {} },
-      random: () => 0.5,
-      newId: () => `new-${world.minted++}`,
-      boot: 'boot',
-      store,
-      net,
-      auth: { current: async () => ({ userId: world.user }), changed: () => {} },
-      locks: { ifFree: (_, work) => work() },
-      hint: () => {},
-    },
-    { lanes: () => 4, batchMs: 5000, timeoutMs: 1000 },
-  );
-  const change = (key: string, ids: number[], status = 'IN_PICKEDUP', userId = 7) =>
-    store.tx((tx) =>
-      enqueue(tx, { kind: 'order.changeStatus', args: { ordersIds: ids, data: { status } }, userId, clientId: 1 }, { key, at: '' }),
-    );
-  return { memory, store, world, net, drainer, change };
-}
 
 describe('a drain', () => {
   it('sends in order and keeps nothing back', async () => {
-    const { drainer, change, world, memory } = device();
+    const { drainer, change, world, memory } = outboxDevice();
     await change('a', [1]);
     await change('b', [1], 'PICKEDUP');
     expect(await drainer.drain()).toEqual({ end: 'rest', at: null });
@@ -65,7 +18,7 @@ describe('a drain', () => {
 
   it('repeats a lost answer under the same key with the same bytes (F03)', async () => {
     const answers: NetAnswer[] = [{ kind: 'network' }];
-    const { drainer, change, world, net } = device();
+    const { drainer, change, world, net } = outboxDevice();
     const send = net.send;
     Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
     await change('a', [1]);
@@ -77,7 +30,7 @@ describe('a drain', () => {
   });
 
   it('stops at a 401, drops nothing and asks once, until the user is back (F15)', async () => {
-    const { drainer, change, memory } = device({ send: async () => anAnswer(401) });
+    const { drainer, change, memory } = outboxDevice({ send: async () => anAnswer(401) });
     for (const id of [1, 2, 3]) await change(`k${id}`, [id]);
     expect((await drainer.drain()).end).toBe('auth');
     expect((await drainer.drain()).end).toBe('auth');
@@ -86,14 +39,14 @@ describe('a drain', () => {
   });
 
   it('sends nothing when the session is another user’s (F59)', async () => {
-    const { drainer, change, world } = device({ whoAmI: async () => ({ kind: 'user', userId: 8, epoch: 'epoch-1' }) });
+    const { drainer, change, world } = outboxDevice({ whoAmI: async () => ({ kind: 'user', userId: 8, epoch: 'epoch-1' }) });
     await change('a', [1]);
     expect((await drainer.drain()).end).toBe('other-user');
     expect(world.sent).toEqual([]);
   });
 
   it('leaves the commands of another user of the device alone', async () => {
-    const { drainer, change, world, memory } = device();
+    const { drainer, change, world, memory } = outboxDevice();
     await change('theirs', [1], 'IN_PICKEDUP', 8);
     await change('mine', [1]);
     await drainer.drain();
@@ -102,12 +55,12 @@ describe('a drain', () => {
   });
 
   it('puts back what a restored server lost, in its old order, before anything newer (F49)', async () => {
-    const { drainer, change, world, memory } = device();
+    const { drainer, change, world, memory } = outboxDevice();
     await change('a', [1]);
     await change('b', [1], 'PICKEDUP');
     await drainer.drain();
     world.sent.length = 0;
-    const restored = device({ known: async () => ({ known: ['a'], epoch: 'epoch-2' }), whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-2' }) });
+    const restored = outboxDevice({ known: async () => ({ known: ['a'], epoch: 'epoch-2' }), whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-2' }) });
     restored.memory.putBack(memory.image());
     Object.assign(restored.net, {
       send: async (wire: { body: string }, headers: Record<string, string>) => {
@@ -123,7 +76,7 @@ describe('a drain', () => {
   });
 
   it('tells the server of a discarded command and sends it never', async () => {
-    const { drainer, change, store, world, memory } = device();
+    const { drainer, change, store, world, memory } = outboxDevice();
     await change('a', [1]);
     await store.tx((tx) => discard(tx, 1, { person: 'Ana', reason: 'wrong order', at: 5 }));
     await drainer.drain();
@@ -134,7 +87,7 @@ describe('a drain', () => {
   it('says "not known" of a discarded command whose key the server has forgotten, and does not ask for ever (F50)', async () => {
     let asked = 0;
     const expired = anAnswer(410, { errorCode: 'key-expired' });
-    const { drainer, change, store, memory } = device({ cancel: async () => ((asked += 1), expired) });
+    const { drainer, change, store, memory } = outboxDevice({ cancel: async () => ((asked += 1), expired) });
     await change('a', [1]);
     await store.tx((tx) => discard(tx, 1, { person: 'Ana', reason: 'old', at: 5 }));
     await drainer.drain();
@@ -143,7 +96,7 @@ describe('a drain', () => {
   });
 
   it('cancels on the server what was refused as a whole before it says that nothing happened', async () => {
-    const { drainer, change, store, memory } = device({
+    const { drainer, change, store, memory } = outboxDevice({
       send: async () => anAnswer(403),
       cancel: async () => anAnswer(200, { data: { outcome: 'already-applied' } }),
     });
@@ -157,7 +110,7 @@ describe('a drain', () => {
 
   it('asks again under the old key when the answer left an order out and reading could not tell (F19)', async () => {
     const answers = [anAnswer(200, { data: { success: [], forbiddens: [], errors: [] } })];
-    const { drainer, change, store, world, net, memory } = device();
+    const { drainer, change, store, world, net, memory } = outboxDevice();
     const send = net.send;
     Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
     await change('a', [1]);
@@ -171,7 +124,7 @@ describe('a drain', () => {
 
   it('judges the orders of a call refused as a whole anew when it is tried again', async () => {
     const answers = [anAnswer(200, { data: 'nonsense' }), anAnswer(403)];
-    const { drainer, change, store, memory } = device({ send: async ({ body }) => answers.pop() ?? applied(body) });
+    const { drainer, change, store, memory } = outboxDevice({ send: async ({ body }) => answers.pop() ?? applied(body) });
     await change('a', [1]);
     await drainer.drain();
     await store.tx((tx) => retry(tx, 1, { key: 'unused', at: '', wall: 9 }));
@@ -182,7 +135,7 @@ describe('a drain', () => {
   it('retries refused orders as a new command in the old place, and the others never', async () => {
     const refuseOne = { data: { success: [1], forbiddens: [], errors: [{ order_id: 2, code: 1002, data: [] }] } };
     const answers = [anAnswer(200, refuseOne)];
-    const { drainer, change, store, world, net, memory } = device();
+    const { drainer, change, store, world, net, memory } = outboxDevice();
     const send = net.send;
     Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
     await change('a', [1, 2]);
@@ -195,7 +148,7 @@ describe('a drain', () => {
   });
 
   it('asks who it is once, not before every command', async () => {
-    const { drainer, change, world } = device();
+    const { drainer, change, world } = outboxDevice();
     for (const id of [1, 2, 3, 4, 5, 6]) await change(`k${id}`, [id]);
     await drainer.drain();
     expect(world.asked).toBe(1);

@@ -12,6 +12,8 @@ import type { NetAnswer, OutboxPorts } from './ports.ts';
 import { recordAnswer } from './recordAnswer.ts';
 import { rewind } from './rewind.ts';
 import { splitBlocked } from './splitBlocked.ts';
+import { uploadBlob } from './uploadBlob.ts';
+import { hasItsPhotos, nextUpload, readBlobs, type Blobs, type NextUpload } from './uploads.ts';
 import { verify } from './verify.ts';
 
 export interface DrainOptions {
@@ -34,6 +36,8 @@ export type DrainOutcome =
 const LOOK_AGAIN_MS = 250;
 /** ms for which a confirmed identity is believed without asking again; every command carries the user anyway. */
 const CONFIRMED_MS = 60_000;
+/** The one upload among what runs; sequences begin at 1. */
+const UPLOAD = 0;
 
 /**
  * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock saves work, the server's
@@ -47,11 +51,12 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   let seenEpoch: string | null = null;
   let successes = 0;
   const successesAtFailure = new Map<number, number>();
+  const successesAtUpload = new Map<string, number>();
 
   const userCommands = async (userId: number) =>
     store.tx(async (tx) => {
       const open = (await tx.openCommands()).filter((one) => one.userId === userId);
-      return { open, meta: await tx.readMeta() };
+      return { open, meta: await tx.readMeta(), blobs: await readBlobs(tx, open) };
     });
 
   /** What a dead page or worker left as "sending" has an unknown outcome: the same key goes out again. */
@@ -117,6 +122,23 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     if ((await rewind(ports, userId, options.timeoutMs)) !== 'network') return true;
     pace = afterNetworkFailure(pace, clock.mono(), ports.random);
     return false;
+  }
+
+  /** Sends a photo that commands wait for; one at a time, so that text goes on beside it (4.13). */
+  async function upload(userId: number, next: NextUpload): Promise<DrainOutcome | null> {
+    const signIns = signInsOf(await store.tx((tx) => tx.readMeta()), userId);
+    const before = successesAtUpload.get(next.name) ?? successes;
+    successesAtUpload.set(next.name, before);
+    ports.hint();
+    const context = { timeoutMs: options.timeoutMs, othersSucceed: () => successes > before };
+    const answer = await uploadBlob(ports, userId, next, context);
+    ports.hint();
+    if (!answer) return null;
+    onNetworkAnswer(answer);
+    const { act } = classify(answer);
+    if (act === 'hold-auth') return holdAuth(userId, signIns);
+    if (answer.kind === 'answer') seenEpoch = answer.epoch;
+    return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: pace.notBefore } : null;
   }
 
   /** @returns what ends the batch, if anything. */
@@ -210,6 +232,8 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     const running = new Map<number, Promise<void>>();
     const batch: { end: DrainOutcome | null } = { end: null };
     let look = await lookAgain(userId);
+    // A photo arrived since: what waited for it may go, and it must not be sent twice.
+    let stale = false;
     const start = (command: Command) => {
       const work = act(command).then(async (end) => {
         await noteState(look.open, command.seq);
@@ -219,29 +243,47 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
       running.set(command.seq, work);
       look = { ...look, used: true };
     };
+    const startUpload = (next: NextUpload) => {
+      const work = upload(userId, next).then((end) => {
+        running.delete(UPLOAD);
+        stale = true;
+        batch.end ??= end;
+      });
+      running.set(UPLOAD, work);
+      look = { ...look, used: true };
+    };
     const mayStart = () => !batch.end && clock.mono() < ends && running.size < widthOf(pace, options.lanes(look.open.size));
     for (;;) {
       while (mayStart()) {
         const now = clock.mono();
-        const next = nextToSend([...look.open.values()], new Set(running.keys()), (one) => isDue(one, ports.boot, now));
+        const isReady = (one: Command) => isDue(one, ports.boot, now) && hasItsPhotos(one, look.blobs, look.epoch);
+        const next = nextToSend([...look.open.values()], new Set(running.keys()), isReady);
         if (!next) break;
         start(next);
+      }
+      if (mayStart() && !running.has(UPLOAD)) {
+        const now = clock.mono();
+        const next = nextUpload([...look.open.values()], look.blobs, look.epoch, (blob) => isDue(blob, ports.boot, now));
+        if (next) startUpload(next);
       }
       if (running.size > 0) await Promise.race(running.values());
       else if (batch.end) return batch.end;
       else if (clock.mono() >= ends) return { end: 'more' };
-      else if (!look.used) return { end: 'rest', at: earliest([...look.open.values()], ports.boot) };
-      if (look.used && (running.size === 0 || clock.mono() - look.at > LOOK_AGAIN_MS)) look = await lookAgain(userId);
+      else if (!look.used) return { end: 'rest', at: earliest([...look.open.values()], look.blobs, ports.boot) };
+      if (stale || (look.used && (running.size === 0 || clock.mono() - look.at > LOOK_AGAIN_MS))) {
+        stale = false;
+        look = await lookAgain(userId);
+      }
       if (look.rewound) batch.end ??= { end: 'more' };
     }
   }
 
   /** What waits, read as a whole: other tabs store and discard meanwhile. */
   async function lookAgain(userId: number) {
-    const { open, meta } = await userCommands(userId);
+    const { open, meta, blobs } = await userCommands(userId);
     const known = meta.epochs[userId];
     const rewound = seenEpoch !== null && known !== undefined && known !== seenEpoch;
-    return { open: new Map(open.map((one) => [one.seq, one])), at: clock.mono(), rewound, used: false };
+    return { open: new Map(open.map((one) => [one.seq, one])), at: clock.mono(), blobs, epoch: known, rewound, used: false };
   }
 
   async function noteState(open: Map<number, Command>, seq: number): Promise<void> {
@@ -276,12 +318,13 @@ function mayMove(command: Command): boolean {
   return command.state !== 'attention' && command.state !== 'held:version';
 }
 
-function isDue(command: Command, boot: string, now: number): boolean {
-  return command.notBefore === null || command.notBefore.boot !== boot || command.notBefore.at <= now;
+function isDue({ notBefore }: Pick<Command, 'notBefore'>, boot: string, now: number): boolean {
+  return notBefore === null || notBefore.boot !== boot || notBefore.at <= now;
 }
 
-/** When the next command that waits for its own time may go; `null` when none does. */
-function earliest(open: readonly Command[], boot: string): number | null {
-  const times = open.flatMap((one) => (mayMove(one) && one.notBefore?.boot === boot ? [one.notBefore.at] : []));
+/** When the next command or photo that waits for its own time may go; `null` when none does. */
+function earliest(open: readonly Command[], blobs: Blobs, boot: string): number | null {
+  const waiting = [...open.filter(mayMove), ...blobs.values()];
+  const times = waiting.flatMap(({ notBefore }) => (notBefore?.boot === boot ? [notBefore.at] : []));
   return times.length === 0 ? null : Math.min(...times);
 }

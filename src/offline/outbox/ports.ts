@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { BlobFacts } from './blob.ts';
 import type { Command, Wire } from './command.ts';
 import type { OutboxMeta } from './meta.ts';
 
@@ -20,11 +21,15 @@ export interface OutboxTx {
   settle(command: Command): Promise<void>;
   /** The journal of a user, in order of seq. */
   journal(userId: number): Promise<Command[]>;
+  blob(name: string): Promise<BlobFacts | undefined>;
+  putBlob(blob: BlobFacts): Promise<void>;
 }
 
 export interface OutboxStore {
   /** Strict durability: resolves only when the power may go. `work` awaits nothing but the transaction. */
   tx<T>(work: (tx: OutboxTx) => Promise<T>): Promise<T>;
+  /** The bytes of a photo, read for the one request that sends them; `null` when they are gone or cannot be read. */
+  blobBytes(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 export type NetFailure = { readonly kind: 'network' };
@@ -49,6 +54,8 @@ export type NetAnswer =
 export interface Net {
   /** @param timeoutMs after this an unanswered request is a network failure. */
   send(wire: Wire, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
+  /** Sends a photo under its name; twice is once. */
+  upload(blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<NetAnswer>;
   /** GET user/current: who the server takes this device for. */
   whoAmI(timeoutMs: number): Promise<WhoAmI>;
   /** The order as the server has it now, or `null` when the server says that there is none. */

@@ -2,6 +2,7 @@ import { KINDS } from './kinds/table.ts';
 import type { Command, Target } from './command.ts';
 import { enqueue, type Minting } from './enqueue.ts';
 import type { OutboxTx } from './ports.ts';
+import { blobsOf } from './uploads.ts';
 
 /**
  * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
@@ -14,12 +15,23 @@ export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'k
     // What an earlier refusal said of its orders is void: the coming answer, or reading, settles each anew.
     const targets = command.targets.map((target): Target => (target.state === 'done' ? target : { ...target, state: 'open', code: null, data: [] }));
     await tx.put({ ...command, targets, state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
+    await tryPhotosAgain(tx, command);
     return;
   }
-  if (command.state === 'pending') await tx.put({ ...command, notBefore: null });
+  if (command.state === 'pending') {
+    await tx.put({ ...command, notBefore: null });
+    await tryPhotosAgain(tx, command);
+  }
   if (command.state !== 'attention') return;
   await enqueue(tx, refusedPart(command), { ...minting, parent: command });
   await tx.settle({ ...command, state: 'done', settledAt: minting.wall });
+}
+
+async function tryPhotosAgain(tx: OutboxTx, command: Command): Promise<void> {
+  for (const name of blobsOf(command)) {
+    const blob = await tx.blob(name);
+    if (blob) await tx.putBlob({ ...blob, refusal: null, serverErrors: 0, notBefore: null });
+  }
 }
 
 function refusedPart(command: Command) {

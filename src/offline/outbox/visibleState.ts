@@ -3,6 +3,8 @@ import type { Command } from './command.ts';
 /** What a person is shown of a command (reliability.md 4.4). */
 export type VisibleState =
   | 'pending'
+  /** Its photos go first. */
+  | 'staged'
   | 'sending'
   | 'checking'
   | 'held-auth'
@@ -30,6 +32,8 @@ export interface Viewer {
   readonly authHold: boolean;
   /** Some command before it in a lane waits for a person. */
   readonly behindAttention: boolean;
+  /** Photos that it names are not on the server yet. */
+  readonly photosWait: boolean;
 }
 
 /** A pending row is shown as held when something other than its turn keeps it from going. */
@@ -39,5 +43,6 @@ export function visibleState(command: Command, viewer: Viewer): VisibleState {
   if (command.userId !== viewer.userId) return 'held-user';
   if (viewer.authHold) return 'held-auth';
   if (shown === 'pending' && viewer.behindAttention) return 'held-dependency';
+  if (shown === 'pending' && viewer.photosWait) return 'staged';
   return shown;
 }

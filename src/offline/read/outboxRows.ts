@@ -1,8 +1,10 @@
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
+import { hasArrived, type BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import { heldOrders, inLaneOrder } from '../outbox/lanes.ts';
 import type { LossReport } from '../outbox/meta.ts';
+import { blobsOf } from '../outbox/uploads.ts';
 import { visibleState, type VisibleState } from '../outbox/visibleState.ts';
 
 /** One line of the outbox page. */
@@ -11,6 +13,13 @@ export interface OutboxRow {
   readonly shown: VisibleState;
   /** References of its orders as far as the device knows them; the id otherwise. */
   readonly orders: readonly { readonly id: number; readonly reference: string }[];
+  /** Photos that go with it, in their order. */
+  readonly photos: readonly OutboxPhoto[];
+}
+
+export interface OutboxPhoto {
+  readonly name: string;
+  readonly state: 'waiting' | 'sent' | 'refused' | 'gone';
 }
 
 export interface OutboxSummary {
@@ -31,17 +40,21 @@ export interface OutboxSummary {
 }
 
 const HELD: ReadonlySet<VisibleState> = new Set(['held-auth', 'held-version', 'held-dependency']);
-const WAITING: ReadonlySet<VisibleState> = new Set(['pending', 'checking', 'discarding']);
+const WAITING: ReadonlySet<VisibleState> = new Set(['pending', 'staged', 'checking', 'discarding']);
 
 async function readOpen(userId: number | null) {
   const [open, meta] = await Promise.all([work.commands.orderBy('seq').toArray(), work.outboxMeta()]);
   const authHold = userId !== null && meta?.authHolds[userId] !== undefined;
   const mine = open.filter((one) => one.userId === userId);
   const held = heldOrders(mine);
-  const rows = inLaneOrder(mine).map((command) => ({
-    command,
-    shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq) }),
-  }));
+  const epoch = userId === null ? undefined : meta?.epochs[userId];
+  const names = [...new Set(mine.flatMap(blobsOf))];
+  const blobs = new Map((await work.blobs.bulkGet(names)).map((blob, index) => [names[index], blob]));
+  const rows = inLaneOrder(mine).map((command) => {
+    const photos = blobsOf(command).map((name) => ({ name, state: photoState(blobs.get(name), epoch) }));
+    const photosWait = photos.some((photo) => photo.state !== 'sent');
+    return { command, photos, shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq), photosWait }) };
+  });
   return { open, rows, authHold, losses: meta?.losses ?? [] };
 }
 
@@ -71,4 +84,10 @@ export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]
     ...row,
     orders: row.command.targets.map(({ orderId }) => ({ id: orderId, reference: references.get(orderId) ?? String(orderId) })),
   }));
+}
+
+function photoState(blob: BlobFacts | undefined, epoch: string | undefined): OutboxPhoto['state'] {
+  if (!blob) return 'gone';
+  if (blob.refusal !== null) return 'refused';
+  return hasArrived(blob, epoch) ? 'sent' : 'waiting';
 }

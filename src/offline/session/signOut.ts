@@ -8,6 +8,7 @@ import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { sendEverything } from '../acts/sendEverything.ts';
+import { forgetSentPhotos } from '../photos/tidyPhotos.ts';
 import { heldSecret } from './entry/heldSecret.ts';
 import { forgetPack } from './entry/packs.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
@@ -36,6 +37,7 @@ export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutRe
   if (user) await forgetPack(user.id).catch(() => undefined);
   await withReopen(work, () => work.meta.delete('session'));
   await wipeCache();
+  await forgetSentPhotos().catch(() => undefined);
   sessionStore.setState(SIGNED_OUT);
   sendHint('session');
   return { ok: true };

@@ -10,6 +10,7 @@ type Bend = (tx: OutboxTx, device: SimDevice, time: VirtualTime) => OutboxTx;
 /** A device whose every transaction is bent. */
 export function onTx(bend: Bend) {
   return (store: OutboxStore, device: SimDevice, time: VirtualTime): OutboxStore => ({
+    ...store,
     tx: (work) => store.tx((tx) => work(bend(tx, device, time))),
   });
 }

@@ -31,10 +31,25 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     const counted = { ...order, products };
     return { order: end.outcome === 'keep' ? counted : withStatus(counted, end.status, at), conflict: null };
   },
+  photos: {
+    names: ({ orders }) => [...new Set(orders.flatMap((order) => order.incidents ?? []).flatMap((one) => one.photos ?? []))],
+    without: (args) => ({
+      ...args,
+      orders: args.orders.map(({ incidents, ...order }) => ({
+        ...order,
+        ...(incidents && { incidents: incidents.map(withoutPhotos) }),
+      })),
+    }),
+  },
   alreadySo: () => false,
   // The totals of an order do not say whose counts they are: another picker's would pass for ours.
   tookEffect: null,
 });
+
+function withoutPhotos(incident: NonNullable<FinishPickingArgs['orders'][number]['incidents']>[number]) {
+  const { photos: _, ...rest } = incident;
+  return rest;
+}
 
 function countsOf(args: FinishPickingArgs, orderId: number): Map<number, number> {
   return new Map(

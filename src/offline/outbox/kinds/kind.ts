@@ -25,6 +25,12 @@ export interface KindRules<Args> {
   readonly needs: readonly KindName[];
   /** The order as it will be once this is applied. `at` = ISO time of the change. */
   fold(order: OrderDetail, args: Args, at: string): Folded;
+  /** Photos that must be on the server before this goes; absent = it names none. */
+  readonly photos?: {
+    names(args: Args): string[];
+    /** The same change without them. */
+    without(args: Args): Args;
+  };
   /** The refusal says that the wish is already true (features K8). */
   alreadySo(args: Args, code: number | string): boolean;
   /** Reading the order shows that the change took effect; `null` when reading can never tell. */
@@ -32,7 +38,10 @@ export interface KindRules<Args> {
 }
 
 /** The same with the arguments unknown: a stored command carries them as JSON. */
-export interface CommandKind extends KindRules<unknown> {
+export interface CommandKind extends Omit<KindRules<unknown>, 'photos'> {
+  /** Names of the photos that must be on the server before this goes. */
+  blobs(args: unknown): string[];
+  withoutBlobs(args: unknown): unknown;
   /** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
   check(args: unknown): void;
   wire(args: unknown): Wire;
@@ -46,6 +55,8 @@ export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
     version: rules.version,
     endpoint,
     needs: rules.needs,
+    blobs: (args) => rules.photos?.names(args as Args) ?? [],
+    withoutBlobs: (args) => (rules.photos ? rules.photos.without(args as Args) : args),
     orders: (args) => rules.orders(args as Args),
     clientOf: (args) => rules.clientOf(args as Args),
     only: (args, orderIds) => rules.only(args as Args, orderIds),

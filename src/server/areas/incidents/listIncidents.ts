@@ -20,13 +20,13 @@ export async function listIncidents(
     .executeTakeFirstOrThrow();
   const rows = total > 0 ? await pageOf(trx, query, { page, perPage }).execute() : [];
   const arrived = await arrivedPhotos(trx, rows.flatMap((row) => row.photos));
-  const data = rows.map(({ created_at, photos, ...row }) => ({
+  const data = rows.map(({ client_id, created_at, photos, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
-    photos: photos.map((name) => ({ name, arrived: arrived.has(`${row.client_id}/${name}`) })),
+    photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
   }));
   const last = Math.max(1, Math.ceil(total / perPage));
-  return { data: data.map(({ client_id: _, ...row }) => row), meta: { current_page: page, last_page: last, per_page: perPage, total } };
+  return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
 }
 
 function pageOf(trx: ScopedTransaction, query: IncidentsQuery, { page, perPage }: Page) {

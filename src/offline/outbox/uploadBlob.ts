@@ -1,0 +1,97 @@
+import { classify } from './classify.ts';
+import type { BlobFacts } from './blob.ts';
+import { backoffMs } from './pace.ts';
+import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
+import { blobsOf, type NextUpload } from './uploads.ts';
+
+/** So many 5xx to one photo while others succeed, and a person must look. */
+const SERVER_ERRORS_TO_PARK = 8;
+
+/** What an answer says of the photo that was sent. */
+type Upload =
+  | { readonly act: 'arrived'; readonly epoch: string }
+  | { readonly act: 'again'; readonly afterMs: number; readonly serverError: boolean }
+  /** The way, the session or everybody is meant, not the photo. */
+  | { readonly act: 'nothing' }
+  | { readonly act: 'refused'; readonly code: number | string; readonly message: string | null };
+
+/**
+ * Sends one photo and writes down what became of it. Bytes that are gone or cannot be read (F65) and photos that the
+ * server will not have put their commands before a person, who may send them without.
+ * @returns the answer, for pace and session; `null` when there was nothing to send.
+ */
+export async function uploadBlob(
+  ports: OutboxPorts,
+  userId: number,
+  { name, blob }: NextUpload,
+  context: { readonly timeoutMs: number; readonly othersSucceed: () => boolean },
+): Promise<NetAnswer | null> {
+  const bytes = blob ? await ports.store.blobBytes(name) : null;
+  if (!blob || !bytes || bytes.length === 0 || bytes.length !== blob.size) {
+    await ports.store.tx(async (tx) => {
+      if (blob) await tx.putBlob({ ...blob, refusal: 'photo-gone' });
+      await park(tx, userId, name, { code: 'photo-gone', message: null });
+    });
+    return null;
+  }
+  const answer = await ports.net.upload(blob, bytes, context.timeoutMs);
+  const upload = read(answer, name);
+  await ports.store.tx(async (tx) => {
+    const stored = await tx.blob(name);
+    if (!stored) return;
+    const tried = { ...stored, attempts: stored.attempts + 1 };
+    if (upload.act === 'arrived') return tx.putBlob({ ...tried, arrivedEpoch: upload.epoch, serverErrors: 0, notBefore: null, refusal: null });
+    if (upload.act === 'again') {
+      const again = later(tried, upload, ports);
+      if (again.serverErrors < SERVER_ERRORS_TO_PARK || !context.othersSucceed()) return tx.putBlob(again);
+    }
+    if (upload.act === 'nothing') return tx.putBlob(tried);
+    const why = upload.act === 'refused' ? upload : { code: 500, message: null };
+    await tx.putBlob({ ...tried, serverErrors: 0, refusal: why.code });
+    return park(tx, userId, name, { code: 'photo-refused', message: why.message });
+  });
+  return answer;
+}
+
+function read(answer: NetAnswer, name: string): Upload {
+  if (answer.kind === 'network') return { act: 'nothing' };
+  if (answer.status < 300) {
+    const { name: kept } = (answer.data ?? {}) as { name?: unknown };
+    // An answer that does not name this photo is no promise that it is there.
+    if (answer.success === true && kept === name) return { act: 'arrived', epoch: answer.epoch };
+    return { act: 'again', afterMs: 0, serverError: true };
+  }
+  const verdict = classify(answer);
+  switch (verdict.act) {
+    case 'retry-network':
+    case 'retry-later':
+    case 'hold-auth':
+      return { act: 'nothing' };
+    case 'retry-command':
+      return { act: 'again', afterMs: verdict.afterMs ?? 0, serverError: verdict.serverError };
+    case 'attention':
+      return { act: 'refused', code: verdict.code, message: verdict.message };
+    case 'verify':
+      return { act: 'refused', code: verdict.code, message: null };
+    default:
+      // The protocol's own words are for commands; whatever they mean here, it is not about this photo.
+      return { act: 'again', afterMs: 0, serverError: false };
+  }
+}
+
+function later(blob: BlobFacts, { afterMs, serverError }: Extract<Upload, { act: 'again' }>, ports: OutboxPorts): BlobFacts {
+  const wait = afterMs + backoffMs(blob.attempts, ports.random);
+  return {
+    ...blob,
+    serverErrors: blob.serverErrors + (serverError ? 1 : 0),
+    notBefore: { boot: ports.boot, at: ports.clock.mono() + wait },
+  };
+}
+
+/** Whatever names the photo waits for a person; never sent, so it keeps its key and its place. */
+async function park(tx: OutboxTx, userId: number, name: string, why: { readonly code: string; readonly message: string | null }): Promise<void> {
+  for (const command of await tx.openCommands()) {
+    if (command.userId !== userId || command.state !== 'pending' || !blobsOf(command).includes(name)) continue;
+    await tx.put({ ...command, state: 'attention', reason: { ...why, open: true } });
+  }
+}

@@ -1,0 +1,47 @@
+import { hasArrived, type BlobFacts } from './blob.ts';
+import type { Command } from './command.ts';
+import { KINDS } from './kinds/table.ts';
+import { inLaneOrder } from './lanes.ts';
+import type { OutboxTx } from './ports.ts';
+
+/** What is known of the photos that open commands name, by name. */
+export type Blobs = ReadonlyMap<string, BlobFacts>;
+
+export const blobsOf = (command: Pick<Command, 'kind' | 'args'>): readonly string[] => KINDS[command.kind].blobs(command.args);
+
+/** Reads the photos of the commands that may still be sent. */
+export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {
+  const names = new Set(open.filter(isToSend).flatMap(blobsOf));
+  const read = await Promise.all([...names].map((name) => tx.blob(name)));
+  return new Map(read.flatMap((blob) => (blob ? [[blob.name, blob]] : [])));
+}
+
+/** All that it names is on the server: only then may the command go (features D13). */
+export function hasItsPhotos(command: Command, blobs: Blobs, epoch: string | undefined): boolean {
+  return command.state !== 'pending' || blobsOf(command).every((name) => hasArrived(blobs.get(name), epoch));
+}
+
+export interface NextUpload {
+  readonly name: string;
+  /** `undefined` = the device has no such photo any more. */
+  readonly blob: BlobFacts | undefined;
+}
+
+/** The next photo to send: that of the earliest command which still lacks one. A person decides about refused ones. */
+export function nextUpload(
+  open: readonly Command[],
+  blobs: Blobs,
+  epoch: string | undefined,
+  isDue: (blob: BlobFacts) => boolean,
+): NextUpload | null {
+  for (const command of inLaneOrder(open.filter(isToSend))) {
+    for (const name of blobsOf(command)) {
+      const blob = blobs.get(name);
+      if (hasArrived(blob, epoch)) continue;
+      if (!blob || isDue(blob)) return { name, blob };
+    }
+  }
+  return null;
+}
+
+const isToSend = (command: Command): boolean => command.state === 'pending';

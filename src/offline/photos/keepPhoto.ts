@@ -1,0 +1,41 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { isQuota } from '../guard/ballast.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { newBlob } from '../outbox/blob.ts';
+import { currentWorker } from '../session/currentWorker.ts';
+import { fitsBudget } from './photoBudget.ts';
+
+export type KeptPhoto =
+  | { readonly outcome: 'kept'; readonly name: string }
+  /** No room for photos; changes without them are stored as ever. */
+  | { readonly outcome: 'full' };
+
+/**
+ * Keeps a photo on this device, bytes and facts in one strict transaction: when this resolves as kept, an event or a
+ * command may name it. A full disk refuses the photo and nothing else: the ballast and the caches are for text (F32).
+ * @param bytes a JPEG, shrunk and without place or time.
+ */
+export async function keepPhoto(bytes: ArrayBuffer): Promise<KeptPhoto> {
+  const { userId, clientId } = currentWorker();
+  const name = bytesToHex(sha256(new Uint8Array(bytes)));
+  const size = bytes.byteLength;
+  const createdAt = new Date().toISOString();
+  const kept = await withReopen(work, () => work.blobs.toArray());
+  if (!(await fitsBudget(kept.reduce((sum, one) => sum + one.size, 0), size))) return { outcome: 'full' };
+  try {
+    await withReopen(work, () =>
+      work.transaction('rw', [work.blobs, work.blobBytes], async () => {
+        const before = await work.blobs.get(name);
+        await work.blobBytes.put({ name, bytes });
+        const isSame = before?.userId === userId && before.clientId === clientId;
+        await work.blobs.put(isSame ? { ...before, refusal: null } : newBlob({ name, userId, clientId, size, createdAt }));
+      }),
+    );
+    return { outcome: 'kept', name };
+  } catch (error) {
+    if (isQuota(error)) return { outcome: 'full' };
+    throw error;
+  }
+}

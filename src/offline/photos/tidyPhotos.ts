@@ -1,0 +1,43 @@
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { blobsOf } from '../outbox/uploads.ts';
+
+const DAY_MS = 86_400_000;
+/** A sent photo stays so long: a server that is restored meanwhile gets it again (reliability.md 4.11, 4.13). */
+const SENT_MS = 7 * DAY_MS;
+/** Taken and not yet named by anything: the sheet may still be open. */
+const FRESH_MS = DAY_MS;
+
+/** Forgets photos that nothing names any more, and those that were sent long ago. @param wall ms. */
+export function tidyPhotos(wall: number): Promise<void> {
+  return dropAllBut(async () => {
+    const sent = await work.journal.where('settledAt').above(wall - SENT_MS).toArray();
+    const fresh = await work.blobs.filter((blob) => Math.abs(wall - Date.parse(blob.createdAt)) < FRESH_MS).primaryKeys();
+    return [...sent.flatMap(blobsOf), ...fresh];
+  });
+}
+
+/** At a sign-out: what was sent is not left lying on a shared device (S01). Unsent work keeps its photos. */
+export const forgetSentPhotos = (): Promise<void> => dropAllBut(async () => []);
+
+/** @param alsoKeep names beside those of unsent changes and open sessions; read in the same transaction. */
+async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<void> {
+  const tables = [work.commands, work.journal, work.sessions, work.sessionEvents, work.blobs, work.blobBytes];
+  await withReopen(work, () =>
+    work.transaction('rw', tables, async () => {
+      if ((await work.blobs.count()) === 0) return;
+      const open = await work.commands.toArray();
+      const keep = new Set([...open.flatMap(blobsOf), ...(await photosOfOpenSessions()), ...(await alsoKeep())]);
+      const names = await work.blobs.toCollection().primaryKeys();
+      const drop = names.filter((name) => !keep.has(name));
+      await work.blobs.bulkDelete(drop);
+      await work.blobBytes.bulkDelete(drop);
+    }),
+  );
+}
+
+async function photosOfOpenSessions(): Promise<readonly string[]> {
+  const open = await work.sessions.filter((session) => session.state === 'open').primaryKeys();
+  const rows = await work.sessionEvents.where('sessionId').anyOf(open).toArray();
+  return rows.flatMap(({ event }) => (event.kind === 'short' ? (event.photos ?? []) : []));
+}

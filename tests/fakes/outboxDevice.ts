@@ -1,0 +1,52 @@
+import { createDrainer } from '#offline/outbox/drain.ts';
+import { enqueue } from '#offline/outbox/enqueue.ts';
+import type { Net, NetAnswer } from '#offline/outbox/ports.ts';
+import { anAnswer } from '#tests/factories/commands.ts';
+import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
+
+/** An answer in which every order of a status change is done. */
+export const applied = (body: string): NetAnswer => {
+  const { ordersIds } = JSON.parse(body) as { ordersIds: number[] };
+  return anAnswer(200, { data: { success: ordersIds, forbiddens: [], errors: [] } });
+};
+
+/** A device on which user 7 works, with a server that answers as told. */
+export function outboxDevice(over: Partial<Net> = {}) {
+  const memory = new MemoryOutboxStore(() => 'device-1');
+  const store = memory.asStore();
+  const world = { now: 0, user: 7, sent: [] as { key: string; body: string }[], asked: 0, minted: 0 };
+  const net: Net = {
+    async send(wire, headers) {
+      world.sent.push({ key: headers['idempotency-key'] ?? '', body: wire.body });
+      return applied(wire.body);
+    },
+    async whoAmI() {
+      world.asked += 1;
+      return { kind: 'user', userId: 7, epoch: 'epoch-1' };
+    },
+    upload: async ({ name }) => anAnswer(200, { data: { name } }),
+    readOrder: async () => null,
+    known: async () => ({ known: [], epoch: 'epoch-1' }),
+    cancel: async () => anAnswer(200, { data: { outcome: 'cancelled' } }),
+    ...over,
+  };
+  const drainer = createDrainer(
+    {
+      clock: { mono: () => world.now, wall: () => world.now, sleep: async () => {} },
+      random: () => 0.5,
+      newId: () => `new-${world.minted++}`,
+      boot: 'boot',
+      store,
+      net,
+      auth: { current: async () => ({ userId: world.user }), changed: () => {} },
+      locks: { ifFree: (_, work) => work() },
+      hint: () => {},
+    },
+    { lanes: () => 4, batchMs: 5000, timeoutMs: 1000 },
+  );
+  const change = (key: string, ids: number[], status = 'IN_PICKEDUP', userId = 7) =>
+    store.tx((tx) =>
+      enqueue(tx, { kind: 'order.changeStatus', args: { ordersIds: ids, data: { status } }, userId, clientId: 1 }, { key, at: '' }),
+    );
+  return { memory, store, world, net, drainer, change };
+}
