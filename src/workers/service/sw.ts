@@ -2,6 +2,7 @@
 import { askForBackgroundSync, SYNC_TAG } from '#offline/sync/backgroundSync.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerSync } from './answerSync.ts';
 import './backgroundSyncEvents.ts';
 import { drainInWorker } from './drainInWorker.ts';
 import { readMessage } from './messages.ts';
@@ -23,12 +24,5 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('sync', (event) => {
-  if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(onSync(event.lastChance));
+  if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(answerSync(event.lastChance, drainInWorker, () => askForBackgroundSync(self.registration)));
 });
-
-/** A rejection makes the browser try this tag again in its own time; after its last try a new tag starts over (F27). */
-async function onSync(lastChance: boolean): Promise<void> {
-  if (await drainInWorker()) return;
-  if (lastChance) return askForBackgroundSync(self.registration);
-  throw new Error('the outbox could not be emptied');
-}
