@@ -40,10 +40,11 @@ export function DeviceList({ clientId, onChanged }: { readonly clientId: number;
         {list.map((device) => (
           <li key={device.id} className={styles.device}>
             <span className={styles.words}>
-              <strong>{device.name}</strong>
+              <strong>
+                {device.name} {device.here && <StatusBadge group="info">{t('shared.here')}</StatusBadge>}
+              </strong>
               <span className={styles.muted}>{t('shared.by', { name: device.enrolled_by, date: date(device.enrolled_at) })}</span>
             </span>
-            {device.here && <StatusBadge group="info">{t('shared.here')}</StatusBadge>}
             <Button kind="quiet" onClick={() => setAsking(device)}>
               {t('shared.revoke')}
             </Button>

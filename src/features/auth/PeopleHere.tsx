@@ -5,7 +5,7 @@ import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconChevronRight, IconId } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnterError } from './EnterError.tsx';
 import styles from './PeopleHere.module.css';
@@ -13,11 +13,13 @@ import { PinPad } from './PinPad.tsx';
 
 interface Props {
   readonly device: SharedDevice;
+  /** Other ways in; out of sight while a PIN is typed. */
+  readonly children?: ReactNode;
   readonly onEntered: (entered: EnterResult & { ok: true }) => void;
 }
 
 /** Who this device knows: one tap and the PIN, or the badge (features N3). */
-export function PeopleHere({ device, onEntered }: Props) {
+export function PeopleHere({ device, children, onEntered }: Props) {
   const { t } = useTranslation('auth');
   const giveFeedback = useFeedback();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -73,6 +75,7 @@ export function PeopleHere({ device, onEntered }: Props) {
         <IconId size={22} stroke={1.75} aria-hidden />
         {t('enter.badge')}
       </p>
+      {!person && children}
     </div>
   );
 }

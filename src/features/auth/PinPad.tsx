@@ -28,7 +28,7 @@ export function PinPad({ label, submit, busy, onSubmit }: Props) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
       if (/^\d$/.test(event.key)) press(event.key);
       else if (event.key === 'Backspace') setPin((typed) => typed.slice(0, -1));
       else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) send();

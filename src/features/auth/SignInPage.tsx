@@ -40,8 +40,13 @@ export function SignInPage() {
         <main className={styles.main}>
           <h1 className={styles.title}>{t('title')}</h1>
           {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
-          {device && state === 'signed-out' && <PeopleHere device={device} onEntered={() => setEntered(true)} />}
-          <SignInForm />
+          {device && state === 'signed-out' ? (
+            <PeopleHere device={device} onEntered={() => setEntered(true)}>
+              <SignInForm />
+            </PeopleHere>
+          ) : (
+            <SignInForm />
+          )}
         </main>
         <footer className={styles.foot}>{chrome.language}</footer>
       </div>
