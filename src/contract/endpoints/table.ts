@@ -9,6 +9,7 @@ import { uploadlocations } from './locations.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as picking from './picking.ts';
+import * as places from './places.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 
@@ -19,6 +20,7 @@ export const ENDPOINTS = {
   ...auth,
   ...devices,
   ...reference,
+  ...places,
   ...orders,
   ...picking,
   ...outbox,

@@ -1,21 +1,22 @@
 import type { Territory } from './territory.ts';
 
-/** A region with a tax of its own; `id` and `code` travel, the name of the tax is a proper name. */
+/** A region with a tax of its own; tax and place are proper names, the same in every language. */
 export interface TaxRegion {
   readonly id: number;
   readonly code: Territory;
   readonly tax: string;
+  readonly name: string;
   /** General rate in hundredths of a per cent. */
   readonly rate: number;
 }
 
 /** Regions that a client may be subscribed to (customs.md "When is customs needed"). */
 export const TAX_REGIONS: readonly TaxRegion[] = [
-  { id: 1, code: 'ES-PEN', tax: 'IVA', rate: 2100 },
-  { id: 2, code: 'ES-CAN', tax: 'IGIC', rate: 700 },
-  { id: 3, code: 'ES-CEU', tax: 'IPSI', rate: 1000 },
-  { id: 4, code: 'ES-MEL', tax: 'IPSI', rate: 1000 },
-  { id: 5, code: 'AD', tax: 'IGI', rate: 450 },
+  { id: 1, code: 'ES-PEN', tax: 'IVA', name: 'IVA', rate: 2100 },
+  { id: 2, code: 'ES-CAN', tax: 'IGIC', name: 'IGIC', rate: 700 },
+  { id: 3, code: 'ES-CEU', tax: 'IPSI', name: 'IPSI Ceuta', rate: 1000 },
+  { id: 4, code: 'ES-MEL', tax: 'IPSI', name: 'IPSI Melilla', rate: 1000 },
+  { id: 5, code: 'AD', tax: 'IGI', name: 'IGI Andorra', rate: 450 },
 ];
 
 export function taxRegion(id: number): TaxRegion | null {

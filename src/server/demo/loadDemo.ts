@@ -5,6 +5,7 @@ import { asOwner } from '../db/tenancy.ts';
 import { importOrders } from '../import/importOrders.ts';
 import { importProducts } from '../import/importProducts.ts';
 import { createAccounts, createClients } from './createAccounts.ts';
+import { createDesk } from './createDesk.ts';
 
 /** Files of each client, in the order of DEMO_CLIENTS; where they come from: data/ATTRIBUTION.md. */
 const FILES = [
@@ -26,6 +27,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
     await importProducts(() => createReadStream(join(import.meta.dirname, 'data', products)), target);
     await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);
   }
+  await createDesk(database, clientIds);
   await createAccounts(database);
   await database.maintain();
   return true;

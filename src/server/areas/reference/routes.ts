@@ -1,5 +1,9 @@
+import { carriers, taxOffices } from '#contract/endpoints/places.ts';
 import { generalData } from '#contract/endpoints/reference.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
+import { CARRIER_SERVICES } from '#domain/carriers/services.ts';
+import { DOCUMENT_FILES } from '#domain/customs/documents.ts';
+import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { SPANISH_PROVINCES } from '#domain/places/spanishProvinces.ts';
 import { CONDITION_FIELDS } from '#domain/rules/conditionFields.ts';
@@ -8,6 +12,7 @@ import { ACTION_TYPES, TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { listCarriers, listOffices } from './listPlaces.ts';
 
 export const referenceRoutes: readonly Route[] = [
   route(generalData, async ({ database, scope, language }) => {
@@ -21,7 +26,7 @@ export const referenceRoutes: readonly Route[] = [
         clients: clients.map(({ id, name, deleted_at }) => ({ id, name, active: deleted_at === null })),
         countries: countryNames(language),
         state_zones: SPANISH_PROVINCES.map(([id, name]) => ({ id, country: 'ES', name })),
-        tax_regions: [],
+        tax_regions: TAX_REGIONS.map(({ id, code, name }) => ({ id, code, name })),
         action_rules: {
           actions: [...ACTION_TYPES],
           events: [...TRIGGER_EVENTS],
@@ -32,11 +37,21 @@ export const referenceRoutes: readonly Route[] = [
             ]),
           ),
         },
-        carrier_services: [],
-        filenames: [],
+        carrier_services: CARRIER_SERVICES.map(({ operator, code, name }) => ({ operator, code, name })),
+        filenames: [...DOCUMENT_FILES],
       },
     };
   }),
+
+  route(taxOffices, async ({ database, scope }, { query }) => ({
+    ok: true,
+    data: await inScope(database, scope, (trx) => listOffices(trx, query.active)),
+  })),
+
+  route(carriers, async ({ database, scope }, { query }) => ({
+    ok: true,
+    data: await inScope(database, scope, (trx) => listCarriers(trx, query.active)),
+  })),
 ];
 
 /** All countries in the caller's language, sorted as that language sorts. */

@@ -1,0 +1,50 @@
+import type { Carrier, Office } from '#contract/entities/places.ts';
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { servicesOf } from '#domain/carriers/services.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+/** 0 active, 1 inactive, 2 both. */
+type ActiveFilter = number;
+
+export async function listOffices(trx: ScopedTransaction, active: ActiveFilter): Promise<Office[]> {
+  const rows = await trx
+    .selectFrom('offices')
+    .selectAll()
+    .$if(active === 0, (query) => query.where('disabled_at', 'is', null))
+    .$if(active === 1, (query) => query.where('disabled_at', 'is not', null))
+    .orderBy('client_id')
+    .orderBy('kind', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ client_id, disabled_at, ...row }) => ({
+    ...row,
+    id_client: client_id,
+    deleted_at: disabled_at?.toISOString() ?? null,
+  }));
+}
+
+export async function listCarriers(trx: ScopedTransaction, active: ActiveFilter): Promise<Carrier[]> {
+  const rows = await trx
+    .selectFrom('carriers')
+    .selectAll()
+    .$if(active === 0, (query) => query.where('disabled_at', 'is', null))
+    .$if(active === 1, (query) => query.where('disabled_at', 'is not', null))
+    .orderBy('client_id')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ client_id, disabled_at, account: _, services, ...row }) => ({
+    ...row,
+    id_client: client_id,
+    services: offered(row.operator, services),
+    deleted_at: disabled_at?.toISOString() ?? null,
+  }));
+}
+
+/** The operator's services that the contract covers; all of them when it names none. */
+function offered(operator: string, codes: readonly string[]): { code: string; name: string }[] {
+  const known = parseOperator(operator);
+  if (!known) return [];
+  return servicesOf(known)
+    .filter(({ code }) => codes.length === 0 || codes.includes(code))
+    .map(({ code, name }) => ({ code, name }));
+}

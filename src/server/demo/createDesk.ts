@@ -1,0 +1,65 @@
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { standardService } from '#domain/carriers/serves.ts';
+import type { Place } from '#domain/carriers/zones.ts';
+import { sql } from 'kysely';
+import type { Carrier } from '../actions/readCarrier.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
+import { DEMO_CARRIERS, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
+
+/**
+ * Gives each demo client its warehouses, offices, carriers and tax regions, and each of its orders a warehouse, an
+ * office, an invoice and a carrier that serves its route. A client that has them keeps them.
+ */
+export async function createDesk(database: DatabaseHandle, clientIds: readonly number[]): Promise<void> {
+  for (const [place, clientId] of clientIds.entries()) {
+    await asOwner(database, async (trx) => {
+      const known = await trx.selectFrom('offices').select('id').where('client_id', '=', clientId).executeTakeFirst();
+      if (!known) await fillDesk(trx, clientId, place);
+    });
+  }
+}
+
+async function fillDesk(trx: ScopedTransaction, client_id: number, place: number): Promise<void> {
+  const own = <Row extends object>(rows: readonly Row[] = []) => rows.map((row) => ({ client_id, ...row }));
+  const offices = await trx.insertInto('offices').values(own(DEMO_OFFICES[place])).returningAll().execute();
+  const carriers = await trx.insertInto('carriers').values(own(DEMO_CARRIERS[place])).returningAll().execute();
+  const tax_regions = JSON.stringify(DEMO_TAX_REGIONS[place] ?? []);
+  await trx.updateTable('clients').set({ tax_regions }).where('id', '=', client_id).execute();
+  const warehouse = offices.find(({ kind }) => kind === 'warehouse');
+  const office = offices.find(({ kind }) => kind === 'office');
+  if (!warehouse || !office) throw new Error('a demo client without warehouse or office');
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'type', 'country', 'postcode'])
+    .where('client_id', '=', client_id)
+    .where('type', '!=', 'lotshipping')
+    .orderBy('id')
+    .execute();
+  const rows = orders.map(({ id, type, country, postcode }, count) => {
+    const route = type === 'return' ? { from: { country, postcode }, to: office } : { from: office, to: { country, postcode } };
+    return { id, ...carrierFor(carriers, count, { ...route, isReturn: type === 'return' }), warehouse_id: warehouse.id, tax_office_id: office.id };
+  });
+  await sql`
+    update orders set carrier_id = x.carrier_id, service_code = x.service_code, warehouse_id = x.warehouse_id,
+      tax_office_id = x.tax_office_id, total_tax_cents = orders.total_cents - round(orders.total_cents / 1.21),
+      invoice_number = 'F26-' || lpad(orders.id::text, 6, '0')
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb) as x
+    where orders.id = x.id`.execute(trx);
+}
+
+/** One order in ten is still without a carrier, as in a real morning; the others take turns. */
+function carrierFor(
+  carriers: readonly Carrier[],
+  count: number,
+  route: { readonly from: Place; readonly to: Place; readonly isReturn: boolean },
+): { carrier_id: number | null; service_code: string | null } {
+  const delivering = carriers.filter(({ operator }) => operator !== 'CLICKANDCOLLECT');
+  const turns = [...delivering.slice(count % delivering.length), ...delivering.slice(0, count % delivering.length)];
+  for (const { id, operator, services } of count % 10 === 9 ? [] : turns) {
+    const code = parseOperator(operator);
+    const service = code && standardService(code, services, route);
+    if (service) return { carrier_id: id, service_code: service.code };
+  }
+  return { carrier_id: null, service_code: null };
+}
