@@ -10,7 +10,7 @@ import { openChromium, type LivingBrowser } from './chromiumProcess.ts';
 import { diskOf, type Disk } from './diskOf.ts';
 import { isClean, judgeDisk, judgeServer, noFindings, type Findings } from './judge.ts';
 import { pick } from './picker.ts';
-import { planRounds, setOf, type Round } from './shift.ts';
+import { planRounds, type Round } from './shift.ts';
 import { watchAnswers, type SeenAnswer } from './watchAnswers.ts';
 
 export interface ChaosPlan {
@@ -163,7 +163,7 @@ async function drainAndJudge({ road, profile, office }: World, rounds: readonly 
   const page = await browser.context.newPage();
   await page.goto(`${road.origin}/outbox`);
   const { sessions } = await diskOf(page);
-  const begun = rounds.filter((round) => sessions.some((one) => one.orderSet === setOf(round)));
+  const begun = rounds.filter((round) => sessions.some((one) => one.orderIds.every((id) => round.orders.some((order) => order.id === id))));
   const work = { context: browser.context, origin: road.origin, random: randomOf(0, 'calm'), rounds: begun, nextAnswer: answers.next, at: () => undefined };
   await pick(work);
   await page.reload();
