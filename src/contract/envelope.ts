@@ -5,6 +5,8 @@ export const pagination = z.object({
   last_page: z.int(),
   per_page: z.int(),
   total: z.int(),
+  /** true: counting stopped at `total`, there are more. Lists that never stop leave it out. */
+  more: z.optional(z.boolean()),
 });
 export type Pagination = z.infer<typeof pagination>;
 

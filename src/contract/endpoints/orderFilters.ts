@@ -94,3 +94,9 @@ export function orderFilterFields(money: boolean): Readonly<Record<string, Filte
   const fields: Readonly<Record<string, FilterField>> = ORDER_FILTER_FIELDS;
   return money ? fields : Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.money));
 }
+
+/**
+ * Where the count of GET orders stops (`meta.more`), so that the page is never late because of it; `count=exact` with
+ * `per_page=1` tells the whole number to whoever wants to wait for it.
+ */
+export const MOST_COUNTED = 1_000;

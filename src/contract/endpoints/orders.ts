@@ -14,7 +14,7 @@ export const ordersList = defineEndpoint({
   method: 'GET',
   path: 'orders',
   summary: 'Orders of a client: filtered, sorted, paged',
-  query: ordersQuery,
+  query: z.extend(ordersQuery, { count: z.optional(z.enum(['exact'])) }),
   data: z.array(orderSummary),
   paged: true,
   errors: [],

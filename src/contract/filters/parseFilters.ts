@@ -19,7 +19,7 @@ export type SortReading =
 
 type Fields = Readonly<Record<string, FilterField>>;
 
-const NOT_FILTERS = new Set(['page', 'per_page', 'sort', 'id_client']);
+const NOT_FILTERS = new Set(['page', 'per_page', 'sort', 'id_client', 'count']);
 const MOST_VALUES = 200;
 const LONGEST_VALUE = 200;
 const MOST_FILTERS = 30;

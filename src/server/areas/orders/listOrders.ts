@@ -54,20 +54,28 @@ export async function prepareQuery(trx: ScopedTransaction, query: OrdersQuery): 
   return { ...query, named };
 }
 
-/** One page of orders with the count of all; newest first unless asked otherwise, ties by id. */
+/**
+ * One page of orders with the count of all; newest first unless asked otherwise, ties by id.
+ * @param most where counting stops; more than that are told as `more`
+ */
 export async function listOrders(
   trx: ScopedTransaction,
   wanted: OrdersQuery,
+  most?: number,
 ): Promise<{ rows: OrderRow[]; meta: Pagination }> {
   const query = await prepareQuery(trx, wanted);
-  const { total } = await countQuery(trx, query).executeTakeFirstOrThrow();
-  const rows = total > 0 ? await pageQuery(trx, query).execute() : [];
+  const { total: counted } = await countQuery(trx, query, most).executeTakeFirstOrThrow();
+  const total = Math.min(counted, most ?? counted);
+  const rows = counted > 0 ? await pageQuery(trx, query).execute() : [];
   const last = Math.max(1, Math.ceil(total / query.perPage));
-  return { rows, meta: { current_page: query.page, last_page: last, per_page: query.perPage, total } };
+  const meta = { current_page: query.page, last_page: last, per_page: query.perPage, total };
+  return { rows, meta: counted > total ? { ...meta, more: true } : meta };
 }
 
-export function countQuery(trx: ScopedTransaction, query: ReadyQuery) {
-  return matching(trx, query).select((eb) => eb.fn.countAll<number>().as('total'));
+/** The count; with `most` it stops at one more. */
+export function countQuery(trx: ScopedTransaction, query: ReadyQuery, most?: number) {
+  const found = matching(trx, query).select('orders.id').$if(most !== undefined, (limited) => limited.limit((most ?? 0) + 1));
+  return trx.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 export function pageQuery(trx: ScopedTransaction, query: ReadyQuery) {
@@ -80,28 +88,32 @@ export function pageQuery(trx: ScopedTransaction, query: ReadyQuery) {
 export function orderedQuery(trx: ScopedTransaction, query: ReadyQuery) {
   return sortKeys(query.sort).reduce(
     (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
-    matching(trx, query).selectAll('orders'),
+    matching(trx, query, isByDate(query)).selectAll('orders'),
   );
 }
 
-export function matching(trx: ScopedTransaction, query: ReadyQuery) {
-  return conditions(query).reduce((orders, condition) => orders.where(condition), trx.selectFrom('orders'));
+function isByDate({ sort, page }: ReadyQuery): boolean {
+  return page === 1 && (sort[0]?.field ?? 'date_order') === 'date_order';
+}
+
+function matching(trx: ScopedTransaction, query: ReadyQuery, newest = false) {
+  return conditions(query, newest).reduce((orders, condition) => orders.where(condition), trx.selectFrom('orders'));
 }
 
 /**
  * Deleted orders are left out, unless the filters ask about deletion or about the time of change: a device that
  * follows changes must also learn what is gone.
  */
-function conditions({ filters, named }: ReadyQuery) {
+function conditions({ filters, named }: ReadyQuery, newest: boolean) {
   const seesDeleted = filters.some(({ field }) => field === 'deleted_at' || field === 'updated_at');
   const parts = filters.map((filter) => {
     const [term = ''] = filter.values;
-    return filter.field === 'search' ? searchCondition(term, named.get(term) ?? NOTHING_NAMED) : filterCondition(filter);
+    return filter.field === 'search' ? searchCondition(term, named.get(term) ?? NOTHING_NAMED, newest) : filterCondition(filter);
   });
   return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...parts];
 }
 
-const NOTHING_NAMED: NamedBySearch = { orders: [], products: [] };
+const NOTHING_NAMED: NamedBySearch = { orders: [], products: [], popular: false };
 
 function sortKeys(sort: readonly SortKey[]): readonly SortKey[] {
   const keys = sort.length > 0 ? sort : [{ field: 'date_order', descending: true }];

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { changeOrderStatus, orderById, ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
@@ -13,11 +14,11 @@ import { presentOrder } from './presentOrder.ts';
 const seesMoney = (actor: Actor) => mayPass(MONEY, actor);
 
 export const orderRoutes: readonly Route[] = [
-  route(ordersList, async ({ database, scope, actor }, { query }) => {
+  route(ordersList, async ({ database, scope, actor }, { query: { count, ...query } }) => {
     const money = seesMoney(actor);
     const wanted = readOrdersQuery(query, money);
     if ('ok' in wanted) return wanted;
-    const { rows, meta } = await inScope(database, scope, (trx) => listOrders(trx, wanted));
+    const { rows, meta } = await inScope(database, scope, (trx) => listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED));
     return { ok: true, data: rows.map((row) => presentOrder(row, money)), meta };
   }),
 

@@ -24,7 +24,7 @@ export function textCondition({ column, folded, inSearch }: TextColumn, filter: 
     case 'notNull':
       return sql`${name} <> ''`;
     case 'eq':
-      return sql`${name} = ${first}`;
+      return narrowed(sql`${name} = ${first}`, inSearch, first);
     case 'ne':
       return sql`${name} is distinct from ${first}`;
     case 'in':
@@ -34,13 +34,15 @@ export function textCondition({ column, folded, inSearch }: TextColumn, filter: 
     default: {
       const like = folded ? sql`like` : sql`ilike`;
       const exact = sql<boolean>`${name} ${like} ${likePattern(filter.operator, first)}`;
-      const rough = searchText(first);
-      // The trigram index of `search` narrows first; the column itself decides.
-      return inSearch && rough !== ''
-        ? sql`(orders.search like ${likePattern('_like_', rough)} and ${exact})`
-        : exact;
+      return narrowed(exact, inSearch, first);
     }
   }
+}
+
+/** The trigram index of `search` narrows first; the column itself decides. */
+function narrowed(exact: Condition, inSearch: boolean | undefined, value: string): Condition {
+  const rough = searchText(value);
+  return inSearch && rough !== '' ? sql`(orders.search like ${likePattern('_like_', rough)} and ${exact})` : exact;
 }
 
 /** The wildcards are ours; those in the value are taken literally. */

@@ -2,7 +2,7 @@ import type { dashboard } from '#contract/endpoints/reports.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { BLOCKED_STATUSES, INCIDENT_STATUSES, lateBefore } from '#domain/orders/atRisk.ts';
 import { planOf } from '#domain/plans/plans.ts';
-import { groupRows } from '../../db/groupRows.ts';
+import { LISTS } from './readDashboard.ts';
 import type { DashboardDays, DashboardRows, OpenGroup } from './readDashboard.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,48 +19,30 @@ export function dashboardDays(now: Date): DashboardDays {
   };
 }
 
-const STEPS = [
-  { list: 'to-pickup', member: 'in_to_pickup', state: 'pick_step', field: 'pick_step' },
-  { list: 'to-prepare', member: 'in_to_prepare', state: 'prepare_step', field: 'prepare_step' },
-  { list: 'to-send', member: 'in_to_send', state: 'ship_step', field: 'ship_step' },
-] as const;
-
 const ANY_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 
 /** The figures with the list behind each. @param money whether the caller may see amounts (features N2) */
 export function presentDashboard(rows: DashboardRows, days: DashboardDays, money: boolean): DataOf<typeof dashboard> {
   const { today, firstOfMonth } = days;
-  const sum = (wanted: (group: OpenGroup) => boolean) =>
-    rows.open.reduce((total, group) => total + (wanted(group) ? group.orders : 0), 0);
+  const sum = (count: (group: OpenGroup) => number) => rows.open.reduce((total, group) => total + count(group), 0);
   const late = { 'date_order[lt]': days.lateBefore };
-  const byStatus = groupRows(rows.open, (group) => group.status);
   return {
     today,
     received_today: { orders: rows.received[today] ?? 0, query: { date_order: today } },
     shipped_today: { orders: rows.shipped[today] ?? 0, query: { shipped_at: today } },
-    steps: STEPS.map(({ list, member, state, field }) => ({
+    steps: LISTS.map(({ list, step }) => ({
       list,
-      pending: {
-        orders: sum((group) => group[member] && group[state] === 'pending'),
-        query: { flow: list, [field]: 'pending' },
-      },
-      in_progress: {
-        orders: sum((group) => group[member] && group[state] === 'in-progress'),
-        query: { flow: list, [field]: 'in-progress' },
-      },
-      late: { orders: sum((group) => group[member] && group.late), query: { flow: list, ...late } },
+      pending: { orders: sum(({ lists }) => lists[list].pending), query: { flow: list, [step]: 'pending' } },
+      in_progress: { orders: sum(({ lists }) => lists[list].in_progress), query: { flow: list, [step]: 'in-progress' } },
+      late: { orders: sum(({ lists }) => lists[list].late), query: { flow: list, ...late } },
     })),
-    statuses: [...byStatus]
-      .map(([status, groups]) => ({
-        status,
-        orders: groups.reduce((total, group) => total + group.orders, 0),
-        query: { ...ANY_LIST, status },
-      }))
+    statuses: rows.open
+      .map(({ status, orders }) => ({ status, orders, query: { ...ANY_LIST, status } }))
       .sort((a, b) => b.orders - a.orders || (a.status < b.status ? -1 : 1)),
     at_risk: {
       late: { orders: sum((group) => group.late), query: { ...ANY_LIST, ...late } },
       blocked: {
-        orders: sum((group) => BLOCKED_STATUSES.includes(group.status)),
+        orders: sum(({ status, orders }) => (BLOCKED_STATUSES.includes(status) ? orders : 0)),
         query: { ...ANY_LIST, 'status[in]': BLOCKED_STATUSES.join(',') },
       },
       incident: { orders: rows.incidents, query: { 'status[in]': INCIDENT_STATUSES.join(',') } },

@@ -1,20 +1,15 @@
 import { BLOCKED_STATUSES, INCIDENT_STATUSES } from '#domain/orders/atRisk.ts';
 import type { OrderType } from '#contract/entities/order.ts';
-import type { StepState } from '#domain/flow/steps.ts';
+import type { FlowList } from '#domain/flow/steps.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-/** Orders of the Flow lists that have all of these in common. */
+/** Orders of the Flow lists in one status: how many there are, how many of them late, and how each list holds them. */
 export interface OpenGroup {
   readonly status: string;
-  readonly in_to_pickup: boolean;
-  readonly in_to_prepare: boolean;
-  readonly in_to_send: boolean;
-  readonly pick_step: StepState;
-  readonly prepare_step: StepState;
-  readonly ship_step: StepState;
-  readonly late: boolean;
   readonly orders: number;
+  readonly late: number;
+  readonly lists: Readonly<Record<FlowList, { readonly pending: number; readonly in_progress: number; readonly late: number }>>;
 }
 
 export interface RiskRow {
@@ -48,6 +43,13 @@ export interface DashboardDays {
 /** Orders at risk that are named. */
 const NAMED = 8;
 
+/** The columns of each Flow list: who stands in it, and how far its step is. */
+export const LISTS = [
+  { list: 'to-pickup', member: 'in_to_pickup', step: 'pick_step' },
+  { list: 'to-prepare', member: 'in_to_prepare', step: 'prepare_step' },
+  { list: 'to-send', member: 'in_to_send', step: 'ship_step' },
+] as const satisfies readonly { readonly list: FlowList; readonly member: string; readonly step: string }[];
+
 const OPEN = sql`(in_to_pickup or in_to_prepare or in_to_send) and deleted_at is null`;
 
 /**
@@ -55,11 +57,15 @@ const OPEN = sql`(in_to_pickup or in_to_prepare or in_to_send) and deleted_at is
  * orders_shipped, orders_status.
  */
 export async function readDashboard(trx: ScopedTransaction, days: DashboardDays): Promise<DashboardRows> {
+  const late = sql`date_order < ${days.lateBefore}::timestamptz`;
   const { rows } = await sql<DashboardRows>`select
     (select coalesce(jsonb_agg(groups), '[]') from (
-      select status, in_to_pickup, in_to_prepare, in_to_send, pick_step, prepare_step, ship_step,
-        date_order < ${days.lateBefore}::timestamptz as late, count(*)::integer as orders
-      from orders where ${OPEN} group by 1, 2, 3, 4, 5, 6, 7, 8) as groups) as open,
+      select status, count(*)::integer as orders, count(*) filter (where ${late})::integer as late,
+        jsonb_build_object(${sql.join(LISTS.map(({ list, member, step }) => sql`${sql.lit(list)}, jsonb_build_object(
+          'pending', count(*) filter (where ${sql.ref(member)} and ${sql.ref(step)} = 'pending'),
+          'in_progress', count(*) filter (where ${sql.ref(member)} and ${sql.ref(step)} = 'in-progress'),
+          'late', count(*) filter (where ${sql.ref(member)} and ${late}))`))}) as lists
+      from orders where ${OPEN} group by status) as groups) as open,
     ${perDay(sql`date_order`, days.firstOfSeries)} as received,
     ${perDay(sql`shipped_at`, days.firstOfSeries)} as shipped,
     (select count(*)::integer from orders
@@ -73,8 +79,8 @@ export async function readDashboard(trx: ScopedTransaction, days: DashboardDays)
 }
 
 function perDay(moment: RawBuilder<unknown>, from: string) {
-  return sql`(select coalesce(jsonb_object_agg(day, orders), '{}') from (
-    select to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as orders
+  return sql`(select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), orders), '{}') from (
+    select (${moment} at time zone 'UTC')::date as day, count(*)::integer as orders
     from orders where ${moment} >= ${from}::timestamptz and ${moment} is not null and deleted_at is null group by 1) as days)`;
 }
 
