@@ -8,6 +8,7 @@ import { IconArrowsShuffle, IconBarrierBlock, IconHeartBroken, IconPencil } from
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
+import { ShortPhotos } from './ShortPhotos.tsx';
 
 const ICONS: Readonly<Record<ShortReason, typeof IconPencil>> = {
   out_of_stock: IconBarrierBlock,
@@ -24,15 +25,21 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says why what is missing is not to be had: one tap for the usual reasons, a note for the others (features C9). */
+/** Says why what is missing is not to be had: photos if one helps, then one tap, or a note for what is unusual (features C9). */
 export function ShortSheet({ line, state, onShort, onClose }: Props) {
   const { t } = useTranslation('picking');
   const [note, setNote] = useState<string | null>(null);
   const form = useId();
-  useEffect(() => setNote(null), [line?.id_product]);
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  const id = line?.id_product;
+  useEffect(() => {
+    setNote(null);
+    setPhotos([]);
+  }, [id]);
   if (!line) return null;
   const missing = line.required - lineDone(state, line);
-  const choose = (reason: ShortReason) => (reason === 'other' ? setNote('') : onShort(line, { reason }));
+  const say = (short: Short) => onShort(line, { ...short, ...(photos.length > 0 && { photos }) });
+  const choose = (reason: ShortReason) => (reason === 'other' ? setNote('') : say({ reason }));
   const text = note?.trim() ?? '';
   return (
     <Sheet
@@ -67,7 +74,7 @@ export function ShortSheet({ line, state, onShort, onClose }: Props) {
           id={form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (text !== '') onShort(line, { reason: 'other', note: text });
+            if (text !== '') say({ reason: 'other', note: text });
           }}
         >
           <TextField
@@ -81,6 +88,7 @@ export function ShortSheet({ line, state, onShort, onClose }: Props) {
           />
         </form>
       )}
+      <ShortPhotos photos={photos} onChange={setPhotos} />
     </Sheet>
   );
 }

@@ -40,6 +40,9 @@ const stateAfter = (...acts: PickingAct[]) => aPickContext(list, happened([], ac
 const closed = (): void => undefined;
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
+vi.mock('#offline/photos/takePhoto.ts', () => ({ takePhoto: async (file: File) => (file.size > 0 ? { outcome: 'kept', name: file.name } : { outcome: 'full' }) }));
+vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));
+
 describe('ShortSheet', () => {
   const show = () => {
     const onShort = vi.fn<() => void>();
@@ -51,6 +54,29 @@ describe('ShortSheet', () => {
   it('asks about what is missing, and a usual reason is one tap', () => {
     const onShort = show();
     expect(screen.getByText('¿Por qué faltan 2 unidades?')).toBeTruthy();
+    fireEvent.click(button(/Agotado/));
+    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'out_of_stock' });
+  });
+
+  it('takes photos first, each once, up to four, and gives them with the reason', async () => {
+    const onShort = show();
+    const camera = () => screen.queryByLabelText('Foto');
+    for (const name of ['a', 'b', 'b', 'c', 'd']) {
+      const input = camera();
+      if (input) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
+      await screen.findByText('Foto').catch(() => null);
+    }
+    await screen.findByRole('button', { name: 'Quitar la foto 4' });
+    expect(camera()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar la foto 2' }));
+    fireEvent.click(button(/Dañado/));
+    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'damaged', photos: ['a', 'c', 'd'] });
+  });
+
+  it('says that there is no room for photos, and saves the reason all the same', async () => {
+    const onShort = show();
+    fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [new File([], 'a')] } });
+    await screen.findByText(/No queda sitio para fotos/);
     fireEvent.click(button(/Agotado/));
     expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'out_of_stock' });
   });

@@ -1,0 +1,10 @@
+import { shrinkPhoto } from '#platform/shrinkPhoto.ts';
+import { keepPhoto, type KeptPhoto } from './keepPhoto.ts';
+
+export type TakenPhoto = KeptPhoto | { readonly outcome: 'unreadable' };
+
+/** Makes what a camera gave small and keeps it; works without network. Resolves after the commit. */
+export async function takePhoto(file: Blob): Promise<TakenPhoto> {
+  const bytes = await shrinkPhoto(file);
+  return bytes ? keepPhoto(bytes) : { outcome: 'unreadable' };
+}

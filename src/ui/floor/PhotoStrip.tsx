@@ -1,0 +1,73 @@
+import { IconCamera, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import styles from './PhotoStrip.module.css';
+
+interface Props {
+  readonly label: string;
+  /** What the tile says that takes one more; absent = there may be no more. */
+  readonly add?: { readonly label: string; readonly busy: boolean; readonly onPhoto: (file: File) => void };
+  /** One tile for each photo. */
+  readonly children?: ReactNode;
+}
+
+/** Photos in a row, and a tile that opens the camera. */
+export function PhotoStrip({ label, add, children }: Props) {
+  return (
+    <ul className={styles.strip} aria-label={label}>
+      {children}
+      {add && (
+        <li>
+          <CameraTile {...add} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The device's own camera, or its pictures where it has none. */
+function CameraTile({ label, busy, onPhoto }: NonNullable<Props['add']>) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className={styles.camera} aria-busy={busy || undefined}>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="sr-only"
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onPhoto(file);
+          // The same photo may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <IconCamera size={24} stroke={1.75} aria-hidden />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface TileProps {
+  /** `undefined` while it is read, `null` when it is gone. */
+  readonly url: string | null | undefined;
+  readonly label: string;
+  readonly remove?: { readonly label: string; readonly onRemove: () => void };
+  /** Said on the picture: how far it is. */
+  readonly children?: ReactNode;
+}
+
+export function PhotoTile({ url, label, remove, children }: TileProps) {
+  return (
+    <li className={styles.tile}>
+      {url ? <img src={url} alt={label} /> : url === null && <IconPhotoOff size={24} stroke={1.5} role="img" aria-label={label} />}
+      {children && <span className={styles.word}>{children}</span>}
+      {remove && (
+        <button type="button" className={styles.remove} aria-label={remove.label} onClick={remove.onRemove}>
+          <IconX size={16} stroke={2.25} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
