@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_CODES } from '#contract/errors/codes.ts';
+import { createLabel } from '#contract/endpoints/actions.ts';
+import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
+import { isTrackingNumber } from '#domain/carriers/isTrackingNumber.ts';
+import { checkLabel, makeLabel } from '#server/actions/createLabel.ts';
+import { LEASE_MS } from '#server/actions/labels/prepareBooking.ts';
+import type { LabelData } from '#server/actions/labels/readShipment.ts';
+import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
+import type { OrderOutcome } from '#server/actions/orderAction.ts';
+import { createLabelWorld, LABEL_NOW, type LabelWorld } from '#tests/fakes/labelWorld.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+const seen = new Set<number>();
+
+describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
+  let world: LabelWorld;
+
+  beforeAll(async () => {
+    world = await createLabelWorld(await open());
+  });
+  afterAll(() => world.database.close());
+
+  const make = async (orderId: number, data: LabelData = {}): Promise<OrderOutcome> => {
+    const outcome = await makeLabel(orderId, data, world.runtime);
+    if (outcome) seen.add(outcome.code);
+    return outcome;
+  };
+  const bookings = (orderId: number) =>
+    world.scoped((trx) => trx.selectFrom('shipments').select(['state', 'generation', 'reference']).where('order_id', '=', orderId).orderBy('id').execute());
+  /** What the carrier's own books hold of the order. */
+  const atCarrier = async (orderId: number): Promise<number> => {
+    const rows = await world.scoped((trx) =>
+      trx.selectFrom('sandbox_shipments').select('id').where('reference', 'like', `${orderId}-%`).where('voided_at', 'is', null).execute(),
+    );
+    return rows.length;
+  };
+  const stored = (orderId: number) =>
+    world.scoped(async (trx) => ({
+      order: await trx.selectFrom('orders').select(['status', 'tracking_number', 'service_code', 'num_packages']).where('id', '=', orderId).executeTakeFirstOrThrow(),
+      packages: await trx.selectFrom('order_packages').select(['number', 'tracking_number']).where('order_id', '=', orderId).orderBy('number').execute(),
+      labels: await trx.selectFrom('labels').select(['first_package', 'last_package', 'format']).where('order_id', '=', orderId).orderBy('id').execute(),
+    }));
+
+  it.each(LOGISTIC_OPERATORS.map(({ code }) => code))('books two packages with %s: valid numbers, a label each, LABEL_CREATED', async (operator: OperatorCode) => {
+    const to = operator === 'DRAGEU' ? { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' } : {};
+    const id = await world.order(await world.carrier(operator), to);
+    if (operator === 'DRAGEU') await world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', id).execute());
+    expect(await make(id, { num_packages: 2 })).toBeNull();
+    const { order, packages, labels } = await stored(id);
+    expect(order).toMatchObject({ status: 'LABEL_CREATED', num_packages: 2 });
+    expect(order.service_code).not.toBeNull();
+    expect(isTrackingNumber(operator, order.tracking_number ?? '')).toBe(true);
+    expect(packages.map(({ tracking_number }) => isTrackingNumber(operator, tracking_number ?? ''))).toEqual([true, true]);
+    expect(new Set(packages.map(({ tracking_number }) => tracking_number)).size).toBe(2);
+    expect(labels.map(({ first_package }) => first_package)).toEqual([1, 2]);
+    expect(await atCarrier(id)).toBe(1);
+  });
+
+  describe('never makes a second label', () => {
+    it('asked again for the same one, it keeps the one there is', async () => {
+      const id = await world.order(await world.carrier('SEUR'));
+      expect(await make(id)).toBeNull();
+      const before = await stored(id);
+      expect(await make(id)).toBeNull();
+      expect(await stored(id)).toEqual(before);
+      expect(await atCarrier(id)).toBe(1);
+    });
+
+    it('of five calls at once, one books', async () => {
+      const id = await world.order(await world.carrier('SEUR'));
+      const outcomes = await Promise.all(Array.from({ length: 5 }, () => make(id)));
+      expect(outcomes.filter((one) => one !== null).every((one) => one.details?.[0]?.text === 'in-progress')).toBe(true);
+      expect(outcomes).toContain(null);
+      expect(await atCarrier(id)).toBe(1);
+    });
+
+    it('a carrier that booked and never answered is asked what it has before it is asked again', async () => {
+      const id = await world.order(await world.carrier('SEUR'), { order_reference: 'TIMEOUT-1' });
+      expect(await make(id)).toMatchObject({ code: 14001, details: [{ text: 'SEUR: no answer' }] });
+      expect(world.waits).toContain(30_000);
+      expect((await stored(id)).order.tracking_number).toBeNull();
+      expect(await make(id)).toBeNull();
+      expect((await stored(id)).order.status).toBe('LABEL_CREATED');
+      expect([await atCarrier(id), await bookings(id)]).toMatchObject([1, [{ state: 'booked', generation: 0 }]]);
+    });
+
+    it('a server that died between call and result is taken up after its lease, and not before', async () => {
+      const id = await world.order(await world.carrier('UPS'));
+      expect(await make(id)).toBeNull();
+      // As it was when the carrier had booked and nothing of it was kept here.
+      await world.scoped(async (trx) => {
+        await trx.deleteFrom('labels').where('order_id', '=', id).execute();
+        const busy_until = new Date(LABEL_NOW.getTime() + LEASE_MS);
+        await trx.updateTable('shipments').set({ state: 'calling', booked_at: null, busy_until }).where('order_id', '=', id).execute();
+      });
+      expect(await make(id)).toMatchObject({ code: 14001, details: [{ text: 'in-progress' }] });
+      world.clock.now = new Date(LABEL_NOW.getTime() + LEASE_MS);
+      expect(await make(id)).toBeNull();
+      expect((await stored(id)).labels).toHaveLength(1);
+      expect(await atCarrier(id)).toBe(1);
+    });
+
+    it('a server that died before the call books on the second try', async () => {
+      const id = await world.order(await world.carrier('CORREOS'));
+      expect(await make(id)).toBeNull();
+      await world.scoped(async (trx) => {
+        await trx.deleteFrom('labels').where('order_id', '=', id).execute();
+        await trx.deleteFrom('sandbox_shipments').where('reference', '=', `${id}-0`).execute();
+        await trx.updateTable('shipments').set({ state: 'calling', booked_at: null, busy_until: LABEL_NOW }).where('order_id', '=', id).execute();
+      });
+      expect(await make(id)).toBeNull();
+      expect(await atCarrier(id)).toBe(1);
+    });
+  });
+
+  it('voids a label that says something else, and makes another with numbers of its own', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const first = (await stored(id)).packages[0]?.tracking_number;
+    await world.scoped((trx) => trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', '=', id).execute());
+    expect(await make(id)).toBeNull();
+    expect((await bookings(id)).map(({ state }) => state)).toEqual(['voided', 'booked']);
+    expect((await stored(id)).packages[0]?.tracking_number).not.toBe(first);
+    expect(await atCarrier(id)).toBe(1);
+  });
+
+  it('lets an unused label go when the carrier changes; the next label cancels it', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
+    expect(await world.scoped((sql) => voidUnusedLabel(id, { ...context, sql }))).toBe(true);
+    expect(await world.scoped((sql) => voidUnusedLabel(id, { ...context, sql }))).toBe(false);
+    expect((await stored(id)).order).toMatchObject({ status: 'LABEL_CANCELED', tracking_number: null });
+    const ups = await world.carrier('UPS');
+    await world.scoped((trx) => trx.updateTable('orders').set({ carrier_id: ups, service_code: null }).where('id', '=', id).execute());
+    expect(await make(id)).toBeNull();
+    expect(await bookings(id)).toMatchObject([{ state: 'voided' }, { state: 'booked' }]);
+    expect((await stored(id)).order.tracking_number).toMatch(/^1Z/);
+    expect(await atCarrier(id)).toBe(1);
+  });
+
+  it('names a SEUR order as its contract says', async () => {
+    const named = async (reference_mode: 'REF' | 'ECB' | 'PARCEL_NUMBER' | 'ECB+REF') => {
+      const id = await world.order(await world.carrier('SEUR', { reference_mode }), { order_reference: `MODE-${reference_mode}` });
+      await make(id);
+      return (await stored(id)).order.tracking_number;
+    };
+    expect(await named('REF')).toBe('MODE-REF');
+    expect(await named('ECB')).toMatch(/^EC\d{12}$/);
+    expect(await named('PARCEL_NUMBER')).toMatch(/^9\d{13}$/);
+    expect(await named('ECB+REF')).toMatch(/^EC\d{12},MODE-ECB\+REF$/);
+  });
+
+  it('keeps a label to which the carrier gave no number', async () => {
+    const id = await world.order(await world.carrier('CORREOS'), { order_reference: 'NOTRACK-1' });
+    expect(await make(id)).toBeNull();
+    const { order, labels } = await stored(id);
+    expect([order.tracking_number, labels.length]).toEqual([null, 1]);
+  });
+
+  it('brings a return from the customer to the warehouse', async () => {
+    const id = await world.order(await world.carrier('CORREOS'), { type: 'return' });
+    expect(await make(id)).toBeNull();
+    expect((await stored(id)).order.service_code).toBe('S0148');
+  });
+
+  it('leaves the status of an order alone that somebody is packing', async () => {
+    const id = await world.order(await world.carrier('SEUR'), { status: 'IN_PREPARATION' });
+    expect(await make(id)).toBeNull();
+    expect((await stored(id)).order.status).toBe('IN_PREPARATION');
+  });
+
+  it('checks without booking', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    expect(await checkLabel(id, {}, world.runtime)).toBeNull();
+    expect(await checkLabel(id, { format: 'GIF' }, world.runtime)).toMatchObject({ code: 14005 });
+    expect(await bookings(id)).toEqual([]);
+  });
+
+  describe('refuses', () => {
+    const refuses = async (code: number, orderId: number, data: LabelData = {}, more: object = {}) => {
+      expect(await make(orderId, data)).toMatchObject({ code, ...more });
+      expect(await atCarrier(orderId)).toBe(0);
+    };
+
+    it('12001, 12006, 120011: it has left, or waits at the counter', async () => {
+      const seur = await world.carrier('SEUR');
+      await refuses(12001, await world.order(seur, { status: 'DELIVERED' }));
+      await refuses(12006, await world.order(seur, { status: 'INTRANSIT' }));
+      await refuses(120011, await world.order(seur, { status: 'READY_TO_COLLECT' }));
+      const id = await world.order(seur);
+      await world.scoped((trx) => trx.insertInto('order_packages').values({ client_id: world.clientId, order_id: id, number: 1, status: 'PACKAGE_DELIVERED' }).execute());
+      await refuses(120011, id);
+    });
+
+    it('7004, 7010, 2004: the carrier', async () => {
+      await refuses(7004, await world.order(null));
+      const gone = await world.carrier('SEUR', { disabled_at: LABEL_NOW });
+      await refuses(7010, await world.order(gone), {}, { data: [String(gone)] });
+      await refuses(2004, await world.order(await world.carrier('GACELA')));
+    });
+
+    it('14006, 14005, 14008, 14007: the service, the format, the size, several packages', async () => {
+      const seur = await world.carrier('SEUR', { services: JSON.stringify(['31/2', '1/48']) });
+      await refuses(14006, await world.order(seur, { service_code: '1/2' }));
+      await refuses(14006, await world.order(await world.carrier('SEUR'), { service_code: 'XX' }));
+      await refuses(14005, await world.order(seur), { format: 'EPL' });
+      await refuses(14008, await world.order(seur), { size: '6X4' });
+      await refuses(14008, await world.order(seur), { size: 'A4', format: 'ZPL' });
+      await refuses(14007, await world.order(seur, { service_code: '1/48' }), { num_packages: 2 });
+      await refuses(14007, await world.order(await world.carrier('SEUR', { multiparcel: false })), { num_packages: 2 });
+      await refuses(14007, await world.order(await world.carrier('CORREOS')), { num_packages: 11 });
+    });
+
+    it('14004, 14003: a domestic service abroad, a route that is not served', async () => {
+      const lisbon = { country: 'PT', postcode: '1000-001', city: 'Lisboa' };
+      await refuses(14004, await world.order(await world.carrier('SEUR'), { ...lisbon, service_code: '15/2' }));
+      const canary = { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' };
+      await refuses(14003, await world.order(await world.carrier('UPS'), { ...canary, service_code: '11' }));
+    });
+
+    it('18183, 18182, 19679: customs codes, where the route asks for them or the client does', async () => {
+      const canary = { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' };
+      const seur = await world.carrier('SEUR');
+      const code = (id: number, hs_code: string) =>
+        world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code }).where('order_id', '=', id).execute());
+      await refuses(18183, await world.order(seur, canary));
+      const short = await world.order(seur, canary);
+      await code(short, '6912');
+      await refuses(18182, short, {}, { data: [String(world.productId)] });
+      const shop = await world.order(seur, { ...canary, eplatform_type: 'shopify' });
+      await code(shop, '69120000001234');
+      await refuses(19679, shop, {}, { data: ['shopify'] });
+      const always = { client_id: world.clientId, name: 'require_hs_always', value: 'true', updated_at: LABEL_NOW };
+      await world.scoped((trx) => trx.insertInto('configurations').values(always).execute());
+      await refuses(18183, await world.order(seur));
+      await world.scoped((trx) => trx.deleteFrom('configurations').execute());
+    });
+
+    it('14002: what the carrier can do nothing with, and says what', async () => {
+      const seur = await world.carrier('SEUR');
+      const wrong = (...texts: string[]) => ({ details: texts.map((text) => ({ text })) });
+      await refuses(14002, await world.order(seur, { postcode: '99001' }), {}, wrong('postcode'));
+      await refuses(14002, await world.order(seur, { total_weight_g: 31_501 }), {}, wrong('weight'));
+      await refuses(14002, await world.order(seur, { total_weight_g: 0 }), {}, wrong('weight_missing'));
+      await refuses(14002, await world.order(seur, { service_code: '1/48', phone: null }), {}, wrong('phone_or_email'));
+      const canary = await world.order(seur, { postcode: '35001', city: 'Las Palmas' });
+      await world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', canary).execute());
+      await refuses(14002, canary, {}, wrong('tax_id'));
+    });
+
+    it('what the carrier refuses, in its words: 14001, 14003', async () => {
+      for (const { code: operator } of LOGISTIC_OPERATORS) {
+        if (operator === 'DRAGEU') continue;
+        const carrier = await world.carrier(operator);
+        await refuses(14001, await world.order(carrier, { city: 'FAIL' }), {}, { details: [{ text: expect.stringContaining('Shipment refused') as string }] });
+        await refuses(14003, await world.order(carrier, { postcode: '28999' }), {}, { details: [{ text: expect.stringContaining('No service to 28999') as string }] });
+      }
+    });
+
+    it('3904: an order that is not there', async () => {
+      await refuses(3904, 999_999);
+    });
+  });
+});
+
+it('was seen to answer every code that its row names', () => {
+  // 3200 is the frame's.
+  const named = createLabel.errors.filter((code) => code !== 3200);
+  expect([...seen].sort((a, b) => a - b)).toEqual([...named].sort((a, b) => a - b));
+  expect(named.every((code) => ERROR_CODES.includes(code))).toBe(true);
+});
