@@ -16,10 +16,12 @@ if (!place) throw new Error('index.html lost its root');
 
 watchInstall();
 forgetAnswersWithUser();
+// What has to come over the network or out of the cache goes first, the device starts meanwhile.
+const texts = startTexts();
+fetchAhead(location.pathname);
 startOffline();
 watchIdle();
-fetchAhead(location.pathname);
-await startTexts();
+await texts;
 createRoot(place).render(
   <StrictMode>
     <BrowserRouter>
