@@ -12,7 +12,7 @@ export function commandTitle({ kind, args }: Command, t: Say): string {
     const { status } = (args as ChangeOrderStatusArgs).data;
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
-  if (kind !== 'picking.finish') return t(`actions:name.${kind.replace('order.', '')}`);
+  if (kind !== 'picking.finish') return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
   const { counts } = (args as FinishPickingArgs).session;
   return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
 }

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { KINDS } from './kinds/table.ts';
+import { isKnownKind, KINDS } from './kinds/table.ts';
 
 /**
  * The next command that may go (reliability.md 4.5): head of all its lanes, due, and not already on its way.
@@ -38,6 +38,7 @@ export function inLaneOrder(commands: readonly Command[]): Command[] {
 }
 
 function isWaitingToGo(command: Command): boolean {
+  if (!isKnownKind(command.kind)) return false;
   return command.state === 'pending' || command.state === 'unknown' || command.state === 'discarding';
 }
 
@@ -78,6 +79,7 @@ function undecided(command: Command): number[] {
  */
 function buildsOn(later: Command, earlier: Command): boolean {
   if (earlier.reason?.open === true) return true;
+  if (!isKnownKind(later.kind)) return false;
   return KINDS[later.kind].needs.includes(earlier.kind) && later.madeTick < (earlier.answeredTick ?? 0);
 }
 
@@ -89,7 +91,7 @@ export function toSplit(open: readonly Command[]): { readonly command: Command; 
   const held = heldOrders(open);
   for (const command of open) {
     const blocked = held.get(command.seq);
-    if (!blocked || command.state !== 'pending' || command.maybeSent) continue;
+    if (!blocked || command.state !== 'pending' || command.maybeSent || !isKnownKind(command.kind)) continue;
     if (blocked.size < command.targets.length) return { command, blocked };
   }
   return null;

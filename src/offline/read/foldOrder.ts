@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { Snapshot } from '../db/cacheDatabase.ts';
 import type { Command, Target } from '../outbox/command.ts';
-import { KINDS } from '../outbox/kinds/table.ts';
+import { isKnownKind, KINDS } from '../outbox/kinds/table.ts';
 import { inLaneOrder } from '../outbox/lanes.ts';
 import { covers } from './covers.ts';
 
@@ -30,7 +30,7 @@ export function foldOrder(snapshot: Snapshot, commands: readonly Command[]): Ord
     if (!target) continue;
     attention ??= attentionOf(command, target);
     if (waits === 'none' || command.state === 'unknown') waits = waitOf(command, target) ?? waits;
-    if (!hasEffect(command, target) || covers(snapshot, command)) continue;
+    if (!hasEffect(command, target) || covers(snapshot, command) || !isKnownKind(command.kind)) continue;
     const folded = KINDS[command.kind].fold(order, command.args, command.createdAt);
     order = folded.order;
     if (folded.conflict !== null && target.state === 'open') attention ??= { code: folded.conflict, message: null };

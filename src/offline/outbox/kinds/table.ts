@@ -10,3 +10,6 @@ export const KINDS: Readonly<Record<KindName, CommandKind>> = {
   'picking.finish': finishPickingKind,
   ...ORDER_ACTION_KINDS,
 };
+
+/** false for a command that a newer version of the app stored before this one came back (F44): it waits for that one. */
+export const isKnownKind = (kind: string): boolean => Object.hasOwn(KINDS, kind);
