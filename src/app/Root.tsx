@@ -11,9 +11,9 @@ import { MenuButton } from './shell/MenuButton.tsx';
 import { LateParts } from './shell/LateParts.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
-import { Rail } from './shell/Rail.tsx';
 import { RouteEdge } from './shell/RouteEdge.tsx';
 import { ScrollToTop } from './shell/ScrollToTop.tsx';
+import { WideRail } from './shell/WideRail.tsx';
 import { useTheme } from './theme/useTheme.ts';
 
 /** Around every page: theme, what bars and rails carry, and what floats above. */
@@ -31,7 +31,7 @@ export function Root() {
     () => ({
       chip: <ConnectionChip />,
       menu: signedIn ? <MenuButton /> : null,
-      rail: signedIn ? <Rail /> : null,
+      rail: signedIn ? <WideRail /> : null,
       notice: <Notices />,
       language: <LanguageChoice />,
     }),

@@ -41,7 +41,9 @@ export const SignOutPage = page(['auth'], async () => (await import('#features/a
 export const SwitchPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).SwitchPage);
 export const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 export const SecurityPage = page(['auth'], async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage);
-export const HomeRoute = page(['home'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
+export const Desk = page(['desk'], async () => (await import('./workspace/Desk.tsx')).Desk);
+export const HomeRoute = page(['home', 'statuses'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
+export const OrdersPage = page(['orders', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);
 export const ToPreparePage = page(['flow', 'statuses'], async () => (await flowLists()).ToPreparePage);

@@ -1,5 +1,5 @@
 import { PATHS } from '#features/paths.ts';
-import { PickingPage, SignInPage, ToPickupPage, ToPreparePage, ToSendPage } from './pages.tsx';
+import { Desk, OrdersPage, PickingPage, SignInPage, ToPickupPage, ToPreparePage, ToSendPage } from './pages.tsx';
 
 /** Pages that a device is opened on: their files are on the way while the app itself still starts. */
 const AHEAD: Readonly<Record<string, { ahead(): void }>> = {
@@ -8,6 +8,17 @@ const AHEAD: Readonly<Record<string, { ahead(): void }>> = {
   [PATHS.flowToPrepare]: ToPreparePage,
   [PATHS.flowToSend]: ToSendPage,
   [PATHS.auth]: SignInPage,
+  [PATHS.orders]: deskPage(OrdersPage),
 };
+
+/** A page of the desk comes with its frame. */
+function deskPage(page: { ahead(): void }) {
+  return {
+    ahead: () => {
+      Desk.ahead();
+      page.ahead();
+    },
+  };
+}
 
 export const fetchAhead = (path: string): void => AHEAD[path]?.ahead();

@@ -1,4 +1,4 @@
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { Route, Routes } from 'react-router';
 import {
@@ -9,6 +9,7 @@ import {
   HomeRoute,
   MaintenancePage,
   NotFoundPage,
+  OrdersPage,
   OutboxPage,
   OverviewPage,
   PickingPage,
@@ -22,6 +23,7 @@ import {
   ToSendPage,
 } from './pages.tsx';
 import { Root } from './Root.tsx';
+import { DeskDoor } from './session/DeskDoor.tsx';
 import { Allowed } from './session/Allowed.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
 
@@ -33,7 +35,12 @@ export function AppRoutes() {
         <Route path={PATHS.auth} element={<SignInPage />} />
         <Route path={PATHS.logout} element={<SignOutPage />} />
         <Route element={<SignedIn />}>
-          <Route path={PATHS.home} element={<HomeRoute />} />
+          <Route element={<DeskDoor />}>
+            <Route path={PATHS.home} element={<HomeRoute />} />
+            <Route element={<Allowed rule={DESK_WORK} />}>
+              <Route path={PATHS.orders} element={<OrdersPage />} />
+            </Route>
+          </Route>
           <Route path={PATHS.switchPerson} element={<SwitchPage />} />
           <Route path={PATHS.security} element={<SecurityPage />} />
           <Route path={PATHS.outbox} element={<OutboxPage />} />

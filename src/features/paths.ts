@@ -11,6 +11,7 @@ export const PATHS = {
   flowToPrepare: '/flow/to-prepare',
   flowToSend: '/flow/to-send',
   picking: '/picking',
+  orders: '/orders',
   outbox: '/outbox',
   device: '/device',
   settingsPicking: '/settings/picking',
@@ -30,6 +31,12 @@ export function pickingPath(orderIds: readonly number[], backTo?: string): strin
   return `${PATHS.picking}?${query({ orders: orderIds.join(','), ...(backTo && { backTo }) })}`;
 }
 
+/** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */
+export function ordersPath(filters: Readonly<Record<string, string>> = {}): string {
+  const text = query(filters);
+  return text === '' ? PATHS.orders : `${PATHS.orders}?${text}`;
+}
+
 /**
  * A path given in a query, made safe to follow: only a path of this app ("/x…"), never another origin
  * ("//evil", "/\evil", "https:…") and never with control characters. Anything else gives `otherwise`.
@@ -40,5 +47,5 @@ export function safeBackTo(given: string | null | undefined, otherwise: string):
 
 /** Commas stay readable in `orders=1,2`: a person may have to type or check such an address. */
 function query(values: Record<string, string>): string {
-  return new URLSearchParams(values).toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
+  return new URLSearchParams(values).toString().replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

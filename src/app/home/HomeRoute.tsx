@@ -1,15 +1,12 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { DESK_WORK } from '#domain/access/areas.ts';
+import { DashboardPage } from '#features/home/DashboardPage.tsx';
 import { HomePage } from '#features/home/HomePage.tsx';
-import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { Start } from '../session/Start.tsx';
-import { queryCache, queryClient } from './queryClient.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '../session/person.ts';
 
-/** The desk's data comes over the network and is kept to be read without it; the floor never loads this part. */
+/** The front door of the desk: the day at a glance, or who one is for roles whose work has no list. */
 export function HomeRoute() {
-  return (
-    <Start>
-      <PersistQueryClientProvider client={queryClient} persistOptions={queryCache}>
-        <HomePage />
-      </PersistQueryClientProvider>
-    </Start>
-  );
+  const { user } = useSession();
+  return user && mayPass(DESK_WORK, personOf(user)) ? <DashboardPage /> : <HomePage />;
 }

@@ -5,6 +5,8 @@ interface Props {
   /** Path of the page: another one starts with a clean slate. */
   readonly path: string;
   readonly children: ReactNode;
+  /** What stands in place of the page; absent: a page of its own. */
+  readonly failure?: (error: unknown) => ReactNode;
 }
 
 interface State {
@@ -29,6 +31,7 @@ export class PageBoundary extends Component<Props, State> {
 
   override render() {
     const { failed } = this.state;
-    return failed ? <PageError error={failed.error} /> : this.props.children;
+    if (!failed) return this.props.children;
+    return this.props.failure?.(failed.error) ?? <PageError error={failed.error} />;
   }
 }

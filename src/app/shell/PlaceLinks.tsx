@@ -1,33 +1,58 @@
-import { mayPass } from '#domain/access/accessRule.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
-import { personOf } from '../session/person.ts';
-import { PLACES } from './places.ts';
+import { PLACE_GROUPS, type Place } from './places.ts';
 import styles from './PlaceLinks.module.css';
+import { usePlaces } from './usePlaces.ts';
 
-/** Where this person may go; the place one is at carries the signal. */
-export function PlaceLinks({ onGo }: { readonly onGo?: () => void }) {
+interface Props {
+  readonly onGo?: () => void;
+  /** Signs alone, their names on hover and for a screen reader. */
+  readonly narrow?: boolean;
+}
+
+/** Where this person may go, in groups; the place one is at carries the signal. */
+export function PlaceLinks({ onGo, narrow }: Props) {
   const { t } = useTranslation('app');
-  const { user } = useSession();
-  const { pending, sending, held, attention } = useOutboxSummary();
-  if (!user) return null;
-  const person = personOf(user);
-  const unsent = pending + sending + held + attention;
+  const places = usePlaces();
   return (
-    <nav aria-label={t('menu.places')}>
-      <ul className={styles.list}>
-        {PLACES.filter((place) => mayPass(place.access, person)).map(({ key, to, icon: Icon }) => (
-          <li key={key}>
-            <NavLink to={to} className={styles.place ?? ''} {...(onGo && { onClick: onGo })}>
-              <Icon size={20} stroke={1.75} aria-hidden />
-              <span className={styles.name}>{t(`places.${key}`)}</span>
-              {key === 'outbox' && unsent > 0 && <span className={styles.count}>{unsent}</span>}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={t('menu.places')} className={narrow ? `${styles.places} ${styles.narrow}` : styles.places}>
+      {PLACE_GROUPS.map((group) => {
+        const own = places.filter((place) => place.group === group);
+        if (own.length === 0) return null;
+        return (
+          <div key={group}>
+            <h2 className={styles.group}>{t(`groups.${group}`)}</h2>
+            <ul className={styles.list}>
+              {own.map((place) => (
+                <li key={place.key}>
+                  <PlaceLink place={place} {...(onGo && { onGo })} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </nav>
+  );
+}
+
+function PlaceLink({ place, onGo }: { readonly place: Place; readonly onGo?: () => void }) {
+  const { t } = useTranslation('app');
+  const { pending, sending, held, attention } = useOutboxSummary();
+  const unsent = place.key === 'outbox' ? pending + sending + held + attention : 0;
+  const Icon = place.icon;
+  return (
+    <NavLink
+      to={place.to}
+      end={place.exact === true}
+      className={styles.place ?? ''}
+      title={t(`places.${place.key}`)}
+      {...(onGo && { onClick: onGo })}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={styles.name}>{t(`places.${place.key}`)}</span>
+      {unsent > 0 && <span className={styles.count}>{unsent}</span>}
+    </NavLink>
   );
 }

@@ -1,22 +1,40 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toggleRail, useDeskChoices } from './deskChoices.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import styles from './Rail.module.css';
 import { openMenu } from './shellState.ts';
+import { usePaletteKey } from './usePaletteKey.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
-/** The left edge of a wide screen: where one is, where one may go, who one is. */
+/** The left edge of a wide window: where one is, where one may go, who one is. 220 px, or 56 when folded. */
 export function Rail() {
   const { t } = useTranslation('app');
   const { user } = useSession();
+  const narrow = useDeskChoices((state) => state.narrowRail);
+  usePaletteKey();
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--rail-now', narrow ? 'var(--rail-narrow)' : 'var(--rail-width)');
+  }, [narrow]);
   if (!user) return null;
+  const Fold = narrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const words = t(narrow ? 'menu.unfold' : 'menu.fold');
   return (
-    <aside className={styles.rail}>
+    <aside className={narrow ? `${styles.rail} ${styles.narrow}` : styles.rail}>
       <div className={styles.brand}>
-        <Wordmark />
+        <span className={styles.word}>
+          <Wordmark />
+        </span>
+        <button type="button" className={styles.fold} aria-label={words} title={words} aria-expanded={!narrow} onClick={toggleRail}>
+          <Fold size={18} stroke={1.75} />
+        </button>
       </div>
-      <PlaceLinks />
+      <div className={styles.places}>
+        <PlaceLinks narrow={narrow} />
+      </div>
       <button type="button" className={styles.me} onClick={openMenu} title={t('menu.open')}>
         <WhoAmI user={user} />
       </button>

@@ -1,16 +1,29 @@
-import { FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/accessRule.ts';
+import { DESK_WORK, FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { IconAdjustments, IconCloudUp, IconLayoutKanban } from '@tabler/icons-react';
+import { IconAdjustments, IconCloudUp, IconHome, IconLayoutKanban, IconListDetails } from '@tabler/icons-react';
 
-/** Places of the menu and the rail, in their order; the same rule guards the route. */
-export const PLACES: readonly {
-  readonly key: 'flow' | 'outbox' | 'settingsPicking';
+export const PLACE_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
+
+export interface Place {
+  /** Its name is `places.<key>` of the app's texts. */
+  readonly key: 'home' | 'flow' | 'outbox' | 'orders' | 'settingsPicking';
+  readonly group: (typeof PLACE_GROUPS)[number];
   readonly to: string;
   readonly icon: typeof IconCloudUp;
+  /** The same rule that guards the route. */
   readonly access?: AccessRule;
-}[] = [
-  { key: 'flow', to: PATHS.flow, icon: IconLayoutKanban, access: FLOOR_WORK },
-  { key: 'outbox', to: PATHS.outbox, icon: IconCloudUp },
-  { key: 'settingsPicking', to: PATHS.settingsPicking, icon: IconAdjustments, access: SETTINGS },
+  /** Only this path, not those below it. */
+  readonly exact?: boolean;
+  /** Pressed after `g`, it leads here (help sheet). */
+  readonly letter: string;
+}
+
+/** Places of menu, rail and palette, in their order: every screen that stands alone has its row. */
+export const PLACES: readonly Place[] = [
+  { key: 'home', group: 'work', to: PATHS.home, icon: IconHome, access: DESK_WORK, exact: true, letter: 'i' },
+  { key: 'flow', group: 'work', to: PATHS.flow, icon: IconLayoutKanban, access: FLOOR_WORK, letter: 'f' },
+  { key: 'outbox', group: 'work', to: PATHS.outbox, icon: IconCloudUp, letter: 'u' },
+  { key: 'orders', group: 'orders', to: PATHS.orders, icon: IconListDetails, access: DESK_WORK, letter: 'p' },
+  { key: 'settingsPicking', group: 'settings', to: PATHS.settingsPicking, icon: IconAdjustments, access: SETTINGS, letter: 'a' },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isActiveUser, mayPass } from './accessRule.ts';
-import { FLOOR_WORK, MONEY } from './areas.ts';
+import { DESK_WORK, FLOOR_WORK, MONEY } from './areas.ts';
 import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type RoleId } from './roles.ts';
 
 const person = (role: RoleId) => ({ roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
@@ -24,6 +24,11 @@ describe('mayPass', () => {
   it('opens the floor to warehouse roles and not to the counter or customs', () => {
     const may = Object.values(ROLES).filter((role) => mayPass(FLOOR_WORK, person(role)));
     expect(may).toEqual([1, 2, 3, 96, 97, 100, 110]);
+  });
+
+  it('starts administrators and the people of a merchant at the desk', () => {
+    const may = Object.values(ROLES).filter((role) => mayPass(DESK_WORK, person(role)));
+    expect(may).toEqual([1, 2, 3, 100, 110]);
   });
 
   it('shows money to administrators and the merchant only', () => {

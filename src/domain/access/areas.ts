@@ -15,3 +15,6 @@ export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.Op
 
 /** What picking could not find, and the places that are suspect for it: for everybody who may read orders. */
 export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
+
+/** Who starts the day at the desk: administrators and the merchant with its people. The others start on the floor. */
+export const DESK_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin, ROLES.Operator] };

@@ -3,7 +3,7 @@ import { ROLES, type RoleName } from '#domain/access/roles.ts';
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
-import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './HomePage.module.css';
@@ -25,7 +25,7 @@ function Home({ user }: { readonly user: CurrentUser }) {
     [t('home:email'), user.profile.email],
   ];
   return (
-    <FloorPage title={t('home:title')}>
+    <DeskPage title={t('home:title')} tab={{ isCloseable: false }} shape="narrow">
       <div className={styles.page}>
         <h2 className={styles.hello}>{t('home:hello', { name: user.profile.name })}</h2>
         <p className={styles.words}>{t('home:opens')}</p>
@@ -52,6 +52,6 @@ function Home({ user }: { readonly user: CurrentUser }) {
           )}
         </dl>
       </div>
-    </FloorPage>
+    </DeskPage>
   );
 }

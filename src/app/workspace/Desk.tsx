@@ -1,0 +1,46 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { usePageChrome } from '#ui/layout/pageChrome.ts';
+import { enterWorkspace } from '#ui/workspace/workspace.ts';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { Suspense, useLayoutEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { queryCache, queryClient } from '../home/queryClient.ts';
+import { PageBoundary } from '../shell/PageBoundary.tsx';
+import styles from './Desk.module.css';
+import { DeskError } from './DeskError.tsx';
+import { DeskLoading } from './DeskLoading.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useDeskKeys } from './useDeskKeys.ts';
+import { WorkspaceTabs } from './WorkspaceTabs.tsx';
+
+/**
+ * The frame of every desk page: rail, bar, tabs. It stays while pages change, and it is where the desk's answers are
+ * kept to be read without a network. The floor never loads it.
+ */
+export function Desk() {
+  const chrome = usePageChrome();
+  const { pathname } = useLocation();
+  const { user, clientId } = useSession();
+  const userId = user?.id ?? 0;
+  useDeskKeys();
+  useLayoutEffect(() => enterWorkspace(userId, clientId), [userId, clientId]);
+  return (
+    <PersistQueryClientProvider client={queryClient} persistOptions={queryCache}>
+      <div className={styles.desk}>
+        <div className={styles.rail}>{chrome.rail}</div>
+        <div className={styles.column}>
+          <TopBar />
+          <WorkspaceTabs />
+          {chrome.notice}
+          <main className={styles.main}>
+            <PageBoundary path={pathname} failure={(error) => <DeskError error={error} />}>
+              <Suspense fallback={<DeskLoading />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
+          </main>
+        </div>
+      </div>
+    </PersistQueryClientProvider>
+  );
+}

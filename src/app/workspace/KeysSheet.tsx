@@ -1,0 +1,62 @@
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { Keys } from '#ui/palette/Keys.tsx';
+import { useTranslation } from 'react-i18next';
+import { closeOver } from '../shell/shellState.ts';
+import { usePlaces } from '../shell/usePlaces.ts';
+import styles from './KeysSheet.module.css';
+
+const ANYWHERE = [
+  { keys: 'Ctrl K', act: 'palette' },
+  { keys: '/', act: 'palette' },
+  { keys: '?', act: 'keys' },
+] as const;
+
+const TABLE = [
+  { keys: 'j', act: 'next' },
+  { keys: 'k', act: 'previous' },
+  { keys: 'Enter', act: 'open' },
+  { keys: 'x', act: 'choose' },
+  { keys: '⇧ x', act: 'chooseRange' },
+  { keys: 'Esc', act: 'leave' },
+  { keys: 'Alt ←', act: 'moveColumn' },
+] as const;
+
+const TABS = [
+  { keys: '← →', act: 'walkTabs' },
+  { keys: 'Supr', act: 'closeTab' },
+] as const;
+
+/** Every key of the desk, in sight. */
+export function KeysSheet() {
+  const { t } = useTranslation(['desk', 'app']);
+  const places = usePlaces();
+  return (
+    <Sheet open title={t('desk:keys.title')} onClose={closeOver}>
+      <Group title={t('desk:keys.anywhere')} rows={ANYWHERE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
+      <Group
+        title={t('desk:keys.places')}
+        rows={places.map(({ key, letter }) => ({ keys: `g ${letter}`, words: t(`app:places.${key}`) }))}
+      />
+      <Group title={t('desk:keys.table')} rows={TABLE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
+      <Group title={t('desk:keys.tabs')} rows={TABS.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
+    </Sheet>
+  );
+}
+
+function Group({ title, rows }: { readonly title: string; readonly rows: readonly { readonly keys: string; readonly words: string }[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.list}>
+        {rows.map(({ keys, words }) => (
+          <div key={keys} className={styles.row}>
+            <dt>{words}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useShellState } from '../shell/shellState.ts';
+import { KeysSheet } from './KeysSheet.tsx';
+import { PaletteOfAll } from './PaletteOfAll.tsx';
+
+/** What floats over a page when it is asked for; mounted while it does. */
+export function OverDesk() {
+  const over = useShellState((state) => state.over);
+  if (over === 'palette') return <PaletteOfAll />;
+  return over === 'keys' ? <KeysSheet /> : null;
+}

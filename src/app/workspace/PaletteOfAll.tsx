@@ -1,0 +1,79 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import { DESK_WORK } from '#domain/access/areas.ts';
+import { PATHS } from '#features/paths.ts';
+import { usePageActionState } from '#ui/palette/pageActions.ts';
+import { Palette } from '#ui/palette/Palette.tsx';
+import type { PaletteItem } from '#ui/palette/paletteItem.ts';
+import { useWorkspace } from '#ui/workspace/workspace.ts';
+import { IconKeyboard, IconLogout, IconPackage, IconSettings } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { personOf } from '../session/person.ts';
+import { closeOver, openKeys, openMenu } from '../shell/shellState.ts';
+import { usePlaces } from '../shell/usePlaces.ts';
+import { searchOrders } from './searchOrders.ts';
+
+const sign = { size: 18, stroke: 1.75 };
+
+/** What can be done and where one can go from here: acts of the page, open tabs, places, orders by what is typed. */
+export function PaletteOfAll() {
+  const { t } = useTranslation(['desk', 'app']);
+  const navigate = useNavigate();
+  const { user, clientId } = useSession();
+  const places = usePlaces();
+  const { openedTabs, selectedTab } = useWorkspace();
+  const acts = usePageActionState((state) => state.actions);
+  const group = t('desk:palette.orders');
+  const search = useCallback(
+    async (text: string, signal: AbortSignal): Promise<readonly PaletteItem[] | null> => {
+      const found = await searchOrders(text, clientId, signal);
+      return (
+        found &&
+        found.map((order) => ({
+          id: `order-${order.id}`,
+          group,
+          label: order.reference,
+          note: order.note,
+          code: true,
+          icon: <IconPackage {...sign} />,
+          onChoose: () => void navigate(order.path),
+        }))
+      );
+    },
+    [clientId, group, navigate],
+  );
+  if (!user) return null;
+  const items: PaletteItem[] = [
+    ...acts,
+    ...openedTabs
+      .filter((tab) => tab.id !== selectedTab)
+      .map((tab) => ({
+        id: `tab-${tab.id}`,
+        group: t('desk:palette.tabs'),
+        label: tab.name,
+        code: tab.code,
+        onChoose: () => void navigate(tab.address),
+      })),
+    ...places.map(({ key, to, icon: Icon, letter }) => ({
+      id: `place-${key}`,
+      group: t('desk:palette.places'),
+      label: t(`app:places.${key}`),
+      icon: <Icon {...sign} />,
+      keys: `g ${letter}`,
+      onChoose: () => void navigate(to),
+    })),
+    { id: 'menu', group: t('desk:palette.more'), label: t('desk:palette.settings'), icon: <IconSettings {...sign} />, onChoose: openMenu },
+    { id: 'keys', group: t('desk:palette.more'), label: t('desk:keys.title'), keys: '?', icon: <IconKeyboard {...sign} />, onChoose: openKeys },
+    {
+      id: 'out',
+      group: t('desk:palette.more'),
+      label: t('app:menu.signOut'),
+      icon: <IconLogout {...sign} />,
+      onChoose: () => void navigate(PATHS.logout),
+    },
+  ];
+  const seesOrders = mayPass(DESK_WORK, personOf(user));
+  return <Palette items={items} {...(seesOrders && { search })} hint={t('desk:palette.hint')} onClose={closeOver} />;
+}

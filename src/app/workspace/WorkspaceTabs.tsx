@@ -1,0 +1,64 @@
+import { PATHS } from '#features/paths.ts';
+import { closeWorkspaceTab, useWorkspace } from '#ui/workspace/workspace.ts';
+import type { Tab } from '#ui/workspace/tabRules.ts';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import styles from './WorkspaceTabs.module.css';
+
+/** The open pages of this person for this client (specification section 4, "Tabs"). Arrows walk, Delete closes. */
+export function WorkspaceTabs() {
+  const { t } = useTranslation('desk');
+  const { openedTabs, selectedTab } = useWorkspace();
+  const strip = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    strip.current?.querySelector('[data-selected]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [selectedTab]);
+
+  const close = (tab: Tab) => {
+    const goTo = closeWorkspaceTab(tab.id, PATHS.home);
+    if (goTo !== null) void navigate(goTo);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(strip.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const tab = openedTabs[at];
+    if (event.key === 'Delete' && tab?.isCloseable) {
+      close(tab);
+      (links[at - 1] ?? links[at + 1])?.focus();
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      event.preventDefault();
+      links[(at + (event.key === 'ArrowRight' ? 1 : -1) + links.length) % links.length]?.focus();
+    }
+  };
+  if (openedTabs.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the link that holds the focus
+    <nav ref={strip} className={styles.tabs} aria-label={t('tabs.label')} onKeyDown={onKeyDown}>
+      {openedTabs.map((tab) => (
+        <span key={tab.id} className={styles.tab} data-selected={tab.id === selectedTab ? '' : undefined}>
+          <Link
+            to={tab.address}
+            className={tab.isCloseable ? `${styles.name} ${styles.closeable}` : styles.name}
+            aria-current={tab.id === selectedTab ? 'page' : undefined}
+            onAuxClick={(event) => {
+              if (event.button !== 1 || !tab.isCloseable) return;
+              event.preventDefault();
+              close(tab);
+            }}
+          >
+            <span className={tab.code ? 'code' : undefined}>{tab.name}</span>
+          </Link>
+          {tab.isCloseable && (
+            <button type="button" className={styles.close} aria-label={t('tabs.close', { name: tab.name })} tabIndex={-1} onClick={() => close(tab)}>
+              <IconX size={14} stroke={2} />
+            </button>
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { ordersList } from '#contract/endpoints/orders.ts';
+import { ordersPath } from '#features/paths.ts';
+import { callApi } from '#platform/api/callApi.ts';
+
+export interface FoundOrder {
+  readonly id: number;
+  readonly reference: string;
+  /** Customer and city. */
+  readonly note: string;
+  readonly path: string;
+}
+
+const MOST = 8;
+
+/**
+ * Orders that answer a text by reference, tracking, customer, phone or product code, the newest first.
+ * @param clientId 0 = every client that the person may see
+ * @returns null when they could not be asked
+ */
+export async function searchOrders(text: string, clientId: number, signal: AbortSignal): Promise<readonly FoundOrder[] | null> {
+  const query = { search: text, per_page: MOST, sort: '-id', ...(clientId > 0 && { id_client: clientId }) };
+  const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
+  if (!answer.ok) return null;
+  return answer.data.map((order) => ({
+    id: order.id,
+    reference: order.order_reference,
+    note: [order.customer_name, order.city].filter(Boolean).join(' · '),
+    path: ordersPath({ search: order.order_reference }),
+  }));
+}

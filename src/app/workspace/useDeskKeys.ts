@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { openKeys, openPalette } from '../shell/shellState.ts';
+import { usePlaces } from '../shell/usePlaces.ts';
+
+/** A letter counts after `g` for this long. */
+const CHORD_MS = 1200;
+
+/** Keys of the desk: `?` the sheet of keys, `/` the palette, `g` and a letter a place. Fields keep their own. */
+export function useDeskKeys(): void {
+  const navigate = useNavigate();
+  const places = usePlaces();
+  const latest = useRef({ navigate, places });
+  useEffect(() => {
+    latest.current = { navigate, places };
+  }, [navigate, places]);
+  useEffect(() => {
+    let chordUntil = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+      if (event.timeStamp < chordUntil) {
+        chordUntil = 0;
+        const place = latest.current.places.find(({ letter }) => letter === event.key);
+        if (!place) return;
+        event.preventDefault();
+        void latest.current.navigate(place.to);
+      } else if (event.key === 'g') {
+        chordUntil = event.timeStamp + CHORD_MS;
+      } else if (event.key === '?') {
+        openKeys();
+      } else if (event.key === '/') {
+        event.preventDefault();
+        openPalette();
+      }
+    };
+    // Before the keys of a table: after `g` the next letter is a place.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+function takesKeys(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  return target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [popover]') !== null;
+}

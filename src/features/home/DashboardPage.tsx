@@ -1,0 +1,89 @@
+import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DashboardCards } from './DashboardCards.tsx';
+import styles from './DashboardPage.module.css';
+import { DayPlots } from './DayPlots.tsx';
+import { MonthPanel } from './MonthPanel.tsx';
+import { RiskPanel } from './RiskPanel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import { StepsPanel } from './StepsPanel.tsx';
+import { useDashboard } from './useDashboard.ts';
+
+/** Route / of the desk: what today asks for, every figure with the list behind it. */
+export function DashboardPage() {
+  const { t } = useTranslation('home');
+  const { user, clientId } = useSession();
+  const connection = useConnection();
+  const unsent = useOutboxSummary();
+  const { data, dataUpdatedAt, isError, refetch } = useDashboard(user?.id ?? 0, clientId);
+  const stale = isError || connection.state === 'offline';
+  return (
+    <DeskPage
+      title={t('dashboard.title')}
+      tab={{ id: PATHS.home, isCloseable: false }}
+      note={
+        data && (
+          <>
+            {t(stale ? 'dashboard.old' : 'dashboard.updated')} <Age at={dataUpdatedAt} />
+          </>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <DashboardCards data={data} unsent={unsent} />
+          <div className={styles.columns}>
+            <div className={styles.stack}>
+              <StepsPanel steps={data.steps} />
+              <DayPlots days={data.days} />
+            </div>
+            <div className={styles.stack}>
+              <RiskPanel risk={data.at_risk} />
+              <StatusPanel statuses={data.statuses} />
+              <MonthPanel shipments={data.shipments} />
+            </div>
+          </div>
+        </>
+      ) : isError ? (
+        <ErrorState
+          icon={<IconCloudOff size={28} stroke={1.75} />}
+          title={t('dashboard.failed.title')}
+          action={
+            <Button kind="primary" onClick={() => void refetch()}>
+              {t('dashboard.failed.retry')}
+            </Button>
+          }
+        >
+          <p>{t('dashboard.failed.words')}</p>
+        </ErrorState>
+      ) : (
+        <Bones />
+      )}
+    </DeskPage>
+  );
+}
+
+/** The shape of what comes. */
+function Bones() {
+  return (
+    <div aria-hidden className={styles.stack}>
+      <div className={styles.cards}>
+        {[1, 2, 3, 4].map((one) => (
+          <div key={one} className={styles.bone} />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <div className={`${styles.bone} ${styles.tall}`} />
+        <div className={`${styles.bone} ${styles.tall}`} />
+      </div>
+    </div>
+  );
+}

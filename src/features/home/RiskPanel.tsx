@@ -1,0 +1,35 @@
+import { ordersPath } from '#features/paths.ts';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './DashboardPage.module.css';
+import type { Dashboard } from './useDashboard.ts';
+
+/** Orders that need somebody, the one that waits longest first. */
+export function RiskPanel({ risk }: { readonly risk: Dashboard['at_risk'] }) {
+  const { t } = useTranslation('home');
+  return (
+    <Panel title={t('dashboard.oldest')} flush>
+      {risk.oldest.length === 0 ? (
+        <p className={styles.none}>{t('dashboard.calm')}</p>
+      ) : (
+        <ul>
+          {risk.oldest.slice(0, 6).map((order) => (
+            <li key={order.id}>
+              <Link to={ordersPath({ search: order.order_reference })} className={styles.risk}>
+                <span className={styles.who}>
+                  <span className="code">{order.order_reference}</span>
+                  <span className={styles.customer}>{order.customer_name}</span>
+                  <Age at={Date.parse(order.date_order)} />
+                </span>
+                <StatusBadge group={order.reason === 'late' ? 'warning' : 'negative'}>{t(`dashboard.reason.${order.reason}`)}</StatusBadge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

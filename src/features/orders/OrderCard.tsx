@@ -1,0 +1,26 @@
+import type { OrderSummary } from '#contract/entities/order.ts';
+import { statusFacts } from '#domain/status/status.ts';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './OrdersPage.module.css';
+
+/** An order of the list where there is no room for columns. */
+export function OrderCard({ order }: { readonly order: OrderSummary }) {
+  const { t } = useTranslation(['orders', 'statuses']);
+  return (
+    <div className={styles.card}>
+      <span className={styles.top}>
+        <span className={`${styles.reference} code`}>{order.order_reference}</span>
+        <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+      </span>
+      <span>
+        {order.customer_name} · {order.city}
+      </span>
+      <span className={styles.facts}>
+        <Moment at={Date.parse(order.date_order)} />
+        <span className="figures">{t('orders:units', { count: order.units })}</span>
+      </span>
+    </div>
+  );
+}

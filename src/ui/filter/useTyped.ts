@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 220;
+
+/** Text that is typed at once and asked for after a pause; follows `value` when it changes from elsewhere. */
+export function useTyped(value: string, commit: (text: string) => void): readonly [string, (text: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [given, setGiven] = useState(value);
+  const latest = useRef(commit);
+  if (given !== value) {
+    setGiven(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    latest.current = commit;
+  });
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => latest.current(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return [typed, setTyped];
+}

@@ -1,0 +1,150 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Keys } from './Keys.tsx';
+import styles from './Palette.module.css';
+import { findItems, type PaletteItem } from './paletteItem.ts';
+import { useFound, type Search } from './useFound.ts';
+
+interface Props {
+  /** Places, tabs and acts, known at once. */
+  readonly items: readonly PaletteItem[];
+  /** What has to be asked for (orders); absent: nothing. The same function from render to render. */
+  readonly search?: Search;
+  readonly hint: string;
+  readonly onClose: () => void;
+}
+
+/** Everything by its name: typed, walked with the arrows, taken with Enter. */
+export function Palette({ items, search, hint, onClose }: Props) {
+  const { t } = useTranslation('desk');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const asked = useFound(search, text);
+  const list = inGroups([...findItems(items, text), ...asked.found]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, active]);
+
+  const choose = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.onChoose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((active + step + list.length) % Math.max(1, list.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(list[active]);
+    }
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes; Esc is the dialog's own
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={t('palette.label')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.box}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={list[active] ? `${id}-${active}` : undefined}
+          aria-label={hint}
+          placeholder={hint}
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.list}>
+        <div id={`${id}-list`} role="listbox" aria-label={t('palette.label')}>
+          {list.map((item, index) => (
+            <Row
+              key={item.id}
+              id={`${id}-${index}`}
+              item={item}
+              first={list[index - 1]?.group !== item.group}
+              active={index === active}
+              onPoint={() => setActive(index)}
+              onChoose={() => choose(item)}
+            />
+          ))}
+        </div>
+        <p className={styles.state} role="status">
+          {asked.state === 'searching' && t('palette.searching')}
+          {asked.state === 'failed' && t('palette.failed')}
+          {asked.state === 'ready' && list.length === 0 && t('palette.nothing')}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+function Row(props: {
+  readonly id: string;
+  readonly item: PaletteItem;
+  readonly first: boolean;
+  readonly active: boolean;
+  readonly onPoint: () => void;
+  readonly onChoose: () => void;
+}) {
+  const { item } = props;
+  return (
+    <>
+      {props.first && (
+        <div className={styles.group} role="presentation">
+          {item.group}
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which holds the focus */}
+      <div
+        role="option"
+        id={props.id}
+        aria-selected={props.active}
+        className={styles.item}
+        data-active={props.active ? '' : undefined}
+        onPointerMove={props.active ? undefined : props.onPoint}
+        onClick={props.onChoose}
+      >
+        <span className={styles.icon} aria-hidden>
+          {item.icon}
+        </span>
+        <span className={item.code ? `${styles.label} code` : styles.label}>{item.label}</span>
+        <span className={styles.note}>{item.note}</span>
+        {item.keys && <Keys keys={item.keys} />}
+      </div>
+    </>
+  );
+}
+
+/** Groups in the order of their first item, so that what fits best stands on top. */
+function inGroups(items: readonly PaletteItem[]): readonly PaletteItem[] {
+  const groups = [...new Set(items.map((item) => item.group))];
+  return groups.flatMap((group) => items.filter((item) => item.group === group));
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { PaletteItem } from './paletteItem.ts';
+
+/** What the open page can do, for the palette. */
+export const usePageActionState = create<{ readonly actions: readonly PaletteItem[] }>(() => ({ actions: [] }));
+
+/** Offers the acts of a page in the palette while it is shown. Give the same array from render to render. */
+export function usePageActions(actions: readonly PaletteItem[]): void {
+  useEffect(() => {
+    usePageActionState.setState({ actions });
+    return () => usePageActionState.setState({ actions: [] });
+  }, [actions]);
+}
