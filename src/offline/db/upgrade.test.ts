@@ -58,7 +58,7 @@ describe('a device of an earlier version', () => {
     const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await expect(work.open()).rejects.toThrow();
+    await expect(work.open()).rejects.toThrow('no room');
     work.close({ disableAutoOpen: false });
     expect(await raw()).toEqual({ version: 1, commands: 1, events: 1 });
     add.mockRestore();

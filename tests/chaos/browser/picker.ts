@@ -55,10 +55,10 @@ async function pickRound(work: Work, round: Round, tabs: readonly Page[]): Promi
     const tab = work.random.pick(tabs);
     await tab.bringToFront();
     await tab.locator('main section[aria-label]').first().waitFor();
-    const answer = within(work.nextAnswer(), `no answer to ${step.code}`);
+    const answer = work.nextAnswer();
     step.sent += 1;
     await wedge(tab, step.code);
-    const { kind, words } = await answer;
+    const { kind, words } = await within(answer, `no answer to ${step.code}`);
     const complete = words.includes(text('picking:feedback.complete.title'));
     if (kind !== 'accepted' && !complete) throw new Error(`${step.code} was answered ${kind}: ${words}`);
     step.done = true;
