@@ -2,6 +2,7 @@ import { expose } from 'comlink';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { FrameDecoder } from '#scanning/decode/decoder.ts';
 import { createBaselineEngine } from './engines/baseline.ts';
+import { loadNativeEngine, nativePort } from './engines/native.ts';
 import { loadWasmEngine } from './engines/wasm.ts';
 import { createFrameReader } from './frameReader.ts';
 import { createLumaReader } from './lumaOf.ts';
@@ -14,11 +15,18 @@ let engines: Engines = { main: baseline, baseline };
 
 const wasmReady = loadWasmEngine(wasmUrl).then(
   (main) => {
-    engines = { main, baseline };
+    engines = { ...engines, main };
   },
   // No failure to report: the baseline goes on reading, and every answer names the engine, which the screen shows.
   () => {},
 );
+
+// When wasm is ready, or known not to come: the first frames have the worker to themselves until then.
+void wasmReady
+  .then(() => loadNativeEngine(nativePort()))
+  .then((native) => {
+    engines = { ...engines, native };
+  });
 
 const pictures = createLumaReader();
 const reader = createFrameReader(() => engines, () => performance.now());

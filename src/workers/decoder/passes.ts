@@ -1,6 +1,6 @@
 import type { Read } from '#scanning/decode/decoder.ts';
 import { ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
-import type { Effort, Engine, PlacedRead } from './engines/engine.ts';
+import type { Effort, Engine, Opinion, PlacedRead } from './engines/engine.ts';
 import { LIKE } from './likeness.ts';
 import { locate, type Place } from './locate.ts';
 import { averageRows, clip, crop, sharpenRows, straighten, type Luma } from './luma.ts';
@@ -15,6 +15,8 @@ export interface Engines {
   /** The engine that reads; the baseline until wasm is there. */
   readonly main: Engine;
   readonly baseline: Engine;
+  /** The browser's own, where it has proved itself. */
+  readonly native?: Opinion | null;
 }
 
 export type Pass = (sight: Sight, engines: Engines, formats: readonly BarcodeFormat[]) => Promise<readonly Read[]>;
@@ -109,6 +111,16 @@ const secondOpinion: Pass = async ({ frame, places }, { main, baseline }, format
   return [];
 };
 
+/** The browser's reader was trained on bad pictures: asked for the label that the others see and do not read. */
+const nativeOpinion: Pass = async ({ frame, places }, { native }, formats) => {
+  if (!native) return [];
+  for (const place of places) {
+    const reads = settled(trusted(place, await native.read(cut(frame, place), suiting(place, formats), 'fast')));
+    if (reads.length > 0) return reads.map((read) => ({ ...read, centre: centreOf(place, frame) }));
+  }
+  return [];
+};
+
 function whole(effort: Effort): Pass {
   return async ({ frame }, { main }, formats) => {
     const reads = settled(await main.read(frame, formats, effort));
@@ -127,6 +139,7 @@ export const PASSES = {
   whole: whole('fast'),
   averaged,
   secondOpinion,
+  nativeOpinion,
   wholeHarder: whole('harder'),
 } as const satisfies Record<string, Pass>;
 

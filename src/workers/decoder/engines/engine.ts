@@ -18,3 +18,6 @@ export interface Engine {
   readonly name: 'wasm' | 'baseline';
   read(luma: Luma, formats: readonly BarcodeFormat[], effort: Effort): Promise<readonly PlacedRead[]>;
 }
+
+/** An engine that is only asked besides. */
+export type Opinion = Pick<Engine, 'read'>;
