@@ -1,5 +1,5 @@
 import { PATHS } from '#features/paths.ts';
-import { retryAll, retryCommand } from '#offline/acts/retryCommand.ts';
+import { retryAll } from '#offline/acts/retryCommand.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxRows } from '#offline/hooks/useOutboxRows.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { BlackBoxLine } from './BlackBoxLine.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { exportFile } from './exportFile.ts';
+import { LateDiscards } from './LateDiscards.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { StorageLine } from './StorageLine.tsx';
@@ -47,6 +48,7 @@ export function OutboxPage() {
       }
     >
       <Notes />
+      <LateDiscards />
       {rows === null && <Skeleton rows={3} height={120} />}
       {any && (
         <>
@@ -57,12 +59,7 @@ export function OutboxPage() {
           )}
           <ul>
             {rows.map((row) => (
-              <OutboxRowItem
-                key={row.command.seq}
-                row={row}
-                onRetry={(seq) => void retryCommand(seq)}
-                onDiscard={setDiscarding}
-              />
+              <OutboxRowItem key={row.command.seq} row={row} onDiscard={setDiscarding} />
             ))}
           </ul>
         </>

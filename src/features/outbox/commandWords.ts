@@ -18,7 +18,7 @@ export function commandTitle({ kind, args }: Command, t: Say): string {
 }
 
 /** Words of ours for what the outbox itself found out. */
-const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discarded']);
+const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discarded', 'photo-gone', 'photo-refused']);
 /** Refusals of the transport that have a text. */
 const HTTP: ReadonlySet<string> = new Set(['400', '403', '404', '409', '410', '412', '413', '419', '422', '426', '429', '503']);
 

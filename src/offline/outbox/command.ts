@@ -47,6 +47,8 @@ export interface Discard {
    * it again, but whether it once did only the orders show.
    */
   readonly outcome: 'cancelled' | 'already-applied' | 'not-known' | null;
+  /** The person has read the outcome. */
+  readonly seen?: true;
 }
 
 /** One queued change (reliability.md 4.2). Carries ids, counts and codes only: no token, no customer data (S02). */

@@ -1,0 +1,58 @@
+import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
+import { dateTime } from '#ui/format/dates.ts';
+import { useTranslation } from 'react-i18next';
+import { codeText, commandTitle } from './commandWords.ts';
+import styles from './Outbox.module.css';
+import { meaningOf } from './meaning.ts';
+
+/** What you did, how the order stands now, what that means: enough to decide without calling anybody (features K9). */
+export function Conflict({ row: { command, orders } }: { readonly row: OutboxRow }) {
+  const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
+  const refused = command.targets.filter((target) => target.state === 'attention');
+  const about = refused.length > 0 ? refused : command.targets;
+  const told = about.map(({ orderId, code, data }) => ({
+    order: orders.find((one) => one.id === orderId),
+    orderId,
+    why: codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t),
+  }));
+  const [first] = told;
+  const alike = told.every((one) => one.why === first?.why);
+  return (
+    <dl className={styles.conflict}>
+      <dt>{t('conflict.did')}</dt>
+      <dd>
+        {commandTitle(command, t)}, {dateTime(command.createdAt)}
+      </dd>
+      <dt>{t('conflict.now')}</dt>
+      <dd>
+        <ul className={styles.reasons}>
+          {told.map(({ order, orderId, why }) => (
+            <li key={orderId}>
+              <span className="code">{order?.reference ?? orderId}</span> <Standing order={order} />
+              {!alike && <span className={styles.why}>{why}</span>}
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt>{t('conflict.means')}</dt>
+      <dd>
+        {alike && <span className={styles.why}>{first?.why}</span>}
+        <span>{t(`conflict.meaning.${meaningOf(command)}`)}</span>
+      </dd>
+    </dl>
+  );
+}
+
+/** How the order stood when this device last heard of it. */
+function Standing({ order }: { readonly order: OutboxOrder | undefined }) {
+  const { t } = useTranslation(['outbox', 'statuses']);
+  if (!order?.now) return <span>{t('conflict.unknown')}</span>;
+  const { person, at } = order.now;
+  const status = t(`statuses:${order.now.status}`, { defaultValue: order.now.status });
+  return (
+    <span>
+      {person ? t('conflict.nowBy', { status, person }) : status}
+      {at && <> · {dateTime(at)}</>}
+    </span>
+  );
+}

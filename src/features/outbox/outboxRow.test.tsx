@@ -1,0 +1,106 @@
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import outbox from '#locales/es/outbox.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { retryCommand } from '#offline/acts/retryCommand.ts';
+import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
+import type { Command } from '#offline/outbox/command.ts';
+import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
+import { aCommand, aRefused } from '#tests/factories/commands.ts';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OutboxRowItem } from './OutboxRowItem.tsx';
+
+vi.mock('#offline/acts/retryCommand.ts', () => ({ retryCommand: vi.fn<() => void>() }));
+vi.mock('#offline/acts/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
+vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { outbox, errors, statuses, actions, ui } },
+    interpolation: { escapeValue: false },
+  });
+});
+afterEach(cleanup);
+
+const anOrder = (id: number, over: Partial<OutboxOrder> = {}): OutboxOrder => ({
+  id,
+  reference: `PED-${id}`,
+  now: { status: 'DELIVERED', at: '2026-11-20T09:30:00.000Z', person: 'Eva' },
+  inFlow: false,
+  ...over,
+});
+
+function show(command: Command, over: Partial<OutboxRow> = {}) {
+  const onDiscard = vi.fn<() => void>();
+  const orders = command.targets.map((target) => anOrder(target.orderId));
+  const row: OutboxRow = { command, shown: 'attention', orders, photos: [], ...over };
+  render(
+    <MemoryRouter>
+      <ul>
+        <OutboxRowItem row={row} onDiscard={onDiscard} />
+      </ul>
+    </MemoryRouter>,
+  );
+  return onDiscard;
+}
+
+const delivered = (ids: readonly number[]) =>
+  aRefused(3, ids, { targets: ids.map((orderId) => ({ orderId, state: 'attention', code: 12001, data: [] })) });
+
+describe('a change that needs a person', () => {
+  it('says what you did, how the order stands, what it means, and what can be done', () => {
+    const onDiscard = show(delivered([1]));
+    const card = within(screen.getByText('Hiciste').closest('dl') ?? document.body);
+    expect(card.getByText(/Cambiar el estado a «/)).toBeTruthy();
+    expect(card.getByText(/Entregado, por Eva/)).toBeTruthy();
+    expect(card.getByText('El pedido ya está entregado')).toBeTruthy();
+    expect(card.getByText(/descarta tu cambio/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toContain('id[in]=1');
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(retryCommand).toHaveBeenCalledExactlyOnceWith(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(onDiscard).toHaveBeenCalledOnce();
+  });
+
+  it('leads to Flow where the order is at hand without network', () => {
+    const command = delivered([1]);
+    show(command, { orders: [anOrder(1, { inFlow: true })] });
+    expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/flow/all?q=PED-1');
+  });
+
+  it('tells each order its own reason when they differ', () => {
+    const command = delivered([1, 2]);
+    const [first, second] = command.targets;
+    if (!first || !second) throw new Error('two orders');
+    show({ ...command, targets: [first, { ...second, code: 403 }] }, { orders: [anOrder(1), anOrder(2, { now: null })] });
+    expect(screen.getByText('El pedido ya está entregado').closest('li')?.textContent).toContain('PED-1');
+    expect(screen.getByText(/No tienes permiso/).closest('li')?.textContent).toContain('PED-2');
+    expect(screen.getByText('Este dispositivo no tiene el pedido.')).toBeTruthy();
+  });
+
+  it('offers to send it without the photo that will not go', () => {
+    const photo = 'a'.repeat(64);
+    const args = {
+      id_client: 1,
+      orders: [{ id: 1, status: 'PARTIALLYPICKEDUP', products: [], incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos: [photo] }] }],
+      session: { id: 's', version: 1, counts: [] },
+    };
+    const reason = { code: 'photo-gone', message: null, open: true };
+    show(aCommand(5, [1], { kind: 'picking.finish', args, state: 'attention', reason }), { photos: [{ name: photo, state: 'gone' }] });
+    expect(screen.getByText('Perdida')).toBeTruthy();
+    expect(screen.getByText(/Una foto ya no se puede leer/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar sin fotos' }));
+    expect(sendWithoutPhotos).toHaveBeenCalledExactlyOnceWith(5);
+  });
+});
+
+it('a change on its way offers nothing to press', () => {
+  show(aCommand(1, [1], { state: 'sending', maybeSent: true }), { shown: 'sending' });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
