@@ -6,6 +6,7 @@ import { importOrders } from '../import/importOrders.ts';
 import { importProducts } from '../import/importProducts.ts';
 import { createAccounts, createClients } from './createAccounts.ts';
 import { createDesk } from './createDesk.ts';
+import { workOrders } from './workOrders.ts';
 
 /** Files of each client, in the order of DEMO_CLIENTS; where they come from: data/ATTRIBUTION.md. */
 const FILES = [
@@ -13,9 +14,12 @@ const FILES = [
   { products: 'products-second.csv', orders: 'orders-second.csv' },
 ] as const;
 
+/** The orders came a while before people worked on them. */
+const HOUR_MS = 3_600_000;
+
 /**
  * Fills an empty database with two clients, nine accounts and real baskets, through the importer that users have.
- * The accounts come last: a start that was cut short is completed by the next one.
+ * Part of the orders are on their way. The accounts come last but for that: a start that was cut short is completed by the next.
  * @returns whether it did; false where anybody has an account
  */
 export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boolean> {
@@ -23,12 +27,13 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
   if (somebody) return false;
   const clientIds = await createClients(database);
   for (const [place, { products, orders }] of FILES.entries()) {
-    const target = { database, clientId: clientIds[place] ?? 0, now, source: 'demo' as const };
+    const target = { database, clientId: clientIds[place] ?? 0, now: new Date(now.getTime() - HOUR_MS), source: 'demo' as const };
     await importProducts(() => createReadStream(join(import.meta.dirname, 'data', products)), target);
     await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);
   }
   await createDesk(database, clientIds);
   await createAccounts(database);
+  await workOrders(database, { clientId: clientIds[0] ?? 0, email: 'picker@demo.test' }, now);
   await database.maintain();
   return true;
 }
