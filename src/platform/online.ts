@@ -4,13 +4,16 @@ export interface Connection {
   readonly state: Reachability;
   /** Wall clock of the last answer of our server, ms; `null` before the first. */
   readonly lastAnswerAt: number | null;
+  /** The last word of the server, or of what stands before it, was that the service is closed for a while (503). */
+  readonly closed: boolean;
 }
 
-let connection: Connection = { state: 'unknown', lastAnswerAt: null };
+let connection: Connection = { state: 'unknown', lastAnswerAt: null, closed: false };
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
-  if (next.state === connection.state && next.lastAnswerAt === connection.lastAnswerAt) return;
+  const { state, lastAnswerAt, closed } = connection;
+  if (next.state === state && next.lastAnswerAt === lastAnswerAt && next.closed === closed) return;
   connection = next;
   for (const listener of listeners) listener();
 }
@@ -26,12 +29,13 @@ export const onlineState = {
     return () => listeners.delete(listener);
   },
   /** Our server answered, whatever it said. `at` = wall clock, ms; told apart only by whole seconds. */
-  answered(at: number): void {
+  answered(at: number, closed = false): void {
     const lastAnswerAt = Math.floor(at / 1000) * 1000;
-    become({ state: 'online', lastAnswerAt });
+    become({ state: 'online', lastAnswerAt, closed });
   },
-  failed(): void {
-    become({ ...connection, state: 'offline' });
+  /** No answer of our server. @param closed what answered in its place said 503: a proxy during maintenance. */
+  failed(closed = false): void {
+    become({ ...connection, state: 'offline', closed });
   },
   /** The device says that its network came back: worth a try, proves nothing. */
   hinted(): void {

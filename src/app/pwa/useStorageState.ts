@@ -1,10 +1,17 @@
 import { storageState, type StorageState } from '#platform/storage.ts';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Room and protection of this device's storage, measured when shown; null until then. */
+/** A shift is long: what was half empty in the morning may be full in the evening. */
+const MEASURED_EVERY_MS = 300_000;
+
+/** Room and protection of this device's storage, measured when shown and every five minutes; null until then. */
 export function useStorageState(): readonly [StorageState | null, () => void] {
   const [state, setState] = useState<StorageState | null>(null);
   const measure = useCallback(() => void storageState().then(setState), []);
-  useEffect(measure, [measure]);
+  useEffect(() => {
+    measure();
+    const timer = setInterval(measure, MEASURED_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [measure]);
   return [state, measure];
 }

@@ -1,4 +1,5 @@
 import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
 import { setPreference } from '#platform/preferences.ts';
@@ -24,6 +25,7 @@ export function Notices() {
   const [storage] = useStorageState();
   const working = useOpenPicking();
   const health = useStorageHealth();
+  const { closed } = useConnection();
 
   if (health !== 'ok') {
     const action = health === 'replaced' && <Button size="desk" onClick={() => location.reload()}>{t('storage.reload')}</Button>;
@@ -33,6 +35,7 @@ export function Notices() {
   if (storage?.usage && storage.quota && storage.usage / storage.quota >= ALMOST_FULL) {
     return <Notice tone="warning">{t('storage.almostFull', { percent: Math.round((storage.usage / storage.quota) * 100) })}</Notice>;
   }
+  if (closed) return <Notice tone="warning">{t('closed')}</Notice>;
   if (waiting && working) return <Notice>{t('update.later')}</Notice>;
   if (waiting) {
     return (

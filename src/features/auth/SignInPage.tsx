@@ -25,6 +25,8 @@ export function SignInPage() {
   const [entered, setEntered] = useState(false);
   const backTo = safeBackTo(query.get('backTo'), PATHS.home);
   if (state === 'signed-in' || (state === 'local' && entered)) return <Navigate to={backTo} replace />;
+  // Nobody can sign in now, and nothing of anybody is here: say so in place of a form that cannot work.
+  if (state === 'signed-out' && connection.closed && !device) return <Navigate to={PATHS.maintenance} replace />;
   return (
     <div className={styles.page}>
       <title>{`${t('title')} · Despacho`}</title>

@@ -38,7 +38,9 @@ async function whoAmI(timeout: number): Promise<WhoAmI> {
   if (answer.ok) {
     return { kind: 'user', userId: answer.data.id, epoch: answer.headers.get(RESPONSE_HEADERS.epoch) ?? '' };
   }
-  return answer.kind === 'refused' && answer.status === 401 ? { kind: 'signed-out' } : NETWORK;
+  if (answer.kind === 'network') return NETWORK;
+  if (answer.status === 401) return { kind: 'signed-out' };
+  return answer.status === 429 || answer.status === 503 ? { kind: 'later', afterMs: answer.retryAfter } : NETWORK;
 }
 
 /** The outbox's way to our server; never navigates, whatever the answer (F62). */

@@ -147,6 +147,13 @@ describe('a drain', () => {
     expect(memory.journal()).toMatchObject([{ key: 'a', state: 'done' }, { key: 'again', rank: 1, parentKey: 'a', state: 'done' }]);
   });
 
+  it('waits as long as the server says when it asks who it is (F12, F13)', async () => {
+    const { drainer, change, world } = outboxDevice({ whoAmI: async () => ({ kind: 'later', afterMs: 90_000 }) });
+    await change('a', [1]);
+    expect(await drainer.drain()).toEqual({ end: 'rest', at: 91_000 });
+    expect(world.sent).toEqual([]);
+  });
+
   it('asks who it is once, not before every command', async () => {
     const { drainer, change, world } = outboxDevice();
     for (const id of [1, 2, 3, 4, 5, 6]) await change(`k${id}`, [id]);

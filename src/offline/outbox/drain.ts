@@ -95,8 +95,9 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     if (confirmed?.userId === userId && clock.mono() - confirmed.at < CONFIRMED_MS) return null;
     const signIns = signInsOf(await store.tx((tx) => tx.readMeta()), userId);
     const answer = await net.whoAmI(options.timeoutMs);
-    if (answer.kind === 'network') {
-      pace = afterNetworkFailure(pace, clock.mono(), ports.random);
+    if (answer.kind === 'network' || answer.kind === 'later') {
+      const now = clock.mono();
+      pace = answer.kind === 'later' ? afterPause(pace, now, answer.afterMs, ports.random) : afterNetworkFailure(pace, now, ports.random);
       return { end: 'rest', at: pace.notBefore };
     }
     pace = afterAnswer(clock.mono());

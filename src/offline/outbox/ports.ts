@@ -68,6 +68,8 @@ export interface Net {
 
 export type WhoAmI =
   | NetFailure
+  /** It answered, and asks everybody to wait so long, ms. */
+  | { readonly kind: 'later'; readonly afterMs: number | null }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'user'; readonly userId: number; readonly epoch: string };
 

@@ -2,31 +2,50 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { apiConfiguration } from '#platform/api/configuration.ts';
 
 const DEBOUNCE_MS = 300;
+/** After a refusal the first new try comes within this time, later ones within twice as much each, at most FIVE_MINUTES. */
+const FIRST_TRY_MS = 2000;
+const FIVE_MINUTES = 300_000;
 
 /**
  * Listens to the server's events and calls back when orders changed, or may have while nobody listened. The browser
- * reconnects by itself; after each reconnect everything is read again, because events are hints, not a log.
- * @returns stops listening.
+ * reconnects by itself after a lost line, but never after an answer that is no stream (429, 503, a proxy's page): then we
+ * do, ever more slowly and never all devices at once. After each reconnect everything is read again, because events are
+ * hints, not a log.
+ * @param random uniform in [0, 1). @returns stops listening.
  */
-export function listenToOrders(changed: () => void, sessionRevoked: () => void): () => void {
+export function listenToOrders(changed: () => void, sessionRevoked: () => void, random: () => number = Math.random): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const source = new EventSource(`${apiConfiguration().base}${API_BASE}events`, { withCredentials: true });
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  let source: EventSource;
+  let told: ReturnType<typeof setTimeout> | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let missed = false;
+  let refusals = 0;
   const soon = () => {
-    timer ??= setTimeout(() => {
-      timer = null;
+    told ??= setTimeout(() => {
+      told = undefined;
       changed();
     }, DEBOUNCE_MS);
   };
-  let opened = false;
-  source.addEventListener('open', () => {
-    if (opened) soon();
-    opened = true;
-  });
-  source.addEventListener('order', soon);
-  source.addEventListener('session-revoked', sessionRevoked);
+  const open = () => {
+    source = new EventSource(`${apiConfiguration().base}${API_BASE}events`, { withCredentials: true });
+    source.addEventListener('open', () => {
+      refusals = 0;
+      if (missed) soon();
+      missed = true;
+    });
+    source.addEventListener('error', () => {
+      missed = true;
+      if (source.readyState !== EventSource.CLOSED) return;
+      refusals += 1;
+      again = setTimeout(open, random() * Math.min(FIVE_MINUTES, FIRST_TRY_MS * 2 ** refusals));
+    });
+    source.addEventListener('order', soon);
+    source.addEventListener('session-revoked', sessionRevoked);
+  };
+  open();
   return () => {
-    if (timer !== null) clearTimeout(timer);
+    clearTimeout(told);
+    clearTimeout(again);
     source.close();
   };
 }

@@ -2,6 +2,7 @@ import { logout, userCurrent } from '#contract/endpoints/auth.ts';
 import { ordersDetailed } from '#contract/endpoints/orders.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onlineState } from '../online.ts';
 import { callApi } from './callApi.ts';
 
 const asked: Request[] = [];
@@ -33,6 +34,20 @@ describe('a call', () => {
     answers = [() => new Response('<html>Log in to the hotel</html>', { status: 200 }), json(200, envelope(null), {})];
     expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', errorCode: 'foreign' });
     expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', errorCode: 'foreign' });
+  });
+
+  it('knows a service that is closed for a while, whoever says it, and that it is back (F13)', async () => {
+    answers = [
+      () => new Response('<html>Back soon</html>', { status: 503 }),
+      json(200, envelope(null)),
+      json(503, { success: false, data: null, errorCode: 503 }),
+    ];
+    expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network' });
+    expect(onlineState.current()).toMatchObject({ state: 'offline', closed: true });
+    await callApi(userCurrent, {});
+    expect(onlineState.current()).toMatchObject({ state: 'online', closed: false });
+    await callApi(userCurrent, {});
+    expect(onlineState.current()).toMatchObject({ state: 'online', closed: true });
   });
 
   it('says that there is no network as a value', async () => {

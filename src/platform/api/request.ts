@@ -20,11 +20,12 @@ export interface ApiRequest {
 
 export type RawAnswer =
   /** No answer of our server: no network, time-out, or somebody else's page (captive portal, F06). */
-  | { readonly kind: 'network'; readonly reason: 'unreachable' | 'timeout' | 'aborted' | 'foreign' | 'held' }
+  | { readonly kind: 'network'; readonly reason: 'unreachable' | 'timeout' | 'aborted' | 'foreign' | 'held' | 'closed' }
   | { readonly kind: 'answer'; readonly status: number; readonly json: unknown; readonly headers: Headers };
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 const CSRF_EXPIRED = 419;
+const CLOSED = 503;
 
 /**
  * One exchange with the API: credentials, anti-forgery token (refreshed once on 419), bearer token when the
@@ -37,8 +38,8 @@ export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
   try {
     let answer = await exchange(request, signal, false);
     if (answer.kind === 'answer' && answer.status === CSRF_EXPIRED) answer = await exchange(request, signal, true);
-    if (answer.kind === 'answer') onlineState.answered(Date.now());
-    else onlineState.failed();
+    if (answer.kind === 'answer') onlineState.answered(Date.now(), answer.status === CLOSED);
+    else onlineState.failed(answer.reason === 'closed');
     return answer;
   } catch {
     if (request.signal?.aborted) return { kind: 'network', reason: 'aborted' };
@@ -69,7 +70,9 @@ async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boo
     signal,
     ...(request.body === undefined ? {} : { body: request.body }),
   });
-  if (!response.headers.has(RESPONSE_HEADERS.epoch)) return { kind: 'network', reason: 'foreign' };
+  if (!response.headers.has(RESPONSE_HEADERS.epoch)) {
+    return { kind: 'network', reason: response.status === CLOSED ? 'closed' : 'foreign' };
+  }
   const json = await response.json().catch(() => undefined);
   if (json === undefined) return { kind: 'network', reason: 'foreign' };
   return { kind: 'answer', status: response.status, json, headers: response.headers };

@@ -1,0 +1,69 @@
+import app from '#locales/es/app.json' with { type: 'json' };
+import { onlineState } from '#platform/online.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notices } from './Notices.tsx';
+
+const MB = 1_000_000;
+let usage = 0;
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { app } }, defaultNS: 'app', interpolation: { escapeValue: false } });
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { ...navigator, storage: { estimate: async () => ({ usage, quota: 100 * MB }), persisted: async () => true } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const show = async (path = '/flow') => {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Notices />
+    </MemoryRouter>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+};
+const almostFull = () => screen.queryByText(/almacenamiento del dispositivo está al/);
+
+describe('the warning that the storage is almost full (features K14)', () => {
+  it('comes at 80 % and not before', async () => {
+    usage = 79.9 * MB;
+    await show();
+    expect(almostFull()).toBeNull();
+    cleanup();
+    usage = 80 * MB;
+    await show();
+    expect(almostFull()?.textContent).toContain('80 %');
+  });
+
+  it('comes in the middle of a shift, when the room was taken after the start', async () => {
+    usage = 10 * MB;
+    await show();
+    usage = 91 * MB;
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(almostFull()?.textContent).toContain('91 %');
+  });
+
+  it('never stands between a picker and a scan', async () => {
+    usage = 95 * MB;
+    await show('/picking');
+    expect(almostFull()).toBeNull();
+  });
+});
+
+it('says that the service is closed for a while, until it answers again', async () => {
+  usage = 0;
+  await show();
+  act(() => onlineState.answered(0, true));
+  expect(screen.getByText(/en mantenimiento/)).toBeTruthy();
+  act(() => onlineState.answered(0));
+  expect(screen.queryByText(/en mantenimiento/)).toBeNull();
+});
