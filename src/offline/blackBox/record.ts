@@ -1,4 +1,4 @@
-import { BEGIN, chained, type Link } from '#domain/blackBox/chain.ts';
+import { BEGIN, chained, type BlackBoxEntry, type Link } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
 import { Dexie } from 'dexie';
 import { work } from '../db/workDatabase.ts';
@@ -10,12 +10,15 @@ export async function blackBoxHead(userId: number): Promise<Link> {
   return (await all.last()) ?? BEGIN;
 }
 
+/** Facts as the entries that follow `head`, for a transaction that adds them to the black box itself. */
+export function entriesAfter(head: Link, userId: number, facts: readonly BlackBoxFact[]): readonly BlackBoxEntry[] {
+  return chained(head, facts, { userId, at: Date.now(), sha256 });
+}
+
 /**
  * Adds facts to a person's black box inside the running `workTransaction`: they are on the disk together with what they
  * tell of, or not at all. Source: features M1.
- * @param head of the same transaction, where the caller has it: a read less between a scan and its answer.
  */
-export async function record(userId: number, facts: readonly BlackBoxFact[], head?: Link): Promise<void> {
-  const entries = chained(head ?? (await blackBoxHead(userId)), facts, { userId, at: Date.now(), sha256 });
-  await work.blackBox.bulkAdd(entries);
+export async function record(userId: number, facts: readonly BlackBoxFact[]): Promise<void> {
+  await work.blackBox.bulkAdd(entriesAfter(await blackBoxHead(userId), userId, facts));
 }

@@ -1,9 +1,10 @@
 import type { Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
-import { blackBoxHead, record } from '../blackBox/record.ts';
+import { blackBoxHead } from '../blackBox/record.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';
 import { currentWorker } from '../session/currentWorker.ts';
+import { continued, Moved, placeLeft, type Place } from './sessionPlace.ts';
 
 /** The session was finished or cancelled meanwhile, perhaps in another tab. */
 export class SessionClosed extends Error {
@@ -29,22 +30,51 @@ export async function appendPickingEvents(
   cause: Cause,
   seen?: number,
 ): Promise<Appended> {
-  const at = Date.now();
+  const known = seen === undefined ? null : placeLeft.take(sessionId, currentWorker().userId, seen);
+  const stored = known && (await appendAt(known, acts, cause));
+  return stored ?? appendAfterReading(sessionId, acts, cause, seen);
+}
+
+/**
+ * Writes at the place where this page left the session, and asks in the same round trip whether it still is there: every
+ * round trip to the store stands between the scan and its answer. `null` = it is not, and nothing was written.
+ */
+async function appendAt(place: Place, acts: readonly PickingAct[], cause: Cause): Promise<Appended | null> {
+  const next = continued(place, acts, cause);
+  try {
+    await workTransaction(async () => {
+      // Asked before the writes of the same transaction: they show what was there.
+      const [session, head] = await Promise.all([work.sessions.get(place.session.id), blackBoxHead(place.session.userId), next.write()]);
+      const { version } = place.session;
+      if (session?.state !== 'open' || session.version !== version || head.hash !== place.head.hash) throw new Moved();
+    });
+  } catch (error) {
+    if (Moved.is(error)) return null;
+    throw error;
+  }
+  placeLeft.keep(next.place);
+  return { outcome: 'stored', events: next.events };
+}
+
+async function appendAfterReading(
+  sessionId: string,
+  acts: readonly PickingAct[],
+  cause: Cause,
+  seen: number | undefined,
+): Promise<Appended> {
   const { userId } = currentWorker();
-  return workTransaction(async (): Promise<Appended> => {
-    const [session, head] = await Promise.all([work.sessions.get(sessionId), blackBoxHead(userId)]);
+  const { appended, place } = await workTransaction(async (): Promise<{ appended: Appended; place: Place | null }> => {
+    const [session, own] = await Promise.all([work.sessions.get(sessionId), blackBoxHead(userId)]);
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
     if (seen !== undefined && seen < session.version) {
       const rows = await work.sessionEvents.where('sessionId').equals(sessionId).sortBy('n');
-      return { outcome: 'behind', missed: rows.filter((row) => row.n > seen).map((row) => row.event) };
+      return { appended: { outcome: 'behind', missed: rows.filter((row) => row.n > seen).map((row) => row.event) }, place: null };
     }
-    const events = acts.map((act, index): PickingEvent => ({ ...act, n: session.version + index + 1, at }));
-    // Both at once and without a second read: every round trip to the store stands between the scan and its answer.
-    await Promise.all([
-      work.sessionEvents.bulkAdd(events.map((event) => ({ sessionId, n: event.n, event }))),
-      work.sessions.put({ ...session, version: session.version + events.length }),
-      record(session.userId, [{ what: 'events', sessionId, cause, events }], session.userId === userId ? head : undefined),
-    ]);
-    return { outcome: 'stored', events };
+    const head = session.userId === userId ? own : await blackBoxHead(session.userId);
+    const next = continued({ session, head }, acts, cause);
+    await next.write();
+    return { appended: { outcome: 'stored', events: next.events }, place: next.place };
   });
+  if (place) placeLeft.keep(place);
+  return appended;
 }

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyChain } from '#domain/blackBox/chain.ts';
+import type { Cause } from '#domain/blackBox/fact.ts';
+import type { PickingAct } from '#domain/picking/events.ts';
+import { readBlackBox } from '../blackBox/readBlackBox.ts';
+import { record } from '../blackBox/record.ts';
+import { sha256 } from '../blackBox/sha256.ts';
+import { work, type PickingSession } from '../db/workDatabase.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { appendPickingEvents, SessionClosed } from './appendPickingEvents.ts';
+import { cancelPickingSession } from './cancelPickingSession.ts';
+
+vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));
+
+const USER = 7;
+const TAP: Cause = { by: 'tap', on: 'plus', id_product: 1 };
+const ADD: PickingAct = { kind: 'add', order_id: 10, id_product: 1, units: 1 };
+
+const session: PickingSession = {
+  id: 'a-session',
+  userId: USER,
+  clientId: 1,
+  orderIds: [10],
+  orderSet: '10',
+  state: 'open',
+  version: 0,
+  openedAt: '2026-11-20T08:00:00Z',
+  finishedAt: null,
+};
+
+beforeEach(async () => {
+  await work.delete();
+  await work.open();
+  await work.sessions.add(session);
+  sessionStore.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
+});
+
+const append = (seen?: number) => appendPickingEvents(session.id, [ADD], TAP, seen);
+const numbers = async () => (await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n')).map((row) => row.n);
+
+/** What another tab, with a memory of its own, would write. */
+async function anotherTab(seen: number) {
+  vi.resetModules();
+  const other = await import('./appendPickingEvents.ts');
+  const { sessionStore: theirs } = await import('../session/sessionStore.ts');
+  theirs.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
+  return other.appendPickingEvents(session.id, [ADD], TAP, seen);
+}
+
+async function chainHolds() {
+  const { anchor, entries, head } = await readBlackBox(USER, 0);
+  expect(verifyChain(anchor, entries, sha256, head)).toMatchObject({ ok: true });
+  return entries.length;
+}
+
+describe('adding events to a picking session', () => {
+  it('numbers them one after the other, and the black box tells of each', async () => {
+    for (const seen of [0, 1, 2, 3]) expect(await append(seen)).toMatchObject({ outcome: 'stored', events: [{ n: seen + 1 }] });
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+    expect(await chainHolds()).toBe(4);
+  });
+
+  it('costs one transaction when nobody else wrote', async () => {
+    await append(0);
+    const transactions = vi.spyOn(work, 'transaction');
+    await append(1);
+    expect(transactions).toHaveBeenCalledOnce();
+    transactions.mockRestore();
+  });
+
+  it('stores nothing when another tab was faster, and says what it lacks', async () => {
+    await append(0);
+    expect(await anotherTab(1)).toMatchObject({ outcome: 'stored' });
+    expect(await append(1)).toMatchObject({ outcome: 'behind', missed: [{ n: 2 }] });
+    expect(await append(2)).toMatchObject({ outcome: 'stored', events: [{ n: 3 }] });
+    expect(await numbers()).toEqual([1, 2, 3]);
+    expect(await chainHolds()).toBe(3);
+  });
+
+  it('goes on behind what else was written into the black box', async () => {
+    await append(0);
+    await work.transaction('rw', work.blackBox, async () => record(USER, [{ what: 'command-retried', key: 'k' }]));
+    expect(await append(1)).toMatchObject({ outcome: 'stored', events: [{ n: 2 }] });
+    expect(await chainHolds()).toBe(3);
+  });
+
+  it('adds nothing to a session that was closed meanwhile', async () => {
+    await append(0);
+    await cancelPickingSession(session.id);
+    await expect(append(1)).rejects.toBeInstanceOf(SessionClosed);
+    expect(await numbers()).toEqual([1]);
+    await chainHolds();
+  });
+});
