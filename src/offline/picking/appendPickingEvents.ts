@@ -4,7 +4,7 @@ import { blackBoxHead } from '../blackBox/record.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';
 import { currentWorker } from '../session/currentWorker.ts';
-import { continued, Moved, placeLeft, type Place } from './sessionPlace.ts';
+import { continued, placeLeft, type Place } from './sessionPlace.ts';
 
 /** The session was finished or cancelled meanwhile, perhaps in another tab. */
 export class SessionClosed extends Error {
@@ -36,25 +36,23 @@ export async function appendPickingEvents(
 }
 
 /**
- * Writes at the place where this page left the session, and asks in the same round trip whether it still is there: every
- * round trip to the store stands between the scan and its answer. `null` = it is not, and nothing was written.
+ * Writes at the place where this page left the session, without reading first: every round trip to the store stands between
+ * the scan and its answer. Whatever changes a session also adds to its picker's black box, whose numbers are keys: if the
+ * place is not the end any more, the transaction fails as a whole. `null` = it did, and nothing was written.
  */
 async function appendAt(place: Place, acts: readonly PickingAct[], cause: Cause): Promise<Appended | null> {
   const next = continued(place, acts, cause);
   try {
-    await workTransaction(async () => {
-      // Asked before the writes of the same transaction: they show what was there.
-      const [session, head] = await Promise.all([work.sessions.get(place.session.id), blackBoxHead(place.session.userId), next.write()]);
-      const { version } = place.session;
-      if (session?.state !== 'open' || session.version !== version || head.hash !== place.head.hash) throw new Moved();
-    });
+    await workTransaction(async () => void (await next.write()));
   } catch (error) {
-    if (Moved.is(error)) return null;
+    if (isTaken(error)) return null;
     throw error;
   }
   placeLeft.keep(next.place);
   return { outcome: 'stored', events: next.events };
 }
+
+const isTaken = (error: unknown): boolean => ['BulkError', 'ConstraintError'].includes((error as { name?: string }).name ?? '');
 
 async function appendAfterReading(
   sessionId: string,

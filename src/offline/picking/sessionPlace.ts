@@ -10,14 +10,6 @@ export interface Place {
   readonly head: Link;
 }
 
-/** Somebody wrote since, in another tab or another part of this page. */
-export class Moved extends Error {
-  /** Also when what was to be added is there already: the numbers of events are keys. */
-  static is(error: unknown): boolean {
-    return error instanceof Moved || ['BulkError', 'ConstraintError'].includes((error as { name?: string }).name ?? '');
-  }
-}
-
 let last: Place | null = null;
 
 /** Where this page left the session it wrote to last. */
