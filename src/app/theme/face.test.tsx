@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PATHS } from '#features/paths.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { faceOf, themeFor } from './face.ts';
 
@@ -16,9 +17,15 @@ it.each([
   expect(themeFor('light', faceOf(path) ?? 'floor')).toBe('light');
 });
 
-it('gives errors the face of where one came from and everything else the desk', () => {
-  expect(faceOf('/404')).toBeNull();
-  expect(faceOf('/flowers')).toBe('desk');
+it('gives errors, and addresses of nothing, the face of where one came from', () => {
+  for (const path of ['/404', '/errors/500', '/flowers', '/ordersx', '/no/such/place']) expect(faceOf(path)).toBeNull();
+});
+
+it('knows every address of the desk', () => {
+  const floor = new Set<string>([PATHS.auth, PATHS.logout, PATHS.switchPerson, PATHS.flow, PATHS.flowAll, PATHS.flowToPickup, PATHS.flowToPrepare, PATHS.flowToSend, PATHS.picking, PATHS.outbox]);
+  const errors = new Set<string>([PATHS.maintenance, PATHS.error, PATHS.forbidden, PATHS.notFound]);
+  const desk = Object.values(PATHS).filter((path) => !floor.has(path) && !errors.has(path));
+  expect(desk.filter((path) => faceOf(path) === 'floor' || faceOf(path) === null).filter((path) => !path.startsWith('/packing'))).toEqual([]);
 });
 
 const paths = ['/auth', '/flow/to-pickup', '/picking', '/outbox', '/'];

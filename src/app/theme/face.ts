@@ -1,11 +1,13 @@
 /** The two faces of the product: the floor is dark by default, the desk light. */
 export type Face = 'floor' | 'desk';
 
-/** Which face a path has; null for pages that belong to both (errors) and keep the face of where one came from. */
+/** First words of the desk's addresses (specification section 2). */
+const DESK = /^\/(orders|lots|returns|clients|logbook|eplatforms|account|settings|click-and-collect|customs|device|reports)(\/|$)/;
+
+/** Which face a path has; null for pages that belong to both (errors, addresses of nothing) and keep the face of where one came from. */
 export function faceOf(path: string): Face | null {
   if (/^\/(auth|flow|picking|packing|outbox)(\/|$)/.test(path)) return 'floor';
-  if (/^\/(401|404|maintenance|errors)(\/|$)/.test(path)) return null;
-  return 'desk';
+  return path === '/' || DESK.test(path) ? 'desk' : null;
 }
 
 /** The theme of a page: the person's choice, else that of the face. */

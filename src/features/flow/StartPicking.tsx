@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/controls/Button.tsx';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clearSelection } from './flowSelection.ts';
+import { forgetFlowSearch } from './useFlowSearch.ts';
 
 /** Opens the picking of what is chosen. */
 export function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
@@ -12,7 +13,10 @@ export function StartPicking({ orders }: { readonly orders: readonly OrderView[]
   return (
     <ButtonLink
       to={pickingPath(ids, PATHS.flowToPickup)}
-      onClick={() => clearSelection('to-pickup')}
+      onClick={() => {
+        clearSelection('to-pickup');
+        forgetFlowSearch('to-pickup');
+      }}
       size="floor"
       kind="primary"
       grow

@@ -1,6 +1,7 @@
 import { anOrderView } from '#tests/factories/orderViews.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import flow from '#locales/es/flow.json' with { type: 'json' };
@@ -42,17 +43,24 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
+const show = (list: 'to-prepare' | 'to-send', orders: ReturnType<typeof at>[]) =>
+  render(
+    <MemoryRouter>
+      <Steps list={list} orders={orders} />
+    </MemoryRouter>,
+  );
+
 const buttons = () => screen.getAllByRole('button').map((one) => one.textContent);
 
 it('offers each step for those that can take it, in one tap', () => {
-  render(<Steps list="to-prepare" orders={[at(1, 'PICKEDUP'), at(2, 'PICKEDUP', 'IN_PREPARATION')]} />);
+  show('to-prepare', [at(1, 'PICKEDUP'), at(2, 'PICKEDUP', 'IN_PREPARATION')]);
   expect(buttons()).toEqual(['Empezar · 1', 'Preparado · 2']);
   fireEvent.click(screen.getByText('Empezar · 1'));
   expect(change.mock.calls).toEqual([[[1], 'IN_PREPARATION']]);
 });
 
 it('asks before orders leave the flow, and only then', async () => {
-  render(<Steps list="to-send" orders={[at(1, 'PREPARED'), at(2, 'PREPARED')]} />);
+  show('to-send', [at(1, 'PREPARED'), at(2, 'PREPARED')]);
   expect(buttons()).toEqual(['Listo · 2', 'Enviado · 2']);
   fireEvent.click(screen.getByText('Enviado · 2'));
   expect(change).not.toHaveBeenCalled();
@@ -62,6 +70,6 @@ it('asks before orders leave the flow, and only then', async () => {
 });
 
 it('offers nothing where an order waits for something else', () => {
-  render(<Steps list="to-send" orders={[at(1, 'PREPARED', 'PENDINGTOCOLLECT')]} />);
+  show('to-send', [at(1, 'PREPARED', 'PENDINGTOCOLLECT')]);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearSelection } from './flowSelection.ts';
+import { useFlowSearch } from './useFlowSearch.ts';
 
 export interface Step {
   readonly target: StepTarget;
@@ -32,6 +33,7 @@ export function useSteps(list: FlowList, chosen: readonly OrderView[]): Steps {
   const { t } = useTranslation(['flow', 'statuses']);
   const [asking, setAsking] = useState<Step | null>(null);
   const [busy, setBusy] = useState(false);
+  const [, find] = useFlowSearch(list);
   const steps = STEP_TARGETS[list]
     .map((target) => ({ target, takers: chosen.filter((order) => maySet(order, target)).map((order) => order.id) }))
     .filter(({ takers }) => takers.length > 0);
@@ -41,6 +43,8 @@ export function useSteps(list: FlowList, chosen: readonly OrderView[]): Steps {
     try {
       const done = await changeOrdersStatus(takers, target);
       clearSelection(list);
+      // They left the list: a search that found them would show nothing.
+      find('');
       showToast({ kind: 'success', title: t('step.done', { count: done.length, status: t(`statuses:${target}`) }) });
     } catch {
       showToast({ kind: 'error', title: t('step.failed'), message: t('step.failedText') });
