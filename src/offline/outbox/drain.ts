@@ -166,7 +166,7 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     }
     // A server that does not know its own epoch must not be asked again and again without a breath.
     if (act === 'rewind') return { end: 'rest', at: clock.mono() + backoffMs(1, ports.random) };
-    if (act === 'new-device') await becomeNewDevice(store, ports.newId());
+    if (act === 'new-device') await becomeNewDevice(store, ports.newId(), sent.seq);
     if (answer.kind === 'answer') await checkAgainstServer(sent, answer.applied);
     return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: pace.notBefore } : null;
   }
