@@ -57,6 +57,6 @@ export const DevicePage = page(['device'], async () => (await import('#features/
 
 const errorPages = () => import('#features/errors/pages.tsx');
 export const MaintenancePage = page([], async () => (await errorPages()).MaintenancePage);
-export const FailurePage = page([], async () => (await errorPages()).FailurePage);
+export const FailurePage = page([], async () => (await import('#features/errors/FailurePage.tsx')).FailurePage);
 export const ForbiddenPage = page([], async () => (await errorPages()).ForbiddenPage);
 export const NotFoundPage = page([], async () => (await errorPages()).NotFoundPage);

@@ -13,7 +13,7 @@ export function useCriticalErrors(): void {
     () =>
       watchCriticalErrors({
         current: () => location.pathname,
-        open: (path) => void latest.current(path, { replace: true }),
+        open: (path) => void latest.current(path, { replace: true, state: { from: location.pathname + location.search } }),
       }),
     [],
   );

@@ -4,6 +4,7 @@ import { readingsOf } from '#domain/codes/readings.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import { findScanned } from '#offline/read/findScanned.ts';
 import { enter } from '#offline/session/entry/enter.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
@@ -25,6 +26,7 @@ export function ScanRoutes() {
   const navigate = useNavigate();
   const giveFeedback = useFeedback();
   const words = useScanWords();
+  const rules = useStripRules();
 
   const changeHands = async (badge: string) => {
     const entered = await enter({ by: 'badge', code: badge });
@@ -47,7 +49,7 @@ export function ScanRoutes() {
       showToast(content);
     };
     if (then === 'wait') return refuse(words.tooEarly());
-    const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) => readingsOf(text).readings.map((reading) => reading.text));
+    const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
     const scanned = await findScanned(codes, user?.id ?? 0);
     if (!scanned) return refuse(words.unknown(codes.at(-1) ?? ''));
     const to = user && mayPass(FLOOR_WORK, personOf(user)) ? leadsTo(scanned, pathname + search) : null;

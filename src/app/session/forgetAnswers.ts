@@ -3,9 +3,14 @@ import { sessionStore } from '#offline/session/sessionStore.ts';
 /** Where answers of online-only calls are kept between visits. */
 export const ANSWERS_KEY = 'despacho.queries';
 
+/** Searches and open tabs name customers and orders; their owners clear what they hold in memory. */
+const OF_THE_PERSON = ['despacho.flow', 'despacho.tabs'];
+
 /** What one person could see leaves the device before another signs in, and at the sign-out. */
 export function forgetAnswersWithUser(): void {
   sessionStore.subscribe((now, before) => {
-    if (before.user && now.user?.id !== before.user.id) localStorage.removeItem(ANSWERS_KEY);
+    if (!before.user || now.user?.id === before.user.id) return;
+    localStorage.removeItem(ANSWERS_KEY);
+    for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
   });
 }

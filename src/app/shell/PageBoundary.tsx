@@ -6,7 +6,7 @@ interface Props {
   readonly path: string;
   readonly children: ReactNode;
   /** What stands in place of the page; absent: a page of its own. */
-  readonly failure?: (error: unknown) => ReactNode;
+  readonly renderFailure?: (error: unknown) => ReactNode;
 }
 
 interface State {
@@ -32,6 +32,6 @@ export class PageBoundary extends Component<Props, State> {
   override render() {
     const { failed } = this.state;
     if (!failed) return this.props.children;
-    return this.props.failure?.(failed.error) ?? <PageError error={failed.error} />;
+    return this.props.renderFailure?.(failed.error) ?? <PageError error={failed.error} />;
   }
 }

@@ -7,7 +7,7 @@ import { usePlaces } from './usePlaces.ts';
 
 interface Props {
   readonly onGo?: () => void;
-  /** Signs alone, their names on hover and for a screen reader. */
+  /** In the rail: whether it shows signs alone, their names on hover and for a screen reader. */
   readonly narrow?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function PlaceLinks({ onGo, narrow }: Props) {
   const { t } = useTranslation('app');
   const places = usePlaces();
   return (
-    <nav aria-label={t('menu.places')} className={narrow ? `${styles.places} ${styles.narrow}` : styles.places}>
+    <nav aria-label={t('menu.places')} className={[styles.places, narrow === undefined ? '' : styles.edge, narrow ? styles.narrow : ''].join(' ')}>
       {PLACE_GROUPS.map((group) => {
         const own = places.filter((place) => place.group === group);
         if (own.length === 0) return null;

@@ -33,7 +33,7 @@ export function Desk() {
           <WorkspaceTabs />
           {chrome.notice}
           <main className={styles.main}>
-            <PageBoundary path={pathname} failure={(error) => <DeskError error={error} />}>
+            <PageBoundary path={pathname} renderFailure={(error) => <DeskError error={error} />}>
               <Suspense fallback={<DeskLoading />}>
                 <Outlet />
               </Suspense>

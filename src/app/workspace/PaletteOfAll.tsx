@@ -6,7 +6,7 @@ import { usePageActionState } from '#ui/palette/pageActions.ts';
 import { Palette } from '#ui/palette/Palette.tsx';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
 import { useWorkspace } from '#ui/workspace/workspace.ts';
-import { IconKeyboard, IconLogout, IconPackage, IconSettings } from '@tabler/icons-react';
+import { IconAppWindow, IconKeyboard, IconLogout, IconPackage, IconSettings } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -48,12 +48,13 @@ export function PaletteOfAll() {
   const items: PaletteItem[] = [
     ...acts,
     ...openedTabs
-      .filter((tab) => tab.id !== selectedTab)
+      .filter((tab) => tab.id !== selectedTab && places.every((place) => place.to !== tab.id))
       .map((tab) => ({
         id: `tab-${tab.id}`,
         group: t('desk:palette.tabs'),
         label: tab.name,
         code: tab.code,
+        icon: <IconAppWindow {...sign} />,
         onChoose: () => void navigate(tab.address),
       })),
     ...places.map(({ key, to, icon: Icon, letter }) => ({

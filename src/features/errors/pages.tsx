@@ -1,6 +1,6 @@
 import { PATHS } from '#features/paths.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
-import { IconAlertTriangle, IconLock, IconMapQuestion, IconTool } from '@tabler/icons-react';
+import { IconLock, IconMapQuestion, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -27,19 +27,6 @@ export function NotFoundPage() {
       <ButtonLink kind="primary" to={PATHS.home}>
         {t('errorPages.home')}
       </ButtonLink>
-    </ErrorPage>
-  );
-}
-
-/** Route /errors/500: a bug, not a lost network. Starting anew reads everything back from the device. */
-export function FailurePage() {
-  const { t } = useTranslation('app');
-  return (
-    <ErrorPage name="failure" icon={<IconAlertTriangle {...size} />}>
-      <Button kind="primary" onClick={() => location.assign(PATHS.home)}>
-        {t('errorPages.restart')}
-      </Button>
-      <ButtonLink to={PATHS.outbox}>{t('errorPages.outbox')}</ButtonLink>
     </ErrorPage>
   );
 }

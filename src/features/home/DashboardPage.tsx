@@ -28,7 +28,7 @@ export function DashboardPage() {
   return (
     <DeskPage
       title={t('dashboard.title')}
-      tab={{ id: PATHS.home, isCloseable: false }}
+      tab={{ id: PATHS.home, name: t('title'), isCloseable: false }}
       note={
         data && (
           <>

@@ -2,6 +2,7 @@ import { ordersPath } from '#features/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
+import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './DashboardPage.module.css';
@@ -22,9 +23,16 @@ export function RiskPanel({ risk }: { readonly risk: Dashboard['at_risk'] }) {
                 <span className={styles.who}>
                   <span className="code">{order.order_reference}</span>
                   <span className={styles.customer}>{order.customer_name}</span>
-                  <Age at={Date.parse(order.date_order)} />
+                  <span className={styles.age}>
+                    <Age at={Date.parse(order.date_order)} />
+                  </span>
                 </span>
-                <StatusBadge group={order.reason === 'late' ? 'warning' : 'negative'}>{t(`dashboard.reason.${order.reason}`)}</StatusBadge>
+                <StatusBadge
+                  group={order.reason === 'late' ? 'warning' : 'negative'}
+                  {...(order.reason === 'late' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}
+                >
+                  {t(`dashboard.reason.${order.reason}`)}
+                </StatusBadge>
               </Link>
             </li>
           ))}

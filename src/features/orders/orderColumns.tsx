@@ -5,24 +5,25 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import type { TFunction } from 'i18next';
+import styles from './OrdersPage.module.css';
 
 /** Columns of the list; `id` is the field that sorts. @param seesMoney whether amounts are shown (features N2) */
 export function orderColumns(t: TFunction<['orders', 'statuses']>, language: string, seesMoney: boolean): readonly Column<OrderSummary>[] {
   const name = (id: 'order_reference' | 'date_order' | 'customer_name' | 'city' | 'status' | 'units' | 'lines' | 'total_weight' | 'total_amount' | 'payment_method' | 'postcode' | 'country' | 'type' | 'updated_at') =>
     t(`orders:field.${id}`);
   const columns: Column<OrderSummary>[] = [
-    { id: 'order_reference', title: name('order_reference'), width: 148, fixed: true, sortable: true, cell: (order) => <span className="code">{order.order_reference}</span> },
-    { id: 'date_order', title: name('date_order'), width: 132, sortable: true, cell: (order) => <Moment at={Date.parse(order.date_order)} /> },
-    { id: 'customer_name', title: name('customer_name'), width: 190, sortable: true, cell: (order) => order.customer_name },
-    { id: 'city', title: name('city'), width: 170, sortable: true, cell: (order) => `${order.city} ${order.country}` },
-    { id: 'status', title: name('status'), width: 210, sortable: true, cell: (order) => <Status order={order} t={t} /> },
-    { id: 'units', title: name('units'), width: 76, align: 'end', sortable: true, cell: (order) => quantity(order.units, language) },
+    { id: 'order_reference', title: name('order_reference'), width: 140, fixed: true, sortable: true, cell: (order) => <span className="code">{order.order_reference}</span> },
+    { id: 'date_order', title: name('date_order'), width: 148, sortable: true, cell: (order) => <Moment at={Date.parse(order.date_order)} /> },
+    { id: 'customer_name', title: name('customer_name'), width: 196, sortable: true, cell: (order) => order.customer_name },
+    { id: 'city', title: name('city'), width: 190, sortable: true, cell: (order) => <Place order={order} /> },
+    { id: 'status', title: name('status'), width: 184, sortable: true, cell: (order) => <Status order={order} t={t} /> },
+    { id: 'units', title: name('units'), width: 72, align: 'end', sortable: true, cell: (order) => quantity(order.units, language) },
     { id: 'lines', title: name('lines'), width: 84, align: 'end', sortable: true, optional: true, cell: (order) => quantity(order.lines, language) },
     { id: 'total_weight', title: name('total_weight'), width: 96, align: 'end', sortable: true, cell: (order) => weight(order.total_weight, language) },
     { id: 'payment_method', title: name('payment_method'), width: 140, sortable: true, optional: true, cell: (order) => order.payment_method ?? '—' },
     { id: 'type', title: name('type'), width: 120, sortable: true, optional: true, cell: (order) => t(`orders:choice.${order.type}`) },
     { id: 'postcode', title: name('postcode'), width: 110, sortable: true, optional: true, cell: (order) => order.postcode },
-    { id: 'updated_at', title: name('updated_at'), width: 140, sortable: true, cell: (order) => <Moment at={Date.parse(order.updated_at)} /> },
+    { id: 'updated_at', title: name('updated_at'), width: 148, sortable: true, optional: true, cell: (order) => <Moment at={Date.parse(order.updated_at)} /> },
   ];
   if (!seesMoney) return columns;
   const amount: Column<OrderSummary> = {
@@ -34,6 +35,14 @@ export function orderColumns(t: TFunction<['orders', 'statuses']>, language: str
     cell: (order) => (order.total_amount === null ? '—' : money(order.total_amount, order.currency, language)),
   };
   return [...columns.slice(0, 6), amount, ...columns.slice(6)];
+}
+
+function Place({ order }: { readonly order: OrderSummary }) {
+  return (
+    <>
+      {order.city} <span className={styles.country}>{order.country}</span>
+    </>
+  );
 }
 
 function Status({ order, t }: { readonly order: OrderSummary; readonly t: TFunction<['orders', 'statuses']> }) {

@@ -17,7 +17,9 @@ export function DayPlot({ label, days }: { readonly label: string; readonly days
   const { t, i18n } = useTranslation('desk');
   const figure = (value: number) => quantity(value, i18n.language);
   const most = Math.max(1, ...days.map(({ value }) => value));
+  const isEmpty = days.every(({ value }) => value === 0);
   const best = days.find(({ value }) => value === most);
+  if (isEmpty) return <p className={styles.empty}>{t('plot.none')}</p>;
   return (
     <div className={styles.plot}>
       <p className={styles.top}>{best ? t('plot.most', { value: figure(best.value), day: shortDay(best.day) }) : ' '}</p>

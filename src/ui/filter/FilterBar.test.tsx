@@ -1,0 +1,68 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import { FilterBar } from './FilterBar.tsx';
+import { filterQuery, type Filter, type FilterField } from './filters.ts';
+
+const fields: readonly FilterField[] = [
+  { id: 'status', label: 'Estado', kind: 'choice', choices: [{ value: 'CREATED', label: 'Creado' }, { value: 'SHIPPED', label: 'Enviado' }] },
+  { id: 'units', label: 'Uds', kind: 'number' },
+  { id: 'customer_name', label: 'Cliente', kind: 'text' },
+];
+
+let asked: readonly Filter[] = [];
+const note = (filters: readonly Filter[]) => {
+  asked = filters;
+};
+
+function Page({ initial = [] }: { readonly initial?: readonly Filter[] }) {
+  const [filters, setFilters] = useState(initial);
+  const [open, setOpen] = useState(false);
+  useEffect(() => note(filters), [filters]);
+  return <FilterBar fields={fields} filters={filters} onFilters={setFilters} open={open} onOpen={setOpen} />;
+}
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } } });
+});
+
+afterEach(cleanup);
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
+
+it('adds a filter by its field, and shows it as a chip in words', () => {
+  render(<Page />);
+  fireEvent.click(button('Filtro'));
+  fireEvent.click(button('Estado'));
+  fireEvent.click(screen.getByLabelText('Creado'));
+  fireEvent.click(screen.getByLabelText('Enviado'));
+  fireEvent.click(button('Aplicar'));
+  expect(filterQuery(asked)).toEqual({ 'status[in]': 'CREATED,SHIPPED' });
+  expect(button(/Estado/).textContent).toBe('EstadoCreado, Enviado');
+});
+
+it('is not asked anew while a chip is edited, and drops the filter when it is emptied', () => {
+  render(<Page initial={[{ field: 'customer_name', operator: '_like_', values: ['Peña'] }]} />);
+  fireEvent.click(button(/Cliente/));
+  const value = screen.getByLabelText('Valor de Cliente');
+  fireEvent.change(value, { target: { value: '' } });
+  expect(filterQuery(asked)).toEqual({ 'customer_name[_like_]': 'Peña' });
+  fireEvent.click(button('Aplicar'));
+  expect(asked).toEqual([]);
+});
+
+it('asks from the panel as it is written, and keeps an operator that has no value yet', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  const units = within(screen.getByRole('group', { name: 'Uds' }));
+  fireEvent.change(units.getByLabelText('Cómo comparar Uds'), { target: { value: 'range' } });
+  expect(asked).toEqual([]);
+  fireEvent.change(units.getByLabelText('Uds: desde'), { target: { value: '10' } });
+  expect(filterQuery(asked)).toEqual({ 'units[range]': '10,' });
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(asked).toEqual([]);
+  expect(units.getByLabelText<HTMLInputElement>('Valor de Uds').value).toBe('');
+});
