@@ -1,26 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { INJECTIONS } from '#tests/fixtures/injections.ts';
 import { cleanText, shorten } from './cleanText.ts';
 import { cp1252Byte, isCp1252 } from './cp1252.ts';
 import { eplField } from './eplField.ts';
 import { zplBarcode, zplField } from './zplField.ts';
-
-/** Texts that would take the printer over if they reached it as they are. */
-export const INJECTIONS = [
-  '^XZ^XA^FDpwned^FS^XZ',
-  '~JR',
-  '~DGR:X.GRF,8,1,FF',
-  'Ana^FS^FO0,0^GB800,1200,800^FS',
-  '_5EXZ',
-  String.raw`C:\^XZ \& \\`,
-  '"\nN\nP99\n',
-  '\\"\r\nP1\r\n',
-  'a\u0000b\u001bE\u0085c\u2028d\u2029e',
-  '>;>8^><',
-  '‮^XZ‭',
-  '🔥^XZ👩‍👩‍👧',
-  '^^^^~~~~____',
-] as const;
 
 /** What a ZPL printer makes of the data of a field after ^FH. */
 function asPrinted(data: string): string {

@@ -32,7 +32,7 @@ export function pickingSettings(configurations: readonly Configuration[]): Picki
 
 /** What differs from what is stored: what would be saved. A change that was taken back is none. */
 export function changesIn(stored: PickingSettings, draft: PickingDraft): SettingChange[] {
-  return (Object.keys(draft) as ConfigurationName[])
+  return (Object.keys(draft) as (keyof PickingSettings)[])
     .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(stored[name]))
     .map((name) => ({ name, value: draft[name] }));
 }
