@@ -24,6 +24,9 @@ const FOLD = 'src/offline/read/foldOrder.test.ts';
 const RACES = 'tests/server/commandRaces.test.ts';
 const SESSION = 'src/offline/session/session.test.ts';
 const PICKING = 'e2e/picking.spec.ts';
+const CHAOS = 'tests/chaos/serverContract.test.ts';
+const KILLS = 'e2e/chaos.spec.ts';
+const UPGRADE = 'src/offline/db/upgrade.test.ts';
 const NO_PHOTOS = reason('no command carries a photo yet');
 const NO_CONNECTORS = reason('no call to a carrier, shop or mail yet');
 const NEEDS_DEVICE = reason('needs a handheld in the hand: device card');
@@ -31,10 +34,10 @@ const NEEDS_DEVICE = reason('needs a handheld in the hand: device card');
 /** Every fault of the catalogue, in its order. */
 export const FAULTS: readonly Fault[] = [
   fault('F01', 'no network when a change is made', sim('offlinePerHour'), test('e2e/camera.spec.ts', 'picks ten products by camera with the network cut')),
-  fault('F02', 'the request never arrives', sim('dropBefore')),
-  fault('F03', 'committed, answer lost', sim('dropAfterCommit'), test(DRAIN, '(F03)'), test(PICKING, 'keeps its word when the answer to finishpicking is lost')),
-  fault('F04', '502 after the commit, or before it', sim('gatewayAfterCommit'), sim('crashBeforeCommit')),
-  fault('F05', 'delivered twice, or hours late', sim('duplicate'), sim('late'), test(RACES, '20 copies of one command')),
+  fault('F02', 'the request never arrives', sim('dropBefore'), test(CHAOS, 'every fate at random')),
+  fault('F03', 'committed, answer lost', sim('dropAfterCommit'), test(DRAIN, '(F03)'), test(CHAOS, 'every fate at random'), test(PICKING, 'keeps its word when the answer to finishpicking is lost')),
+  fault('F04', '502 after the commit, or before it', sim('gatewayAfterCommit'), test(CHAOS, 'every fate at random'), sim('crashBeforeCommit')),
+  fault('F05', 'delivered twice, or hours late', sim('duplicate'), sim('late'), test(CHAOS, 'every fate at random'), test(RACES, '20 copies of one command')),
   fault('F06', 'captive portal', sim('captivePortal'), test('src/platform/api/callApi.test.ts', '(F06)')),
   fault('F07', 'network without a way', sim('dropBefore'), test('src/offline/outbox/pace.test.ts', 'feels its way with one request')),
   fault('F08', 'time-out while the server still works', sim('late'), test(RACES, 'a copy that meets the first at work'), test(RUN, 'a key still at work')),
@@ -52,13 +55,13 @@ export const FAULTS: readonly Fault[] = [
   fault('F20', 'a poisoned command', test('src/offline/outbox/lanes.test.ts', 'holds what builds on it'), sim('cancelledByOfficePerDay')),
   fault('F21', 'the first lane is blocked', test('src/offline/outbox/lanes.test.ts', 'takes the head of a lane and lets other lanes pass it')),
   fault('F22', 'two tabs store at once', test(PICKING, 'two tabs of one device send everything once')),
-  fault('F23', 'two tabs and the worker send at once', sim('killsPerHour'), test('tests/sync/mutants.test.ts', 'costs work and breaks no promise')),
+  fault('F23', 'two tabs and the worker send at once', sim('killsPerHour'), test(KILLS, 'killed ten times'), test('tests/sync/mutants.test.ts', 'costs work and breaks no promise')),
   fault('F24', 'a frozen tab holds the lock', reason('a batch ends after 5 s; the freeze itself is not provoked yet'), test('tests/sync/mutants.test.ts', 'costs work and breaks no promise')),
   fault('F25', 'a tab dies while it sends', sim('killsPerHour'), test(PICKING, 'survives a crash')),
   fault('F26', 'the worker is stopped while it sends', sim('killsPerHour')),
-  fault('F27', 'background sync gives up', reason('the page drains without it; the event is not dispatched in a test yet')),
-  fault('F28', 'no background sync', sim('offlinePerHour')),
-  fault('F29', 'the browser is killed', sim('killsPerHour'), test(PICKING, 'survives a crash')),
+  fault('F27', 'background sync gives up', test('src/workers/service/answerSync.test.ts', '(F27)'), test('src/offline/sync/backgroundSync.test.ts', 'no more than three')),
+  fault('F28', 'no background sync', sim('offlinePerHour'), test('src/offline/sync/backgroundSync.test.ts', '(F28)')),
+  fault('F29', 'the browser is killed', sim('killsPerHour'), test(KILLS, 'killed ten times'), test('src/offline/blackBox/blackBox.test.ts', 'rebuilds the exact sessions'), test(PICKING, 'survives a crash')),
   fault('F30', 'battery pulled', sim('powerCutsPerDay'), test('src/offline/db/workDatabase.test.ts', '(F30)')),
   fault('F31', 'no room for a command', test(GUARD, '(F31)')),
   fault('F32', 'no room because of photos', NO_PHOTOS),
@@ -71,13 +74,13 @@ export const FAULTS: readonly Fault[] = [
   fault('F39', 'iOS lost its database server', test('src/offline/db/workDatabase.test.ts', '(F39)'), NEEDS_DEVICE),
   fault('F40', 'a newer tab upgrades', test(GUARD, '(F40)'), test('src/offline/db/workDatabase.test.ts', '(F40)')),
   fault('F41', 'an old tab blocks an upgrade', test(GUARD, '(F41)')),
-  fault('F42', 'an upgrade aborts half-way', reason('the database has had one version so far')),
+  fault('F42', 'an upgrade aborts half-way', test(UPGRADE, '(F42)')),
   fault('F43', 'commands stored by an older app', test('tests/sync/fixtures.test.ts', 'goes out byte for byte'), sim('oldVersionsPerDay')),
-  fault('F44', 'rows newer than the code', reason('the database has had one version so far')),
+  fault('F44', 'rows newer than the code', test(UPGRADE, '(F44)')),
   fault('F45', 'a version is no longer taken', sim('oldVersionsPerDay')),
   fault('F46', 'the clock is years off and jumps', test('tests/sync/simulation.test.ts', 'keeps its promises'), test('tests/sync/mutants.test.ts', 'the simulation turns red when')),
   fault('F47', 'time zone or daylight saving changes', test('tests/sync/simulation.test.ts', 'keeps its promises')),
-  fault('F48', 'timers are slowed in the background', reason('due times are compared again at every wake; the throttling itself is not provoked')),
+  fault('F48', 'timers are slowed in the background', test('src/offline/sync/drainLoop.test.ts', '(F48)')),
   fault('F49', 'server restored from a backup', sim('restoresPerDay'), test(DRAIN, '(F49)'), test(RUN, 'after a restore')),
   fault('F50', 'key forgotten by retention', sim('expiriesPerDay'), test(DRAIN, '(F50)'), test(RACES, 'retention forgets keys')),
   fault('F51', 'a read from a lagging copy', sim('laggingReadsPerHour'), test(FOLD, 'F51')),
@@ -92,8 +95,8 @@ export const FAULTS: readonly Fault[] = [
   fault('F60', 'rights taken away while offline', sim('revocationsPerDay'), test('src/server/http/frame.test.ts', 'lets a changed role act at once')),
   fault('F61', 'an answer that wipes storage', test('src/server/http/serveClient.test.ts', 'guards every answer with the same headers')),
   fault('F62', 'a 401 that leads to a wipe', test(SESSION, 'never turns a known user out for a 401')),
-  fault('F63', 'a cloned device', test(RUN, 'one sequence of a device belongs to one key')),
-  fault('F64', 'a profile from an old backup', sim('truncationsPerWeek'), test(GUARD, '(F36)')),
+  fault('F63', 'a cloned device', test(RUN, 'one sequence of a device belongs to one key'), test('src/offline/outbox/newDevice.test.ts', '(F63)')),
+  fault('F64', 'a profile from an old backup', sim('truncationsPerWeek'), test(GUARD, '(F36)'), test('src/offline/outbox/newDevice.test.ts', '(F64)')),
   fault('F65', 'a photo that can not be read', NO_PHOTOS),
   fault('F66', 'the file name is taken', NO_PHOTOS),
   fault('F67', 'a photo deleted after close was queued', NO_PHOTOS),
