@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDeclaration, fileDeclaration } from '#server/actions/fileDeclaration.ts';
+import { keepAnswer } from '#server/actions/keepAnswer.ts';
+import { runOnline } from '#server/actions/runOnline.ts';
+import { SERVICES } from '#server/actions/services.ts';
+import { accepted } from '#server/commands/answers.ts';
+import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
+import { keyOf } from '#tests/fakes/commandFactory.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) => {
+  let world: ActionWorld;
+  beforeAll(async () => {
+    world = await openActionWorld(await open());
+  });
+  afterAll(async () => {
+    await world.app.app.close();
+    await world.database.close();
+  });
+
+  const declarable = () =>
+    world.order({
+      history: ['CREATED', 'PREPARED'],
+      hsCodes: ['61091000', '640399'],
+      columns: {
+        tracking_number: 'T1',
+        carrier_id: world.carriers.seur,
+        tax_office_id: world.office,
+        invoice_number: 'F1',
+        postcode: '35001',
+        dni: '12345678Z',
+        incoterm: 'dap',
+      },
+    });
+  const filed = (id: number) =>
+    world.read((trx) => trx.selectFrom('declarations').selectAll().where('order_id', '=', id).orderBy('id').execute());
+  const statusesOf = (id: number) =>
+    world.read((trx) => trx.selectFrom('order_statuses').select(['status', 'observations']).where('order_id', '=', id).orderBy('id').execute());
+
+  test('an H7 is a document and a status, once however often it is asked for', async () => {
+    const id = await declarable();
+    for (let time = 0; time < 2; time += 1) expect(await world.act('declareTaxH7', [id], {})).toMatchObject({ success: [id] });
+    const [one, ...others] = await filed(id);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ kind: 'H7', procedure: 'C07', status: 'filed', reference: `H7-${id}`, user_name: 'Marta Tienda' });
+    expect(one?.document).toMatchObject({
+      procedure: 'C07',
+      value_cents: 500,
+      importer: { tax_id: '12345678Z' },
+      exporter: { tax_id: 'B84561232' },
+      transport_document: 'T1',
+      items: [{ hs_code: '610910', quantity: 2, value_cents: 200, net_mass_g: 200 }, { hs_code: '640399' }],
+    });
+    expect((await statusesOf(id)).map(({ status }) => status)).toEqual(['CREATED', 'PREPARED', 'SZ_DECLARED_H7']);
+  });
+
+  test('a DUA carries its invoice, incoterm and the tax of where it goes; import and export are two', async () => {
+    const id = await declarable();
+    await world.read((trx) => trx.updateTable('order_lines').set({ origin_country: 'ES' }).where('order_id', '=', id).execute());
+    await world.act('declareTaxDUA', [id], { type: 'export' });
+    await world.act('declareTaxDUA', [id], { type: 'import' });
+    expect((await filed(id)).map(({ reference, document }) => [reference, document['procedure']])).toEqual([
+      [`DUA-EXPORT-${id}`, '10'],
+      [`DUA-IMPORT-${id}`, '40'],
+    ]);
+    expect((await filed(id))[0]?.document).toMatchObject({
+      invoice_number: 'F1',
+      incoterm: 'dap',
+      customs_value_cents: 500,
+      tax: { name: 'IGIC', rate: 700, amount_cents: 35 },
+      items: [{ hs_code: '61091000', origin_country: 'ES' }, {}],
+    });
+    expect((await statusesOf(id)).at(-1)).toEqual({ status: 'SZ_DECLARED_DUA', observations: `DUA-IMPORT-${id}` });
+  });
+
+  test('what keeps an H7 from being filed is named, the way to a DUA included', async () => {
+    const id = await declarable();
+    await world.read((trx) => trx.updateTable('order_lines').set({ unit_price_cents: 4000 }).where('order_id', '=', id).execute());
+    const answer = await world.act('declareTaxH7', [id], {});
+    expect(answer.errors).toEqual([{ order_id: id, code: 14002, data: [], details: [{ text: 'value' }] }]);
+  });
+
+  test('an order that is not to be seen any more is not declared', async () => {
+    const actor = { userId: 1, name: 'Ana', roleIds: [100] };
+    const runtime = { database: world.database, clientId: world.clients[0], actor, source: 'user', services: SERVICES, now: () => new Date(), newId: randomUUID } as const;
+    const said = { kind: 'H7', procedure: 'C07', taxOfficeId: undefined } as const;
+    expect(await fileDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
+    expect(await checkDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
+  });
+
+  test('a repeat under its key hears the first answer; the key is bound to its words', async () => {
+    const id = await declarable();
+    const send = (data: object) =>
+      world.merchant.call({
+        method: 'POST',
+        url: `${ACTION_PATH}/declareTaxH7`,
+        payload: { ordersIds: [id], data },
+        headers: { 'idempotency-key': keyOf(51) },
+      });
+    const first = await send({});
+    const again = await send({});
+    expect(again.json()).toEqual(first.json());
+    expect([first, again].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+    expect((await send({ procedure: 'C08' })).json()).toMatchObject({ errorCode: 'key-reuse' });
+    const events = await world.read((trx) => trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute());
+    expect(events).toEqual([{ action: 'declareTaxH7' }]);
+  });
+
+  test('a call that died is taken over by its repeat, not before it must be dead', async () => {
+    const start = Date.parse('2026-11-20T10:00:00Z');
+    const scope = { kind: 'client', clientId: world.clients[0] } as const;
+    const entry = { key: keyOf(52), userId: 1, deviceId: null, seq: null, kind: 'online.x', version: 1, fingerprint: 'f', cancelled: false };
+    const at = (ms: number) => ({ ...entry, createdAt: new Date(start + ms) });
+    let runs = 0;
+    const die = () => keepAnswer(world.database, scope, at(0), () => Promise.reject(new Error('power cut')));
+    const run = (ms: number) => keepAnswer(world.database, scope, at(ms), async () => accepted((runs += 1)));
+    await expect(die()).rejects.toThrow('power cut');
+    expect(await run(60_000)).toMatchObject({ ok: false, code: 'in-progress' });
+    expect(await run(120_000)).toMatchObject({ ok: true, data: 1 });
+    expect(await run(130_000)).toMatchObject({ ok: true, data: 1 });
+    expect(runs).toBe(1);
+    expect(await keepAnswer(world.database, scope, { ...at(0), userId: 2 }, async () => accepted(9))).toMatchObject({ code: 'user-mismatch' });
+  });
+
+  test('an online act that fails stops no other; a lot is refused before it is asked', async () => {
+    const [bad, good] = [await world.order(), await world.order()];
+    const lot = await world.order({ type: 'lotshipping', history: ['OPENEDCONSOLIDATE'] });
+    const reported: number[] = [];
+    const onlineWorld = {
+      database: world.database,
+      scope: { kind: 'client', clientId: world.clients[0] } as const,
+      actor: { userId: 1, name: 'Ana', roleIds: [100] },
+      source: 'system' as const,
+      services: SERVICES,
+      now: () => new Date('2026-11-20T10:00:00Z'),
+      newId: randomUUID,
+      report: (_: unknown, id: number) => void reported.push(id),
+    };
+    const act = async (id: number) => {
+      if (id === bad) throw new TypeError('bug');
+      return null;
+    };
+    const answer = await runOnline(onlineWorld, 'createLabel', [good, bad, lot, 1_999_999], {}, { act, record: true });
+    expect(answer).toEqual({
+      success: [good],
+      forbiddens: [1_999_999],
+      errors: [
+        { order_id: bad, code: 500, data: [] },
+        { order_id: lot, code: 3200, data: [] },
+      ],
+    });
+    expect(reported).toEqual([bad]);
+    const events = await world.read((trx) => trx.selectFrom('order_events').selectAll().where('order_id', '=', good).execute());
+    expect(events).toMatchObject([{ action: 'createLabel', source: 'system', user_id: null, user_name: 'Ana' }]);
+  });
+});
