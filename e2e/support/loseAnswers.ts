@@ -11,6 +11,8 @@ export interface LossyRoad {
   readonly origin: string;
   /** From now on the next `times` answers of such calls are lost. */
   lose(loss: Loss, times: number): void;
+  /** From now on this text is what the server ships at `path`. */
+  ship(path: string, script: string): void;
   /** How many were lost so far. */
   lost(): number;
   /** Calls that arrived, as `METHOD path`, in order. */
@@ -22,6 +24,7 @@ export interface LossyRoad {
 export async function openLossyRoad(upstream: string): Promise<LossyRoad> {
   const target = new URL(upstream);
   const seen: string[] = [];
+  const shipped = new Map<string, string>();
   let loss: Loss | null = null;
   let left = 0;
   let lost = 0;
@@ -30,6 +33,11 @@ export async function openLossyRoad(upstream: string): Promise<LossyRoad> {
     const path = incoming.url ?? '/';
     const method = incoming.method ?? 'GET';
     seen.push(`${method} ${path}`);
+    const script = shipped.get(path);
+    if (script !== undefined) {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script);
+      return;
+    }
     const onward = request(
       { host: target.hostname, port: target.port, method, path, headers: incoming.headers },
       (answer) => {
@@ -58,6 +66,7 @@ export async function openLossyRoad(upstream: string): Promise<LossyRoad> {
       loss = next;
       left = times;
     },
+    ship: (path, script) => void shipped.set(path, script),
     lost: () => lost,
     seen,
     close: () =>

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backOnList, expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { openLossyRoad } from './support/loseAnswers.ts';
+import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
+import { ROOT } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+test('a broken worker is taken away by the kill switch, unsent work stays, and the page sends it alone (F72)', async ({ page, context, office, server }) => {
+  const road = await openLossyRoad(server.origin);
+  try {
+    const plan = await planPicking(office, { orders: 1, picks: 2 });
+    await signIn(page, 'picker@demo.test', `${road.origin}/flow/to-pickup`);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await openPicking(page, plan.orders);
+    for (const [index, pick] of plan.picks.entries()) {
+      await wedge(page, pick.code);
+      await expectProgress(page, index + 1, plan.orders);
+    }
+    await finish(page);
+    await backOnList(page);
+
+    road.ship('/sw.js', await readFile(join(ROOT, 'public/kill-switch/sw.js'), 'utf8'));
+    road.lose({ method: 'POST', path: /executeAction|finishpicking/ }, 1000);
+    await context.setOffline(false);
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await reloaded;
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await page.goto(`${road.origin}/outbox`);
+    await expect(page.getByRole('listitem').first(), 'unsent work stays').toBeVisible();
+
+    road.lose({ method: 'POST', path: /executeAction|finishpicking/ }, 0);
+    await expect.poll(() => pickedOrders(plan, office), { timeout: 40_000 }).toEqual(expectedOrders(plan));
+  } finally {
+    await road.close();
+  }
+});
