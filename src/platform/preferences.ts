@@ -7,6 +7,8 @@ export interface Preferences {
   readonly installHint: 'open' | 'closed';
   /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is (features A12). */
   readonly scannerLayout: 'typed' | 'us';
+  /** Megabytes of product pictures that this device keeps for work without a network. */
+  readonly pictureBudget: '20' | '0' | '5' | '50';
   /** Minutes without a touch, a key or a scan after which a shared device asks again who is there. */
   readonly lockAfter: '15' | '5' | '1' | 'never';
   /** twice: the keyboard scanner of this device delivers each code two times over; once: a person has said that it does not (A3). */
@@ -21,6 +23,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
   theme: ['auto', 'light', 'dark'],
   installHint: ['open', 'closed'],
   scannerLayout: ['typed', 'us'],
+  pictureBudget: ['20', '0', '5', '50'],
   lockAfter: ['15', '5', '1', 'never'],
   scannerDelivery: ['unknown', 'once', 'twice'],
 };

@@ -3,8 +3,8 @@ import { sessionStore } from '#offline/session/sessionStore.ts';
 /** Where answers of online-only calls are kept between visits. */
 export const ANSWERS_KEY = 'despacho.queries';
 
-/** Searches and open tabs name customers and orders; their owners clear what they hold in memory. */
-const OF_THE_PERSON = ['despacho.flow', 'despacho.tabs'];
+/** A search may name a customer; its owner clears what it holds in memory. */
+const OF_THE_PERSON = ['despacho.flow'];
 
 /** What one person could see leaves the device before another signs in, and at the sign-out. */
 export function forgetAnswersWithUser(): void {

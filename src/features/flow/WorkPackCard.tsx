@@ -6,6 +6,7 @@ import { Age } from '#ui/time/Age.tsx';
 import { IconDeviceMobileCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Overview.module.css';
+import { Pictures } from './Pictures.tsx';
 import { useRefresh } from './useRefresh.ts';
 
 /** What can be worked on without a network, how old it is, and the way to a new one (features K12, K13). */
@@ -42,6 +43,7 @@ export function WorkPackCard() {
       <Button busy={refresh.busy} icon={<IconRefresh size={20} stroke={1.75} />} onClick={refresh.run}>
         {t('refresh')}
       </Button>
+      <Pictures />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
+import type { StripRule } from '#domain/codes/stripRules.ts';
 import { samePlace } from '#domain/picking/pickUnits.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { orderOfCode } from './flowRows.ts';
@@ -13,9 +14,9 @@ export type FlowScan =
   /** Nothing of this list; `texts` to look for it elsewhere. */
   | { readonly kind: 'none'; readonly texts: readonly string[] };
 
-/** @param texts what was read and its other readings, likeliest first */
-export function scanInFlow(texts: readonly string[], orders: readonly OrderView[]): FlowScan {
-  const codes = texts.flatMap((text) => readingsOf(text).readings.map((reading) => reading.text));
+/** @param texts what was read and its other readings, likeliest first. @param rules of this client, to find a code in a longer text */
+export function scanInFlow(texts: readonly string[], orders: readonly OrderView[], rules?: readonly StripRule[]): FlowScan {
+  const codes = texts.flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
   for (const code of codes) {
     const order = orderOfCode(orders, code);
     if (order) return { kind: 'order', order };

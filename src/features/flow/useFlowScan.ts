@@ -1,5 +1,6 @@
 import { flowLists, type FlowList } from '#domain/flow/steps.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { readOrderByCode } from '#offline/read/readOrderByCode.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
@@ -31,6 +32,7 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
   const { user } = useSession();
   const giveFeedback = useFeedback();
   const navigate = useNavigate();
+  const rules = useStripRules();
 
   const refuse = (title: string, message: string) => {
     giveFeedback('refused');
@@ -55,7 +57,7 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
   };
 
   useWedge((scan, pass) => {
-    const meaning = scanInFlow([scan.text, ...(scan.otherTexts ?? [])], orders);
+    const meaning = scanInFlow([scan.text, ...(scan.otherTexts ?? [])], orders, rules);
     if (meaning.kind === 'none') return void lookElsewhere(meaning.texts, pass);
     if (meaning.kind === 'product') {
       giveFeedback('note');

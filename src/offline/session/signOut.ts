@@ -7,6 +7,7 @@ import { discardEverything } from '../acts/discardEverything.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
+import { forgetPictures } from '../sync/pictures.ts';
 import { sendEverything } from '../acts/sendEverything.ts';
 import { forgetSentPhotos } from '../photos/tidyPhotos.ts';
 import { heldSecret } from './entry/heldSecret.ts';
@@ -37,6 +38,7 @@ export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutRe
   if (user) await forgetPack(user.id).catch(() => undefined);
   await withReopen(work, () => work.meta.delete('session'));
   await wipeCache();
+  await forgetPictures(0).catch(() => undefined);
   await forgetSentPhotos().catch(() => undefined);
   sessionStore.setState(SIGNED_OUT);
   sendHint('session');

@@ -8,6 +8,7 @@ import { endOverlays } from './endOverlays.ts';
 import { fetchOrders } from './fetchOrders.ts';
 import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
+import { refreshPictures } from './pictures.ts';
 import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
@@ -73,5 +74,6 @@ async function refresh(): Promise<PackRefresh> {
   await refreshPickingConfiguration(clientId, false);
   sendHint('orders');
   pageOutbox.poke();
+  void refreshPictures().catch(() => undefined);
   return 'refreshed';
 }

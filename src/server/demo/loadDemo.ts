@@ -6,6 +6,7 @@ import { importOrders } from '../import/importOrders.ts';
 import { importProducts } from '../import/importProducts.ts';
 import { createAccounts, createClients } from './createAccounts.ts';
 import { createDesk } from './createDesk.ts';
+import { givePictures } from './pictures/givePictures.ts';
 import { workOrders } from './workOrders.ts';
 
 /** Files of each client, in the order of DEMO_CLIENTS; where they come from: data/ATTRIBUTION.md. */
@@ -29,6 +30,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
   for (const [place, { products, orders }] of FILES.entries()) {
     const target = { database, clientId: clientIds[place] ?? 0, now: new Date(now.getTime() - HOUR_MS), source: 'demo' as const };
     await importProducts(() => createReadStream(join(import.meta.dirname, 'data', products)), target);
+    await givePictures(database, target.clientId);
     await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);
   }
   await createDesk(database, clientIds);

@@ -7,6 +7,7 @@ import { serveEvents } from '../realtime/serveEvents.ts';
 import { answerErrors } from './answerErrors.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 import type { AppParts } from './appParts.ts';
+import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveDocs } from './docs/serveDocs.ts';
 import { readHealth } from './health.ts';
 import { acceptedLanguage } from './messages.ts';
@@ -43,6 +44,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   for (const route of routes) serveRoute(app, parts, route);
   await serveEvents(app, parts);
   serveDocs(app);
+  servePictures(app);
   await serveClient(app, parts.clientDir);
   return app;
 }

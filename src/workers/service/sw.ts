@@ -2,6 +2,7 @@
 import { askForBackgroundSync, SYNC_TAG } from '#offline/sync/backgroundSync.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerPicture } from './answerPictures.ts';
 import { answerSync } from './answerSync.ts';
 import './backgroundSyncEvents.ts';
 import { drainInWorker } from './drainInWorker.ts';
@@ -9,11 +10,13 @@ import { readMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// Assets only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a queue
+// Assets and pictures only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a queue
 // of requests is what the outbox exists to avoid (reliability.md 0.1, F65).
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), ({ request }) => answerPicture(request));
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
