@@ -50,6 +50,7 @@ export const ToPreparePage = page(['flow', 'statuses'], async () => (await flowL
 export const ToSendPage = page(['flow', 'statuses'], async () => (await flowLists()).ToSendPage);
 export const OverviewPage = page(['flow'], async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage);
 export const AllOrdersPage = page(['flow', 'statuses'], async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage);
+export const IncidentsPage = page(['incidents'], async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage);
 export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
 export const PickingSettingsRoute = page(['settings'], async () => (await import('./settings/PickingSettingsRoute.tsx')).PickingSettingsRoute);
 export const OutboxPage = page(['outbox', 'errors', 'statuses', 'actions'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);

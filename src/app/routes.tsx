@@ -1,4 +1,4 @@
-import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
+import { DESK_WORK, FLOOR_WORK, INCIDENTS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { Route, Routes } from 'react-router';
 import {
@@ -7,6 +7,7 @@ import {
   FailurePage,
   ForbiddenPage,
   HomeRoute,
+  IncidentsPage,
   MaintenancePage,
   NotFoundPage,
   OrdersPage,
@@ -39,6 +40,9 @@ export function AppRoutes() {
             <Route path={PATHS.home} element={<HomeRoute />} />
             <Route element={<Allowed rule={DESK_WORK} />}>
               <Route path={PATHS.orders} element={<OrdersPage />} />
+            </Route>
+            <Route element={<Allowed rule={INCIDENTS} />}>
+              <Route path={PATHS.flowIncidents} element={<IncidentsPage />} />
             </Route>
           </Route>
           <Route path={PATHS.switchPerson} element={<SwitchPage />} />

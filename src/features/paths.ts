@@ -10,6 +10,7 @@ export const PATHS = {
   flowToPickup: '/flow/to-pickup',
   flowToPrepare: '/flow/to-prepare',
   flowToSend: '/flow/to-send',
+  flowIncidents: '/flow/incidents',
   picking: '/picking',
   orders: '/orders',
   outbox: '/outbox',

@@ -1,13 +1,13 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
-import { DESK_WORK, FLOOR_WORK, SETTINGS } from '#domain/access/areas.ts';
+import { DESK_WORK, FLOOR_WORK, INCIDENTS, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { IconAdjustments, IconCloudUp, IconHome, IconLayoutKanban, IconListDetails } from '@tabler/icons-react';
+import { IconAdjustments, IconCloudUp, IconHome, IconLayoutKanban, IconListDetails, IconMapPinQuestion } from '@tabler/icons-react';
 
 export const PLACE_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
 
 export interface Place {
   /** Its name is `places.<key>` of the app's texts. */
-  readonly key: 'home' | 'flow' | 'outbox' | 'orders' | 'settingsPicking';
+  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'settingsPicking';
   readonly group: (typeof PLACE_GROUPS)[number];
   readonly to: string;
   readonly icon: typeof IconCloudUp;
@@ -25,5 +25,6 @@ export const PLACES: readonly Place[] = [
   { key: 'flow', group: 'work', to: PATHS.flow, icon: IconLayoutKanban, access: FLOOR_WORK, letter: 'f' },
   { key: 'outbox', group: 'work', to: PATHS.outbox, icon: IconCloudUp, letter: 'u' },
   { key: 'orders', group: 'orders', to: PATHS.orders, icon: IconListDetails, access: DESK_WORK, letter: 'p' },
+  { key: 'incidents', group: 'orders', to: PATHS.flowIncidents, icon: IconMapPinQuestion, access: INCIDENTS, letter: 'n' },
   { key: 'settingsPicking', group: 'settings', to: PATHS.settingsPicking, icon: IconAdjustments, access: SETTINGS, letter: 'a' },
 ];

@@ -12,7 +12,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 
 vi.mock('#offline/acts/retryCommand.ts', () => ({ retryCommand: vi.fn<() => void>() }));
@@ -26,7 +27,11 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
   });
 });
-afterEach(cleanup);
+beforeEach(() => sessionStore.setState({ user: { roles: [{ id: 100 }] } as never }));
+afterEach(() => {
+  cleanup();
+  sessionStore.setState(SIGNED_OUT);
+});
 
 const anOrder = (id: number, over: Partial<OutboxOrder> = {}): OutboxOrder => ({
   id,
@@ -68,9 +73,12 @@ describe('a change that needs a person', () => {
     expect(onDiscard).toHaveBeenCalledOnce();
   });
 
-  it('leads to Flow where the order is at hand without network', () => {
-    const command = delivered([1]);
-    show(command, { orders: [anOrder(1, { inFlow: true })] });
+  it.each([
+    ['where the order is at hand without network', 100, true],
+    ['who works on the floor alone', 97, false],
+  ])('leads to Flow %s', (_, role, inFlow) => {
+    sessionStore.setState({ user: { roles: [{ id: role }] } as never });
+    show(delivered([1]), { orders: [anOrder(1, { inFlow })] });
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/flow/all?q=PED-1');
   });
 

@@ -1,5 +1,5 @@
 import { IconCamera, IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styles from './PhotoStrip.module.css';
 
 interface Props {
@@ -53,15 +53,27 @@ interface TileProps {
   /** `undefined` while it is read, `null` when it is gone. */
   readonly url: string | null | undefined;
   readonly label: string;
+  /** Shows it large. */
+  readonly onOpen?: () => void;
   readonly remove?: { readonly label: string; readonly onRemove: () => void };
   /** Said on the picture: how far it is. */
   readonly children?: ReactNode;
 }
 
-export function PhotoTile({ url, label, remove, children }: TileProps) {
+export function PhotoTile({ url, label, onOpen, remove, children }: TileProps) {
+  const [broken, setBroken] = useState(false);
+  const isGone = url === null || broken;
+  const photo = url && !broken && <img src={url} alt={label} loading="lazy" onError={() => setBroken(true)} />;
   return (
     <li className={styles.tile}>
-      {url ? <img src={url} alt={label} /> : url === null && <IconPhotoOff size={24} stroke={1.5} role="img" aria-label={label} />}
+      {photo && onOpen ? (
+        <button type="button" className={styles.open} onClick={onOpen}>
+          {photo}
+        </button>
+      ) : (
+        photo
+      )}
+      {isGone && <IconPhotoOff size={24} stroke={1.5} role="img" aria-label={label} />}
       {children && <span className={styles.word}>{children}</span>}
       {remove && (
         <button type="button" className={styles.remove} aria-label={remove.label} onClick={remove.onRemove}>

@@ -1,0 +1,48 @@
+import { incidentPhoto, incidentsList, suspectPlaces } from '#contract/endpoints/incidents.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import { callApi, type CallResult } from '#platform/api/callApi.ts';
+import { apiConfiguration } from '#platform/api/configuration.ts';
+import { queryText } from '#platform/api/query.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+export const PER_PAGE = 25;
+
+/** What is asked for, as the API spells it. */
+export type Asked = Readonly<Record<string, string | number>>;
+
+const ofClient = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
+
+function dataOf<Data>(answer: CallResult<Data>) {
+  if (!answer.ok) throw new Error(`incidents: ${answer.errorCode ?? answer.status}`);
+  return answer;
+}
+
+/** One page of incidents for a client (0 = all that the person sees). */
+export function useIncidents(userId: number, clientId: number, asked: Asked, enabled: boolean) {
+  return useQuery({
+    queryKey: ['incidents', userId, clientId, asked],
+    queryFn: async ({ signal }) => {
+      const query = { ...asked, per_page: PER_PAGE, ...ofClient(clientId) };
+      const { data, meta } = dataOf(await callApi(incidentsList, { query, signal, parse: 'lenient' }));
+      return { incidents: data, pages: meta };
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** The places where stock is suspect. */
+export function useSuspectPlaces(userId: number, clientId: number, asked: Asked, enabled: boolean) {
+  return useQuery({
+    queryKey: ['suspectPlaces', userId, clientId, asked],
+    queryFn: async ({ signal }) =>
+      dataOf(await callApi(suspectPlaces, { query: { ...asked, ...ofClient(clientId) }, signal, parse: 'lenient' })).data,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Address of a photo; the session's cookie goes with it. */
+export function photoUrl(name: string, clientId: number): string {
+  return apiConfiguration().base + endpointPath(incidentPhoto, { name }) + queryText(ofClient(clientId));
+}
