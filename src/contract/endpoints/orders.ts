@@ -3,9 +3,9 @@ import { ORDER_STATUSES } from '#domain/status/status.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
-import { orderDetail, orderFull, orderSummary } from '../entities/order.ts';
+import { orderDetail, orderListed } from '../entities/order.ts';
 import { listQuery } from '../filters/operators.ts';
-import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
+import { clientChoice, rowId } from '../rowId.ts';
 
 /** Fields that GET orders filters by, beside `page`, `per_page`, `sort` and `id_client`: ./orderFilters.ts. */
 const ordersQuery = z.looseObject({ ...listQuery, id_client: clientChoice });
@@ -15,7 +15,7 @@ export const ordersList = defineEndpoint({
   path: 'orders',
   summary: 'Orders of a client: filtered, sorted, paged',
   query: z.extend(ordersQuery, { count: z.optional(z.enum(['exact'])) }),
-  data: z.array(orderSummary),
+  data: z.array(orderListed),
   paged: true,
   errors: [],
   access: { anyPermission: [PERMISSIONS.Read] },
@@ -30,16 +30,6 @@ export const ordersDetailed = defineEndpoint({
   paged: true,
   errors: [],
   access: { anyPermission: [PERMISSIONS.Read] },
-});
-
-export const orderById = defineEndpoint({
-  method: 'GET',
-  path: 'orders/{id}',
-  summary: 'One order with its customer',
-  params: z.object({ id: rowIdInPath }),
-  data: orderFull,
-  errors: [3904],
-  access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
 
 export const changeOrderStatus = defineEndpoint({

@@ -6,12 +6,15 @@ import * as configuration from './configuration.ts';
 import * as devices from './devices.ts';
 import * as incidents from './incidents.ts';
 import { uploadlocations } from './locations.ts';
+import * as logbook from './logbook.ts';
+import * as orderDesk from './orderDesk.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as picking from './picking.ts';
 import * as places from './places.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
+import * as views from './views.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
 export const ENDPOINTS = {
@@ -27,6 +30,9 @@ export const ENDPOINTS = {
   ...configuration,
   ...incidents,
   ...reports,
+  ...orderDesk,
+  ...logbook,
+  ...views,
   uploadlocations,
 };
 

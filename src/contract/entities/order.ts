@@ -32,6 +32,25 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
+/** A row of GET orders: what the columns of the desk's list show beside the summary. */
+export const orderListed = z.extend(orderSummary, {
+  created_at: z.string(),
+  shipped_at: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  carrier_id: z.nullable(z.int()),
+  service_code: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  warehouse_id: z.nullable(z.int()),
+  tax_office_id: z.nullable(z.int()),
+  num_packages: z.int(),
+  incoterm: z.nullable(z.enum(['ddp', 'dap'])),
+  config_category: z.nullable(z.string()),
+  lot_id: z.nullable(z.int()),
+  parent_order_id: z.nullable(z.int()),
+});
+export type OrderListed = z.infer<typeof orderListed>;
+
 export const orderProduct = z.object({
   /** Line of the order. */
   id: z.int(),
@@ -64,19 +83,3 @@ export const orderDetail = z.extend(orderSummary, {
   status_history: z.array(statusEntry),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
-
-export const orderCustomer = z.object({
-  firstname: z.string(),
-  lastname: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  address1: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  state: z.nullable(z.string()),
-  country: z.string(),
-});
-
-/** GET orders/{id}: the detail with the customer, for those with ViewOrderDetails. */
-export const orderFull = z.extend(orderDetail, { customer: orderCustomer });
-export type OrderFull = z.infer<typeof orderFull>;

@@ -17,9 +17,9 @@ export function codeMessage(language: Language, code: number, data: readonly str
 
 /** Text of a refusal: its own word first, then the catalogue, the outbox protocol, the HTTP status. */
 export function refusalMessage(language: Language, refusal: Refusal): string {
-  const { auth, protocol, http } = TEXTS[language];
+  const { auth, records, protocol, http } = TEXTS[language];
   const { code, status, data, text } = refusal;
-  if (text) return auth[text];
+  if (text) return text === 'changed-meanwhile' ? records[text] : auth[text];
   if (typeof code === 'string') return fill((protocol as Texts)[code] ?? (http as Texts)[String(status)] ?? '', data ?? []);
   if (isErrorCode(code) && code !== status) return codeMessage(language, code, data);
   return fill((http as Texts)[String(code)] ?? codeMessage(language, 1), data ?? []);

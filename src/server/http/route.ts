@@ -70,7 +70,7 @@ export interface Refusal {
   /** Catalogue code, HTTP status or word of the outbox protocol. */
   code: number | string;
   /** A text of its own in locales/<lang>/errors.json `auth`, where the code alone would not help a person. */
-  text?: AuthText;
+  text?: AuthText | 'changed-meanwhile';
   /** Fills {{0}}, {{1}} of the text. */
   data?: readonly string[];
   errors?: Record<string, string[]>;

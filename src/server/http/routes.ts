@@ -4,11 +4,14 @@ import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
 import { incidentRoutes } from '../areas/incidents/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
+import { logbookRoutes } from '../areas/logbook/routes.ts';
+import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
 import { pickingRoutes } from '../areas/picking/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
+import { viewRoutes } from '../areas/views/routes.ts';
 import type { Route } from './route.ts';
 
 /** Every area of the API, once. */
@@ -24,4 +27,7 @@ export const ROUTES: readonly Route[] = [
   ...configurationRoutes,
   ...locationRoutes,
   ...reportRoutes,
+  ...orderDeskRoutes,
+  ...logbookRoutes,
+  ...viewRoutes,
 ];

@@ -6,17 +6,33 @@ import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 
+/** What the lists of shops know of a customer; the desk knows the rest too. */
 export interface OrderCustomer {
   readonly firstname: string;
   readonly lastname: string;
+  readonly company?: string | null;
+  readonly dni?: string | null;
+  readonly vat_number?: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly phone_mobile?: string | null;
   readonly address1: string;
+  readonly address2?: string | null;
   readonly postcode: string;
   readonly city: string;
   readonly state: string | null;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
+  readonly other?: string | null;
+}
+
+/** Where an order comes from and who sends it; all of it may come later. */
+export interface OrderPlaces {
+  readonly parent_order_id: number | null;
+  readonly warehouse_id: number | null;
+  readonly tax_office_id: number | null;
+  readonly carrier_id: number | null;
+  readonly service_code: string | null;
 }
 
 export interface NewOrderLine {
@@ -37,7 +53,17 @@ export interface NewOrder {
   readonly customer: OrderCustomer;
   readonly lines: readonly NewOrderLine[];
   /** Oldest first, at least one. */
-  readonly history: readonly { readonly status: string; readonly at: Date; readonly source: OrderStatusesTable['source'] }[];
+  readonly history: readonly NewOrderStatus[];
+  readonly places?: OrderPlaces;
+}
+
+interface NewOrderStatus {
+  readonly status: string;
+  readonly at: Date;
+  readonly source: OrderStatusesTable['source'];
+  readonly userId?: number;
+  readonly userName?: string;
+  readonly observations?: string | null;
 }
 
 /**
@@ -82,11 +108,21 @@ async function insertLines(trx: ScopedTransaction, client_id: number, orders: re
 
 async function insertHistory(trx: ScopedTransaction, client_id: number, orders: readonly NewOrder[], ids: readonly number[]) {
   const rows = orders.flatMap(({ history }, place) =>
-    history.map(({ status, at, source }) => ({ client_id, order_id: ids[place], status, at, received_at: at, source })),
+    history.map(({ status, at, source, userId, userName, observations }) => ({
+      client_id,
+      order_id: ids[place],
+      status,
+      at,
+      received_at: at,
+      source,
+      user_id: userId ?? null,
+      user_name: userName ?? null,
+      observations: observations ?? null,
+    })),
   );
   await sql`
-    insert into order_statuses (client_id, order_id, status, at, received_at, source)
-    select client_id, order_id, status, at, received_at, source
+    insert into order_statuses (client_id, order_id, status, at, received_at, source, user_id, user_name, observations)
+    select client_id, order_id, status, at, received_at, source, user_id, user_name, observations
     from jsonb_populate_recordset(null::order_statuses, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }
 
@@ -102,7 +138,9 @@ function orderColumns(client_id: number, order: NewOrder) {
     type: order.type,
     status,
     ...flowColumns(order.type, status, statuses),
+    ...NO_DESK_FIELDS,
     ...customer,
+    ...order.places,
     ...orderSearch({ order_reference: order.reference, ...customer }),
     lines: lines.length,
     units: sum((line) => line.quantity),
@@ -115,6 +153,20 @@ function orderColumns(client_id: number, order: NewOrder) {
     updated_at: history.at(-1)?.at ?? order.createdAt,
   };
 }
+
+const NO_DESK_FIELDS = {
+  company: null,
+  dni: null,
+  vat_number: null,
+  phone_mobile: null,
+  address2: null,
+  other: null,
+  parent_order_id: null,
+  warehouse_id: null,
+  tax_office_id: null,
+  carrier_id: null,
+  service_code: null,
+};
 
 const ORDER_COLUMNS = [
   'client_id',
@@ -136,6 +188,17 @@ const ORDER_COLUMNS = [
   'city',
   'state',
   'country',
+  'company',
+  'dni',
+  'vat_number',
+  'phone_mobile',
+  'address2',
+  'other',
+  'parent_order_id',
+  'warehouse_id',
+  'tax_office_id',
+  'carrier_id',
+  'service_code',
   'customer_key',
   'city_key',
   'search',

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities/order.ts';
+import type { OrderListed, OrderSummary } from '#contract/entities/order.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 
@@ -27,5 +27,28 @@ export function presentOrder(row: OrderRow, money: boolean): OrderSummary {
     currency: row.currency,
     payment_method: row.payment_method,
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
+  };
+}
+
+/** The row as the desk's list shows it. */
+export function presentListed(row: OrderRow, money: boolean): OrderListed {
+  const { company, state, carrier_id, service_code, tracking_number, warehouse_id, tax_office_id } = row;
+  const { num_packages, incoterm, config_category, lot_id, parent_order_id } = row;
+  return {
+    ...presentOrder(row, money),
+    created_at: row.created_at.toISOString(),
+    shipped_at: row.shipped_at?.toISOString() ?? null,
+    company,
+    state,
+    carrier_id,
+    service_code,
+    tracking_number,
+    warehouse_id,
+    tax_office_id,
+    num_packages,
+    incoterm,
+    config_category,
+    lot_id,
+    parent_order_id,
   };
 }

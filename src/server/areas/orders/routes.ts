@@ -1,15 +1,14 @@
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
-import { changeOrderStatus, orderById, ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
+import { changeOrderStatus, ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
 import { answerCommand } from '../../commands/answerCommand.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Actor, Route } from '../../http/route.ts';
 import { listOrders, readOrdersQuery } from './listOrders.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
-import { presentOrder } from './presentOrder.ts';
+import { presentListed, presentOrder } from './presentOrder.ts';
 
 const seesMoney = (actor: Actor) => mayPass(MONEY, actor);
 
@@ -19,7 +18,7 @@ export const orderRoutes: readonly Route[] = [
     const wanted = readOrdersQuery(query, money);
     if ('ok' in wanted) return wanted;
     const { rows, meta } = await inScope(database, scope, (trx) => listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED));
-    return { ok: true, data: rows.map((row) => presentOrder(row, money)), meta };
+    return { ok: true, data: rows.map((row) => presentListed(row, money)), meta };
   }),
 
   route(ordersDetailed, async ({ database, scope, actor }, { query }) => {
@@ -39,26 +38,6 @@ export const orderRoutes: readonly Route[] = [
       return { ok: true as const, data, meta };
     });
   }),
-
-  route(orderById, async ({ database, scope, actor }, { params }) =>
-    inScope(database, scope, async (trx) => {
-      const row = await trx.selectFrom('orders').selectAll().where('id', '=', params.id).executeTakeFirst();
-      if (!row || row.deleted_at !== null) return refuseCode(404, 3904);
-      const money = seesMoney(actor);
-      const products = await loadProducts(trx, [row.id], money);
-      const histories = await loadHistories(trx, [row.id]);
-      const { firstname, lastname, email, phone, address1, postcode, city, state, country } = row;
-      return {
-        ok: true as const,
-        data: {
-          ...presentOrder(row, money),
-          products: [...(products.get(row.id) ?? [])],
-          status_history: histories.get(row.id) ?? [],
-          customer: { firstname, lastname, email, phone, address1, postcode, city, state, country },
-        },
-      };
-    }),
-  ),
 
   route(changeOrderStatus, (context, { body }) => answerCommand(context, changeOrderStatus, body)),
 ];

@@ -12,6 +12,7 @@ export interface ReportLanguage {
   /** What the spreadsheets of that language split cells by. */
   readonly delimiter: ',' | ';';
   column(name: keyof typeof es.columns): string;
+  journal(name: keyof typeof es.journal): string;
   type(type: OrderType): string;
   status(status: string): string;
   /** A whole number of the smallest unit, as a decimal number: 1234 with 2 places is 12,34 in Spanish. */
@@ -28,6 +29,7 @@ export function reportLanguage(language: Language): ReportLanguage {
   return {
     delimiter: language === 'en' ? ',' : ';',
     column: (name) => texts.columns[name],
+    journal: (name) => texts.journal[name],
     type: (type) => texts.types[type],
     status: (status) => STATUSES[language][status] ?? status,
     decimal: (value, places) => (value / 10 ** places).toFixed(places).replace('.', point),

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { orderCustomer } from './customer.ts';
+import { orderDetail, orderProduct, orderType } from './order.ts';
+
+const place = z.object({ id: z.int(), name: z.string() });
+
+const relatedOrder = z.object({
+  id: z.int(),
+  order_reference: z.string(),
+  type: orderType,
+  status: z.string(),
+  date_order: z.string(),
+});
+
+/** Sizes in millimetres, weight in grams; null = nobody said. */
+const orderPackage = z.object({
+  number: z.int(),
+  weight: z.nullable(z.int()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  depth: z.nullable(z.int()),
+  tracking_number: z.nullable(z.string()),
+  /** Of the parcel itself (click and collect); null = that of its order. */
+  status: z.nullable(z.string()),
+});
+
+const orderLabel = z.object({
+  id: z.int(),
+  first_package: z.int(),
+  last_package: z.int(),
+  format: z.string(),
+  size: z.string(),
+  created_at: z.string(),
+  voided_at: z.nullable(z.string()),
+});
+
+const orderDeclaration = z.object({
+  id: z.int(),
+  kind: z.enum(['H7', 'DUA']),
+  procedure: z.string(),
+  status: z.enum(['intent', 'filed', 'refused']),
+  reference: z.string(),
+  created_at: z.string(),
+  filed_at: z.nullable(z.string()),
+});
+
+/** GET orders/{id}: everything about one order, for those with ViewOrderDetails. */
+export const orderFull = z.extend(orderDetail, {
+  products: z.array(
+    z.extend(orderProduct, {
+      /** Of the line, else of its product. */
+      hs_code: z.nullable(z.string()),
+      origin_country: z.nullable(z.string()),
+      serial_numbers: z.array(z.string()),
+    }),
+  ),
+  customer: orderCustomer,
+  created_at: z.string(),
+  shipped_at: z.nullable(z.string()),
+  warehouse: z.nullable(place),
+  tax_office: z.nullable(place),
+  carrier: z.nullable(z.extend(place, { operator: z.string() })),
+  service_code: z.nullable(z.string()),
+  config_category: z.nullable(z.string()),
+  incoterm: z.nullable(z.enum(['ddp', 'dap'])),
+  dangerous: z.nullable(
+    z.object({ un_number: z.nullable(z.string()), class: z.nullable(z.string()), packing_group: z.nullable(z.string()) }),
+  ),
+  /** Cents; null also for those who may not see amounts. */
+  insured_amount: z.nullable(z.int()),
+  insured_currency: z.nullable(z.string()),
+  total_taxes: z.nullable(z.int()),
+  invoice_number: z.nullable(z.string()),
+  tracking_number: z.nullable(z.string()),
+  num_packages: z.int(),
+  packages: z.array(orderPackage),
+  labels: z.array(orderLabel),
+  declarations: z.array(orderDeclaration),
+  /** Tax regions in whose book the order stands. */
+  tax_book: z.array(z.object({ tax_region_id: z.int(), at: z.string() })),
+  /** The order that a return or a re-expedition comes from. */
+  parent: z.nullable(relatedOrder),
+  /** Its returns and re-expeditions. */
+  children: z.array(relatedOrder),
+  lot: z.nullable(relatedOrder),
+  /** The customer was changed after the label was made: the parcel shows the old address. */
+  customer_changed_after_label: z.boolean(),
+});
+export type OrderFull = z.infer<typeof orderFull>;

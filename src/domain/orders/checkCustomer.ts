@@ -1,0 +1,44 @@
+import { isCountry } from '../places/countries.ts';
+import { isPostcode, needsPostcode } from '../places/postcodes.ts';
+
+export interface CustomerFields {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly phone_mobile?: string | null | undefined;
+  readonly address1: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+export type CustomerProblem = 'required' | 'country' | 'postcode' | 'email' | 'phone';
+
+const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
+/** Six digits at least, written with whatever people put between them. */
+const PHONE = /^\+?[\d\s().\-/]+$/;
+
+/**
+ * What is wrong with the address of a customer, by field; empty = a carrier can work with it. A company may stand in
+ * place of a person's name. Where a country has a postcode form that we know, the postcode has to be of it.
+ */
+export function checkCustomer(customer: CustomerFields): Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>> {
+  const empty = (text: string | null | undefined) => (text ?? '').trim() === '';
+  const problems: Partial<Record<keyof CustomerFields, CustomerProblem>> = {};
+  if (empty(customer.firstname) && empty(customer.company)) problems.firstname = 'required';
+  for (const field of ['address1', 'city', 'country'] as const) if (empty(customer[field])) problems[field] = 'required';
+  if (!empty(customer.country) && !isCountry(customer.country)) problems.country = 'country';
+  if (empty(customer.postcode)) {
+    if (needsPostcode(customer.country)) problems.postcode = 'required';
+  } else if (!isPostcode(customer.country, customer.postcode)) problems.postcode = 'postcode';
+  if (!empty(customer.email) && !EMAIL.test((customer.email ?? '').trim())) problems.email = 'email';
+  for (const field of ['phone', 'phone_mobile'] as const) if (!empty(customer[field]) && !isPhone(customer[field] ?? '')) problems[field] = 'phone';
+  return problems;
+}
+
+function isPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length;
+  return PHONE.test(text.trim()) && digits >= 6 && digits <= 15;
+}

@@ -1,0 +1,48 @@
+import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
+import type { JournalWish } from '../../journal/readJournal.ts';
+import { reportLanguage } from '../reports/reportTexts.ts';
+import { logbookReport } from './logbookReport.ts';
+
+const PER_PAGE = 50;
+const MOST_COUNTED = 1000;
+const DAY_MS = 86_400_000;
+
+export const logbookRoutes: readonly Route[] = [
+  route(logbook, async ({ database, scope }, { query }) => {
+    const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
+    const wish = wishOf(query);
+    const { rows, counted } = await inScope(database, scope, async (trx) => ({
+      rows: await readJournal(trx, wish, { limit, offset: (page - 1) * limit }),
+      counted: await countJournal(trx, wish, MOST_COUNTED + 1),
+    }));
+    const total = Math.min(counted, MOST_COUNTED);
+    const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
+    return { ok: true, data: rows.map(presentEntry), meta: counted > total ? { ...meta, more: true } : meta };
+  }),
+
+  route(report, async ({ database, scope, language, now }, { query }) => {
+    const texts = reportLanguage(language);
+    const content = logbookReport({ database, scope, language: texts, now: now() }, wishOf(query));
+    return { ok: true, file: { type: 'text/csv', name: texts.fileName('logbook', now().toISOString().slice(0, 10)), content } };
+  }),
+];
+
+function wishOf(query: QueryOf<typeof report>): JournalWish {
+  const { from, to, kind, what, source, user_name, device_id, order_reference, offline } = query;
+  return {
+    from: from && `${from}T00:00:00Z`,
+    before: to && new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS).toISOString(),
+    kinds: kind && [kind],
+    what,
+    source,
+    userName: user_name,
+    deviceId: device_id,
+    orderReference: order_reference,
+    offline: offline && offline === 'yes',
+  };
+}

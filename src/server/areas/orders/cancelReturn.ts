@@ -1,0 +1,29 @@
+import { mayCancelReturn } from '#domain/orders/followUp.ts';
+import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { refuseCode } from '../../http/refuse.ts';
+import type { Actor } from '../../http/route.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+
+const CANCELED = 'RETURN_CANCELED';
+
+interface Wish {
+  readonly id: number;
+  readonly observations: string | null;
+  readonly actor: Actor;
+  readonly deviceId: string | null;
+  readonly now: Date;
+}
+
+/** Calls a return off; one that was called off already stays so. @returns its status; 3904, 3200 no return, 1002 too late */
+export async function cancelReturn(trx: ScopedTransaction, { id, observations, actor, deviceId, now }: Wish) {
+  const [order] = await lockOrders(trx, [id]);
+  if (!order || order.deleted) return refuseCode(404, 3904);
+  if (order.type === 'return' && order.status === CANCELED) return { ok: true as const, data: { id, status: CANCELED } };
+  const code = mayCancelReturn(order);
+  if (code) return refuseCode(422, code);
+  const by = { userId: actor.userId, userName: actor.name, deviceId, source: 'user' as const };
+  await appendStatuses(trx, [{ order, row: { status: CANCELED, at: now, receivedAt: now, observations, ...by } }]);
+  await notifyOrders(trx, order.clientId, [id]);
+  return { ok: true as const, data: { id, status: CANCELED } };
+}

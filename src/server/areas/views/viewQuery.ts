@@ -1,0 +1,27 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { MONEY } from '#domain/access/areas.ts';
+import type { Actor, Refusal } from '../../http/route.ts';
+import { readOrdersQuery } from '../orders/listOrders.ts';
+import type { OrdersQuery } from '../orders/listOrders.ts';
+
+/** Where the list is, and how long, belongs to whoever looks at it. */
+const NOT_SAVED = ['page', 'per_page', 'id_client', 'count'];
+
+/** The text of a query without what is not saved, its parts in a fixed order. */
+export function cleanQuery(text: string): string {
+  const query = new URLSearchParams(text);
+  for (const name of NOT_SAVED) query.delete(name);
+  query.sort();
+  return query.toString();
+}
+
+/** The saved text as a query of GET orders, by the rights of the caller. @returns 5600 with the names of what is wrong */
+export function readViewQuery(text: string, actor: Actor): OrdersQuery | Refusal {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = fields[name];
+    fields[name] = before === undefined ? value : [before, value].flat();
+  }
+  const { sort } = fields;
+  return readOrdersQuery({ ...fields, page: 1, per_page: 1, sort: typeof sort === 'string' ? sort : undefined }, mayPass(MONEY, actor));
+}

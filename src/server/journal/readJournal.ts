@@ -1,0 +1,158 @@
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+
+export interface JournalRow {
+  readonly id: string;
+  readonly kind: JournalEntry['kind'];
+  readonly at: Date;
+  readonly arrived_at: Date;
+  readonly order_id: number;
+  readonly order_reference: string;
+  readonly user_name: string | null;
+  readonly device_id: string | null;
+  readonly source: string;
+  readonly what: string;
+  readonly observations: string | null;
+  readonly details: unknown;
+}
+
+/** What may be asked of all sources alike; absent = all. */
+export interface JournalWish {
+  readonly orderId?: number;
+  readonly from?: string | undefined;
+  /** Up to and without this moment. */
+  readonly before?: string | undefined;
+  readonly kinds?: readonly JournalEntry['kind'][] | undefined;
+  readonly what?: string | undefined;
+  readonly source?: string | undefined;
+  readonly userName?: string | undefined;
+  readonly deviceId?: string | undefined;
+  readonly orderReference?: string | undefined;
+  readonly offline?: boolean | undefined;
+}
+
+export interface JournalPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Later than this between happening and arriving, and the device had no network. */
+const OFFLINE_AFTER = sql`interval '30 seconds'`;
+
+interface Source {
+  readonly kind: JournalEntry['kind'];
+  /** The columns of a row, over `from`; `arrived` and `orderId` are what its index sorts and finds by. */
+  readonly select: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+  readonly arrived: RawBuilder<unknown>;
+  readonly orderId: RawBuilder<unknown>;
+  readonly columns: Readonly<Record<'at' | 'what' | 'source' | 'user_name' | 'device_id', RawBuilder<unknown>>>;
+}
+
+/** `order_statuses` tells of a status with its remarks; the action that set it would say the same again. */
+const SOURCES: readonly Source[] = [
+  {
+    kind: 'status',
+    select: sql`'s' || e.id as id, e.observations, null::jsonb as details`,
+    from: sql`order_statuses as e`,
+    arrived: sql`e.received_at`,
+    orderId: sql`e.order_id`,
+    columns: { at: sql`e.at`, what: sql`e.status`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+  },
+  {
+    kind: 'action',
+    select: sql`'a' || e.id as id, null::text as observations, e.payload as details`,
+    from: sql`(select * from order_events where action <> 'changeOrderStatus') as e`,
+    arrived: sql`e.at`,
+    orderId: sql`e.order_id`,
+    columns: { at: sql`e.at`, what: sql`e.action`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+  },
+  {
+    kind: 'picking',
+    select: sql`'p' || e.session_id || '-' || e.order_id as id, null::text as observations,
+      jsonb_build_object('units', e.units) as details`,
+    from: sql`(select sessions.session_id, counts.order_id, finished_at, device_id, users.name as user_name,
+        sum(counts.count)::integer as units
+      from picking_sessions as sessions
+      join picking_counts as counts on counts.client_id = sessions.client_id and counts.session_id = sessions.session_id
+      left join users on users.id = sessions.user_id
+      group by sessions.session_id, counts.order_id, finished_at, device_id, users.name) as e`,
+    arrived: sql`e.finished_at`,
+    orderId: sql`e.order_id`,
+    columns: { at: sql`e.finished_at`, what: sql`'picking'`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+  },
+  {
+    kind: 'incident',
+    select: sql`'i' || e.session_id || '-' || e.order_id || '-' || e.product_id as id, e.note as observations,
+      jsonb_build_object('units', e.units, 'id_product', e.product_id, 'sku', e.sku) as details`,
+    from: sql`(select incidents.*, products.sku, sessions.device_id, users.name as user_name
+      from picking_incidents as incidents
+      join products on products.id = incidents.product_id
+      left join picking_sessions as sessions
+        on sessions.client_id = incidents.client_id and sessions.session_id = incidents.session_id
+      left join users on users.id = sessions.user_id) as e`,
+    arrived: sql`e.created_at`,
+    orderId: sql`e.order_id`,
+    columns: { at: sql`e.created_at`, what: sql`e.reason`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+  },
+];
+
+/**
+ * What happened, newest arrival first, from every place that keeps it. Each source gives only as many as the page
+ * could need, by its own index.
+ */
+export async function readJournal(trx: ScopedTransaction, wish: JournalWish, { limit, offset }: JournalPage): Promise<JournalRow[]> {
+  const most = limit + offset;
+  const parts = sourcesOf(wish).map(
+    (source) => sql`(select ${sql.lit(source.kind)} as kind, ${source.select}, ${source.arrived} as arrived_at,
+      ${columnsOf(source)}, orders.id as order_id, orders.order_reference
+      from ${source.from} join orders on orders.id = ${source.orderId}
+      where ${conditions(source, wish)} order by ${source.arrived} desc limit ${sql.lit(most)})`,
+  );
+  if (parts.length === 0) return [];
+  const { rows } = await sql<JournalRow>`select * from (${sql.join(parts, sql` union all `)}) as journal
+    order by arrived_at desc, at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(trx);
+  return rows;
+}
+
+/** How many there are; counting stops at `most`. */
+export async function countJournal(trx: ScopedTransaction, wish: JournalWish, most: number): Promise<number> {
+  const parts = sourcesOf(wish).map(
+    (source) => sql`(select 1 from ${source.from} join orders on orders.id = ${source.orderId}
+      where ${conditions(source, wish)} limit ${sql.lit(most)})`,
+  );
+  if (parts.length === 0) return 0;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from (${sql.join(parts, sql` union all `)}) as journal`.execute(trx);
+  return Math.min(rows[0]?.total ?? 0, most);
+}
+
+/** The entry as it travels. */
+export function presentEntry(row: JournalRow): JournalEntry {
+  const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
+  return { ...row, at: at.toISOString(), arrived_at: arrived.toISOString(), offline: arrived.getTime() - at.getTime() > 30_000 };
+}
+
+function sourcesOf({ kinds }: JournalWish): readonly Source[] {
+  return SOURCES.filter(({ kind }) => kinds?.includes(kind) ?? true);
+}
+
+function columnsOf({ columns }: Source) {
+  return sql.join(Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`));
+}
+
+function conditions({ arrived, orderId, columns }: Source, wish: JournalWish) {
+  const parts: RawBuilder<unknown>[] = [sql`orders.deleted_at is null`];
+  if (wish.orderId !== undefined) parts.push(sql`${orderId} = ${wish.orderId}`);
+  if (wish.from !== undefined) parts.push(sql`${arrived} >= ${wish.from}::timestamptz`);
+  if (wish.before !== undefined) parts.push(sql`${arrived} < ${wish.before}::timestamptz`);
+  if (wish.what !== undefined) parts.push(sql`${columns.what} = ${wish.what}`);
+  if (wish.source !== undefined) parts.push(sql`${columns.source} = ${wish.source}`);
+  if (wish.userName !== undefined) parts.push(sql`strpos(lower(${columns.user_name}), ${wish.userName.toLowerCase()}) > 0`);
+  if (wish.deviceId !== undefined) parts.push(sql`${columns.device_id} = ${wish.deviceId}`);
+  if (wish.orderReference !== undefined) parts.push(sql`orders.order_reference = ${wish.orderReference}`);
+  if (wish.offline === true) parts.push(sql`${arrived} - ${columns.at} > ${OFFLINE_AFTER}`);
+  if (wish.offline === false) parts.push(sql`${arrived} - ${columns.at} <= ${OFFLINE_AFTER}`);
+  return sql.join(parts, sql` and `);
+}
