@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { LANGUAGES } from '#contract/entities/user.ts';
 import { filesBelow, ROOT } from './sourceGraph.ts';
@@ -71,6 +72,11 @@ describe('locales and code', () => {
     expect(ORDER_STATUSES.filter((status) => !(status in texts))).toEqual([]);
   });
 
+  it.each(LANGUAGES)('names every action on orders in %s, and what to say when it is done', (language) => {
+    const wanted = ACTION_TYPES.flatMap((action) => [`name.${action}`, `done.${action}`]);
+    expect(Object.keys(read(language, 'actions')).toSorted()).toEqual(wanted.toSorted());
+  });
+
   it('asks for no text that is missing', () => {
     const missing = textsUsed().exact.filter(({ area, key }) => !keys(read('es', area)).includes(base(key)));
     expect(missing.map(({ file, area, key }) => `${file}: ${area}:${key}`)).toEqual([]);
@@ -78,7 +84,7 @@ describe('locales and code', () => {
 
   it('keeps no text that nothing says', () => {
     // Keyed by a closed table, which the tests above compare.
-    const tabled = new Set(['errors', 'statuses']);
+    const tabled = new Set(['actions', 'errors', 'statuses']);
     const used = textsUsed();
     const unused = areas
       .filter((area) => !tabled.has(area))

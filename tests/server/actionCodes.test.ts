@@ -152,9 +152,9 @@ describe.each(BACKENDS)('codes of actions on $name', ({ open }) => {
     const before = await stateOf(bad);
     const checked = await world.check(action, [bad], data(world));
     const answer = await world.act(action, [bad], data(world));
-    expect(answer).toMatchObject({ success: [], forbiddens: [], errors: [{ order_id: bad, code }] });
+    const texts = says ? says(world).map(String) : expect.any(Array);
+    expect(answer).toMatchObject({ success: [], forbiddens: [], errors: [{ order_id: bad, code, data: texts }] });
     expect(checked).toEqual(answer);
-    if (says) expect(answer.errors[0]?.data).toEqual(says(world).map(String));
     expect(await stateOf(bad)).toEqual(before);
     expect(await stateOf(good)).toMatchObject({ events: 0 });
   });

@@ -16,6 +16,8 @@ interface Fixture {
   readonly stored: readonly Command[];
   readonly sent: Wire;
   readonly statuses: Readonly<Record<string, string>>;
+  /** Actions that each order has had after one delivery. */
+  readonly done?: Readonly<Record<string, readonly string[]>>;
 }
 
 const FOLDER = join(import.meta.dirname, 'fixtures');
@@ -52,17 +54,18 @@ async function replay(command: Command) {
   );
   time.after(0, () => void drainer.drain());
   await time.runUntil(60_000);
-  return { sent, journal: store.journal(), statusOf: (id: number) => server.memory.order(CLIENT, id)?.status };
+  return { sent, journal: store.journal(), orderOf: (id: number) => server.memory.order(CLIENT, id) };
 }
 
-describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses }) => {
+describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = {} }) => {
   it.each(stored.map((command) => [command.maybeSent ? 'sent once before' : 'never sent', command] as const))(
     '%s goes out byte for byte as it was written, and acts',
     async (_when, command) => {
       const after = await replay(command);
       expect(after.sent).toEqual([sent.body]);
       expect(after.journal).toMatchObject([{ key: command.key, state: 'done' }]);
-      for (const [id, status] of Object.entries(statuses)) expect(after.statusOf(Number(id))).toBe(status);
+      for (const [id, status] of Object.entries(statuses)) expect(after.orderOf(Number(id))?.status).toBe(status);
+      for (const [id, actions] of Object.entries(done)) expect(after.orderOf(Number(id))?.done).toEqual(actions);
     },
   );
 

@@ -1,3 +1,4 @@
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { changeOrderStatus } from '#contract/endpoints/orders.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath, type BodyOf } from '#contract/endpoint.ts';
@@ -25,7 +26,7 @@ export interface SimRequest {
 }
 
 const KIND_OF: Readonly<Record<string, string>> = {
-  [endpointPath(changeOrderStatus)]: changeOrderStatus.queue.kind,
+  ...Object.fromEntries(Object.values(ORDER_ACTIONS).flatMap((one) => (one.queue ? [[endpointPath(one), one.queue.kind]] : []))),
   [endpointPath(finishpicking)]: finishpicking.queue.kind,
 };
 

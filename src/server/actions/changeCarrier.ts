@@ -3,6 +3,7 @@ import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { servesRoute, standardService } from '#domain/carriers/serves.ts';
 import { findService } from '#domain/carriers/services.ts';
+import { voidUnusedLabel } from './labels/voidUnusedLabel.ts';
 import type { ActionData, OrderAct } from './orderAction.ts';
 import { readRoute } from './orderRoute.ts';
 import { readCarrier } from './readCarrier.ts';
@@ -10,9 +11,11 @@ import { refused } from './refused.ts';
 
 /**
  * Gives the order to another carrier, by the service named, else by the carrier's standard service for the route.
+ * A label that was not used yet is voided first; the carrier and service that it has already change nothing.
  * Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only once it is known where the goods start).
  */
-export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (order, data, { sql, clientId }) => {
+export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (order, data, context) => {
+  const { sql, clientId } = context;
   const carrier = await readCarrier(sql, data.carrier_id);
   if (!carrier || carrier.client_id !== clientId || carrier.disabled_at !== null) return refused(7010, data.carrier_id);
   const operator = parseOperator(carrier.operator);
@@ -27,9 +30,12 @@ export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (
   const isReturn = order.row.type === 'return';
   const service = named ?? (route && standardService(operator, carrier.services, { ...route, isReturn }));
   if (route && (!service || !servesRoute(service, route.from, route.to))) return refused(14003);
+  const next = { carrier_id: carrier.id, service_code: service?.code ?? null };
+  if (next.carrier_id === order.row.carrier_id && next.service_code === order.row.service_code) return null;
+  await voidUnusedLabel(order.id, context);
   await sql
     .updateTable('orders')
-    .set({ carrier_id: carrier.id, service_code: service?.code ?? null })
+    .set(next)
     .where('id', '=', order.id)
     .execute();
   return null;

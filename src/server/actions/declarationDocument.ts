@@ -1,7 +1,6 @@
 import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
-import type { CustomsLine, DeclarationMaterial } from './declarationFacts.ts';
-import type { Declaration } from './fileDeclaration.ts';
+import type { CustomsLine, Declaration, DeclarationMaterial } from './declarationFacts.ts';
 
 /** What the declaration says (customs.md "H7 and DUA"), as it is stored and printed. Money in cents, weights in grams. */
 export function declarationDocument({ order, lines, sender, facts }: DeclarationMaterial, said: Declaration, at: Date) {

@@ -5,6 +5,14 @@ import type { OfficesTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from './orderAction.ts';
 
+/** What is to be declared, as the caller said it. */
+export interface Declaration {
+  readonly kind: 'H7' | 'DUA';
+  /** C07 or C08 of an H7; import or export of a DUA. */
+  readonly procedure: string;
+  readonly taxOfficeId: number | undefined;
+}
+
 /** A line as customs see it: what the order says of the product, else what the product says of itself. */
 export interface CustomsLine {
   readonly idProduct: number;

@@ -1,6 +1,6 @@
 import type { declareTaxDUA } from '#contract/endpoints/actions.ts';
+import type { Declaration } from './declarationFacts.ts';
 import { checkDeclaration, fileDeclaration } from './fileDeclaration.ts';
-import type { Declaration } from './fileDeclaration.ts';
 import type { ActionData, OnlineAct } from './orderAction.ts';
 
 type Data = ActionData<typeof declareTaxDUA>;

@@ -7,18 +7,11 @@ import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { declarationDocument } from './declarationDocument.ts';
 import { readDeclaration } from './declarationFacts.ts';
-import type { DeclarationMaterial } from './declarationFacts.ts';
+import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
 import { loadActionOrder } from './loadActionOrder.ts';
 import type { OnlineRuntime, OrderOutcome } from './orderAction.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
-
-export interface Declaration {
-  readonly kind: 'H7' | 'DUA';
-  /** C07 or C08 of an H7; import or export of a DUA. */
-  readonly procedure: string;
-  readonly taxOfficeId: number | undefined;
-}
 
 const RULE = { H7: h7Refusal, DUA: duaRefusal } as const;
 const STATUS = { H7: 'SZ_DECLARED_H7', DUA: 'SZ_DECLARED_DUA' } as const;
