@@ -40,15 +40,20 @@ async function send(size: number, head: readonly string[], bodyOf: (part: Buffer
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let heard = '';
-  socket.on('data', (part) => (heard += part.toString()));
-  const closed = once(socket, 'close');
-  socket.write(['POST /api/v1/test/list HTTP/1.1', 'host: x', 'content-type: text/csv', 'connection: close', ...head, '', ''].join('\r\n'));
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (part) => {
+      heard += part.toString();
+      if (heard.includes('"errorCode"')) resolve();
+    });
+  });
+  socket.write(['POST /api/v1/test/list HTTP/1.1', 'host: x', 'content-type: text/csv', 'authorization: Bearer nobody', ...head, '', ''].join('\r\n'));
   const part = Buffer.alloc(64 * 1024, 'a');
   for (let sent = 0; sent < size; sent += part.length) {
     for (const piece of bodyOf(part)) if (!socket.write(piece)) await once(socket, 'drain');
   }
   socket.write(end);
-  await closed;
+  await answered;
+  socket.destroy();
   return heard;
 }
 
