@@ -12,9 +12,9 @@ export const FRAME_BUDGET_MS = 22;
  * The cheap whole-frame pass comes back often: it is the only one that sees a label which the search did not.
  */
 const TURNS: Readonly<Record<EngineName, readonly PassName[]>> = {
-  wasm: ['placeHarder', 'nativeOpinion', 'whole', 'averaged', 'wholeHarder', 'placeHarder', 'whole', 'secondOpinion'],
+  wasm: ['placeHarder', 'nativeOpinion', 'whole', 'averaged', 'wholeHarder', 'placeHarder', 'laid', 'whole', 'secondOpinion'],
   // The baseline knows no harder way.
-  baseline: ['whole', 'averaged', 'nativeOpinion'],
+  baseline: ['whole', 'averaged', 'laid', 'nativeOpinion'],
 };
 
 /** A label that fills more of the frame is read as well by the passes over the whole of it, in the same time. */

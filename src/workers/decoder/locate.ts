@@ -12,7 +12,7 @@ const MAX_TURN = 0.4;
 /** A cell belongs to the label when it has this part of the best cell's score. */
 const PART_OF_BEST = 0.22;
 /** Room around the label for the quiet zone that decoders insist on, cells. */
-const MARGIN_CELLS = 2;
+const MARGIN_CELLS = 1;
 const MIN_CELLS = 3;
 
 /**

@@ -99,6 +99,29 @@ export function straighten(luma: Luma, { centreX, centreY, along, across, angle 
   return out;
 }
 
+/** Of all pixels, this many may be darker than black or lighter than white afterwards: dust and glare. */
+const OUTLIERS = 0.01;
+/** A narrower range is no print but an even surface. */
+const MIN_RANGE = 6;
+/** From here on decoders need no help. */
+const FULL_RANGE = 64;
+
+/** The same picture with its greys spread from black to white, if it has few of them; decoders give up on pale ones. */
+export function spreadGreys(luma: Luma): Luma {
+  const counts = new Uint32Array(256);
+  for (const grey of luma.bytes) counts[grey] = (counts[grey] as number) + 1;
+  const few = luma.bytes.length * OUTLIERS;
+  let [dark, light] = [0, 255];
+  for (let sum = counts[dark] as number; sum <= few && dark < 255; sum += counts[dark] as number) dark += 1;
+  for (let sum = counts[light] as number; sum <= few && light > 0; sum += counts[light] as number) light -= 1;
+  if (light - dark < MIN_RANGE || light - dark > FULL_RANGE) return luma;
+  const out = newLuma(luma.width, luma.height);
+  for (let i = 0; i < luma.bytes.length; i += 1) {
+    out.bytes[i] = Math.max(0, Math.min(255, (((luma.bytes[i] as number) - dark) * 255) / (light - dark)));
+  }
+  return out;
+}
+
 /** Undoes a little of a blur along the rows: each pixel moves away from its two neighbours by half of what it differs. */
 export function sharpenRows({ bytes, width, height }: Luma): Luma {
   const out = newLuma(width, height);

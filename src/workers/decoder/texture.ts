@@ -20,7 +20,10 @@ const CELLS_ACROSS = 80;
 /** Below this a cell is sensor noise or a smooth surface. */
 const MIN_ENERGY = 12;
 
-/** Looks at every second pixel both ways, and at differences of neighbours: a bar of one pixel would vanish in wider ones. */
+/**
+ * Looks at every second pixel both ways, and at differences of neighbours: a bar of one pixel would vanish in wider ones. Right and down
+ * are told from all four corners of a square: from one pixel alone, bars that rise to the right seem to have no direction.
+ */
 export function measureTexture(luma: Luma): Texture {
   const cell = Math.max(4, 2 * Math.round(luma.width / CELLS_ACROSS / 2));
   const columns = Math.floor((luma.width - 1) / cell);
@@ -46,11 +49,14 @@ function sumSteps(luma: Luma, cell: number, columns: number, rows: number, xx: F
       const from = y * width + column * cell;
       for (let at = from; at < from + cell; at += 2) {
         const here = bytes[at] as number;
-        const right = (bytes[at + 1] as number) - here;
-        const down = (bytes[at + width] as number) - here;
-        sumXx += right * right;
-        sumYy += down * down;
-        sumXy += right * down;
+        const beside = bytes[at + 1] as number;
+        const below = bytes[at + width] as number;
+        const across = bytes[at + width + 1] as number;
+        const right = beside - here + across - below;
+        const down = below - here + across - beside;
+        sumXx += ((beside - here) ** 2 + (across - below) ** 2) / 2;
+        sumYy += ((below - here) ** 2 + (across - beside) ** 2) / 2;
+        sumXy += (right * down) / 4;
       }
       const i = row + column;
       xx[i] = (xx[i] as number) + sumXx;
