@@ -23,16 +23,31 @@ export async function listOffices(trx: ScopedTransaction, active: ActiveFilter):
   }));
 }
 
+/** Without `account`: what signs in never leaves the database. */
+const SHOWN = [
+  'id',
+  'client_id',
+  'name',
+  'operator',
+  'reference_mode',
+  'integration_mode',
+  'label_format',
+  'label_size',
+  'services',
+  'multiparcel',
+  'disabled_at',
+] as const;
+
 export async function listCarriers(trx: ScopedTransaction, active: ActiveFilter): Promise<Carrier[]> {
   const rows = await trx
     .selectFrom('carriers')
-    .selectAll()
+    .select(SHOWN)
     .$if(active === 0, (query) => query.where('disabled_at', 'is', null))
     .$if(active === 1, (query) => query.where('disabled_at', 'is not', null))
     .orderBy('client_id')
     .orderBy('id')
     .execute();
-  return rows.map(({ client_id, disabled_at, account: _, services, ...row }) => ({
+  return rows.map(({ client_id, disabled_at, services, ...row }) => ({
     ...row,
     id_client: client_id,
     services: offered(row.operator, services),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ACTION_TYPES } from '../rules/ruleTables.ts';
+import { actionApplies } from './appliesTo.ts';
+import { incotermRefusal } from './incoterm.ts';
+import { shippedRefusal } from './shipped.ts';
+import { taxEntry } from './taxBook.ts';
+import { toGrams } from './weight.ts';
+
+test('every action is done to orders, five also to lots', () => {
+  expect(ACTION_TYPES.filter((action) => !actionApplies(action, 'order'))).toEqual([]);
+  expect(ACTION_TYPES.filter((action) => actionApplies(action, 'lotshipping'))).toEqual([
+    'assignIncoterm',
+    'changeOrderStatus',
+    'changeOrderWarehouse',
+    'changeOrderTaxOffice',
+    'executeWebhook',
+  ]);
+  expect(actionApplies('assignLotShipping', 'return')).toBe(false);
+});
+
+test.each([
+  ['DELIVERED', 12001],
+  ['SEUR_DELIVERED', 12001],
+  ['SHIPPED', 12006],
+  ['CORREOS_INTRANSIT', 12006],
+  ['CONSOLIDATED', null],
+  ['LABEL_CREATED', null],
+])('a shipment in %s: %s', (status, code) => {
+  expect(shippedRefusal(status)).toBe(code);
+});
+
+test('returns and what customers collect have no incoterm, and a lot only with orders', () => {
+  const facts = { type: 'order', clickAndCollect: false, ordersInLot: 0 };
+  expect(incotermRefusal(facts)).toBeNull();
+  expect(incotermRefusal({ ...facts, type: 'return' })).toBe(18131);
+  expect(incotermRefusal({ ...facts, clickAndCollect: true })).toBe(18131);
+  expect(incotermRefusal({ ...facts, type: 'lotshipping' })).toBe(18132);
+  expect(incotermRefusal({ ...facts, type: 'lotshipping', ordersInLot: 1 })).toBeNull();
+});
+
+test('the tax book takes lines with a price, and the general rate of its region', () => {
+  const region = { id: 2, code: 'ES-CAN', tax: 'IGIC', name: 'IGIC', rate: 700 } as const;
+  const lines = [
+    { idProduct: 1, quantity: 3, unitPriceCents: 250 },
+    { idProduct: 2, quantity: 1, unitPriceCents: 0 },
+  ];
+  expect(taxEntry(lines, region)).toEqual({ lines: [{ id_product: 1, quantity: 3, base_cents: 750 }], baseCents: 750, taxCents: 53 });
+});
+
+test('kilograms and grams become whole grams', () => {
+  expect([toGrams(1.2345, 'kg'), toGrams(0.001, 'kg'), toGrams(750.4, 'g')]).toEqual([1235, 1, 750]);
+});
