@@ -1,5 +1,6 @@
 import type { PickOrder, PickProduct } from '#domain/picking/pickList.ts';
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import { STRIP_RULES } from '#domain/codes/stripRules.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import type { PickContext } from '#domain/picking/pickUnits.ts';
 import type { PickList } from '#domain/picking/pickList.ts';
@@ -38,8 +39,9 @@ export function happened(events: readonly PickingEvent[], acts: readonly Picking
 
 /** The rules of a client that never said otherwise. */
 export function someRules(over: Partial<PickRules> = {}): PickRules {
+  const codes = { codeTypes: CODE_TYPES, stripRules: STRIP_RULES, repeatWindow: 800 };
   const standard = { route: 'return', mode: 'product', forceLocation: false, forceTote: false, requireReason: false } as const;
-  return { codeTypes: CODE_TYPES, ...standard, ...over };
+  return { ...codes, ...standard, ...over };
 }
 
 /** Where a gesture falls after these events. */

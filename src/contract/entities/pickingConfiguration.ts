@@ -20,6 +20,8 @@ export const pickingConfiguration = z.object({
   force_tote: z._default(z.boolean(), false),
   /** A refusal stays until it is acknowledged (features B5). */
   error_stops: z._default(z.boolean(), false),
+  /** How this client wraps its codes, one mask a line: `PRE-{code}` (features A10). */
+  code_masks: z._default(z.string(), ''),
   finish_rules: z._default(z.object({ require_reason_for_short: z.boolean() }), { require_reason_for_short: false }),
 });
 export type PickingConfiguration = z.infer<typeof pickingConfiguration>;

@@ -48,6 +48,8 @@ export const CONFIGURATION_RULES = [
   { name: 'picking_require_reason_for_short', rule: { type: 'boolean' }, standard: false, ...PICKING },
   /** An identical camera read inside this window is one read, ms (features A8). */
   { name: 'picking_repeat_window', rule: { type: 'range', minValue: 200, maxValue: 5000 }, standard: 800, ...PICKING },
+  /** How this client wraps its codes, one mask a line (features A10). */
+  { name: 'picking_code_masks', rule: { type: 'pattern' }, standard: '', ...PICKING },
   /** Products need their customs code for every label, not only where customs look (actions.md createLabel 9). */
   { name: 'require_hs_always', feature: 'PACKING_MANAGER', rule: { type: 'boolean' }, scopes: CLIENT, standard: false },
 ] as const satisfies readonly ConfigurationRule[];

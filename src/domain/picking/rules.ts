@@ -1,10 +1,15 @@
 import type { CodeType } from '../codes/codeTypes.ts';
+import type { StripRule } from '../codes/stripRules.ts';
 import type { PickMode } from './modes.ts';
 import type { Route } from './routeOrder.ts';
 
 /** How a client wants picking done (picking configuration). */
 export interface PickRules {
   readonly codeTypes: readonly CodeType[];
+  /** How the code inside a longer text is found, in the order in which they are tried. */
+  readonly stripRules: readonly StripRule[];
+  /** A code that the camera sees again within this time is the same read, ms (features A8). */
+  readonly repeatWindow: number;
   readonly route: Route;
   /** The mode in which a session starts. */
   readonly mode: PickMode;

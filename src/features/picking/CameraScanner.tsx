@@ -5,6 +5,7 @@ import { useRef } from 'react';
 
 interface Props {
   readonly aim: string;
+  readonly repeatWindow: number;
   readonly isKnown: (text: string) => boolean;
   readonly onScan: (scan: Scan) => void;
   readonly onRepeat: (text: string) => void;
@@ -13,8 +14,8 @@ interface Props {
 }
 
 /** The camera as long as this is on the page. */
-export function CameraScanner({ aim, isKnown, onScan, onRepeat, onType, onClose }: Props) {
+export function CameraScanner({ aim, repeatWindow, isKnown, onScan, onRepeat, onType, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
-  const camera = useCamera({ videoRef: video, onScan, isKnown, onRepeat, enabled: true });
+  const camera = useCamera({ videoRef: video, onScan, isKnown, onRepeat, repeatWindow, enabled: true });
   return <ScanPanel video={video} camera={camera} aim={aim} onType={onType} onClose={onClose} />;
 }

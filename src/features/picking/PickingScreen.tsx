@@ -93,6 +93,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
             <Suspense fallback={null}>
               <CameraScanner
                 aim={aimOf(work, picker.armed, t)}
+                repeatWindow={work.rules.repeatWindow}
                 isKnown={picker.isKnown}
                 onScan={picker.scan}
                 onRepeat={picker.repeat}

@@ -32,7 +32,7 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
   const opened = [code.text, ...(code.otherTexts ?? [])].map((from) => ({ from, ...readMultiplier(from) }));
   const alone = opened.find((one) => one.text === '');
   if (alone) return { kind: 'arm', units: alone.units };
-  const read = opened.map(({ from, text, units }) => ({ from, times: units > 1 ? units : (armed ?? 1), ...readingsOf(text) }));
+  const read = opened.map(({ from, text, units }) => ({ from, times: units > 1 ? units : (armed ?? 1), ...readingsOf(text, context.rules.stripRules) }));
   let inHand: Refusal | null = null;
   for (const { from, times, readings } of read) {
     for (const { text, label, units } of readings) {

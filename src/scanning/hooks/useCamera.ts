@@ -10,6 +10,8 @@ export interface UseCameraOptions {
   readonly isKnown?: (text: string) => boolean;
   /** A code that left the view and came back too soon to count again. */
   readonly onRepeat?: (text: string) => void;
+  /** A code seen again within this time is the same read, ms (features A8). */
+  readonly repeatWindow?: number;
   readonly enabled: boolean;
 }
 
@@ -26,7 +28,7 @@ export interface UseCamera extends CameraView {
  * The camera as a scanner. Runs while `enabled`; sleeps (`idle`) after 20 s without a read and after a hardware scan; stops while the
  * page is hidden and comes back with it. Torch and zoom are null where the track does not report them. Features A4 to A8.
  */
-export function useCamera({ videoRef, onScan, isKnown, onRepeat, enabled }: UseCameraOptions): UseCamera {
+export function useCamera({ videoRef, onScan, isKnown, onRepeat, repeatWindow, enabled }: UseCameraOptions): UseCamera {
   const onScanEvent = useEffectEvent(onScan);
   const isKnownEvent = useEffectEvent((text: string) => isKnown?.(text) ?? false);
   const onRepeatEvent = useEffectEvent((text: string) => onRepeat?.(text));
@@ -40,8 +42,9 @@ export function useCamera({ videoRef, onScan, isKnown, onRepeat, enabled }: UseC
       onScan: (scan) => onScanEvent(scan),
       isKnown: (text) => isKnownEvent(text),
       onRepeat: (text) => onRepeatEvent(text),
+      ...(repeatWindow !== undefined && { repeatWindow }),
     });
-  }, [session, videoRef, enabled]);
+  }, [session, videoRef, enabled, repeatWindow]);
 
   return useMemo(() => ({ ...view, choose: session.choose, resume: session.resume, pause: session.pause }), [view, session]);
 }

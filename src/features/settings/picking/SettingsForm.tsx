@@ -5,6 +5,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeMasksField } from './CodeMasksField.tsx';
 import { CodeTypesField } from './CodeTypesField.tsx';
 import { changesIn, wrongIn, type PickingDraft, type PickingSettings } from './pickingSettings.ts';
 import { RouteFields } from './RouteFields.tsx';
@@ -57,6 +58,7 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
       <div className={styles.page}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CodeTypesField {...fields} />
+        <CodeMasksField {...fields} />
         <RouteFields {...fields} />
         <RuleFields {...fields} />
         <LastChange rows={from.rows} />

@@ -1,5 +1,6 @@
 import type { Configuration } from '#contract/entities/configuration.ts';
 import { codeType } from '#contract/entities/pickingConfiguration.ts';
+import { maskProblem } from '#domain/codes/codeMasks.ts';
 import { checkValue } from '#domain/configuration/checkValue.ts';
 import { configurationRule, PICKING_MODES, PICKING_ROUTES, type ConfigurationName } from '#domain/configuration/rules.ts';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ const settings = z.object({
   picking_error_stops: z.boolean(),
   picking_require_reason_for_short: z.boolean(),
   picking_repeat_window: z.number(),
+  picking_code_masks: z.string(),
 });
 
 /** The settings of the screen, by the names of their rules. */
@@ -40,6 +42,8 @@ export function changesIn(stored: PickingSettings, draft: PickingDraft): Setting
 /** Names whose value does not fit its rule (specification section 5). */
 export function wrongIn(changes: readonly SettingChange[]): readonly ConfigurationName[] {
   const fits = ({ name, value }: SettingChange) => {
+    // The server takes any text for a pattern, and leaves out lines that are none; a person learns here which they are.
+    if (name === 'picking_code_masks') return maskProblem(String(value)) === null;
     const rule = configurationRule(name);
     return rule !== undefined && checkValue(rule.rule, value) === null;
   };

@@ -5,7 +5,7 @@ import type { EngineName, Read } from '../../decode/decoder.ts';
 import { makeScan, type Scan } from '../../scan.ts';
 import { recordScan } from '../../session/lastScans.ts';
 import { isIntercepted } from '../../session/intercept.ts';
-import { createRepeatGuard } from '../../session/repeatGuard.ts';
+import { createRepeatGuard, REPEAT_WINDOW_MS } from '../../session/repeatGuard.ts';
 import { readInWorker } from './decoderWorker.ts';
 import { framesOf } from './frames.ts';
 
@@ -13,6 +13,8 @@ export interface CameraListeners {
   readonly onScan: (scan: Scan) => void;
   readonly isKnown: (text: string) => boolean;
   readonly onRepeat: (text: string) => void;
+  /** A code seen again within this time is the same read, ms; the standard where it is not given. */
+  readonly repeatWindow?: number;
 }
 
 /** A camera that has read nothing for this long sleeps: features A6, ms. */
@@ -35,7 +37,7 @@ export async function readCamera(
   const frames = framesOf(track, video);
   signal.addEventListener('abort', frames.stop, { once: true });
   const acceptance = createAcceptance({ isKnown: listeners.isKnown });
-  const guard = createRepeatGuard();
+  const guard = createRepeatGuard({ ...REPEAT_WINDOW_MS, camera: listeners.repeatWindow ?? REPEAT_WINDOW_MS.camera });
   let lastReadAt = deviceClock.mono();
   let failures = 0;
   try {
