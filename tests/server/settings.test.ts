@@ -18,6 +18,7 @@ const STANDARD = {
   force_location: false,
   force_tote: false,
   error_stops: false,
+  code_masks: '',
   finish_rules: { require_reason_for_short: false },
 };
 

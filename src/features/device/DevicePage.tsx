@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { CameraTest } from './CameraTest.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import { CodesToRead } from './CodesToRead.tsx';
+import { DataWedgeGuide } from './DataWedgeGuide.tsx';
 import styles from './Device.module.css';
 import { DeviceReport } from './DeviceReport.tsx';
 import { reportLines } from './deviceReport.ts';
@@ -39,6 +40,9 @@ export function DevicePage() {
               {t('layout.us')} <Button onClick={() => setPreference('scannerLayout', 'typed')}>{t('layout.forget')}</Button>
             </p>
           )}
+        </Part>
+        <Part title={t('wedge.title')} text={t('wedge.text')}>
+          <DataWedgeGuide readings={findings.readings} />
         </Part>
         <Part title={t('camera.title')} text={t('camera.text')}>
           {camera ? (
