@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './PinPad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const ZERO = '0';
 const SHORTEST = 4;
 const LONGEST = 8;
 
@@ -56,8 +57,8 @@ export function PinPad({ label, submit, busy, onSubmit }: Props) {
         <button type="button" className={styles.key} aria-label={t('pin.back')} onClick={() => setPin(pin.slice(0, -1))}>
           <IconBackspace size={28} stroke={1.75} aria-hidden />
         </button>
-        <button type="button" className={styles.key} onClick={() => press('0')}>
-          0
+        <button type="button" className={styles.key} onClick={() => press(ZERO)}>
+          {ZERO}
         </button>
       </div>
       <Button kind="primary" size="floor" busy={busy} disabled={pin.length < SHORTEST} onClick={send}>

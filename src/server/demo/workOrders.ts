@@ -15,23 +15,23 @@ interface Batch {
   readonly orders: number;
   /** Share of the units that were found; absent = not picked. */
   readonly picked?: number;
-  readonly then: readonly OrderStatus[];
+  readonly after: readonly OrderStatus[];
 }
 
 const PREPARED = ['IN_PREPARATION', 'PREPARED'] as const;
 
 /** How far the newest orders are, so that every list of Flow has work and every step a past. The older ones wait to be picked. */
 const BATCHES: readonly Batch[] = [
-  { type: 'order', orders: 5, picked: 1, then: [...PREPARED, 'SHIPPED', 'INTRANSIT', 'DELIVERED'] },
-  { type: 'order', orders: 5, picked: 1, then: [...PREPARED, 'SHIPPED', 'INTRANSIT'] },
-  { type: 'order', orders: 6, picked: 1, then: [...PREPARED, 'SHIPPED'] },
-  { type: 'order', orders: 3, picked: 1, then: [...PREPARED, 'ReadyToShip'] },
-  { type: 'order', orders: 8, picked: 1, then: PREPARED },
-  { type: 'order', orders: 3, picked: 1, then: ['IN_PREPARATION'] },
-  { type: 'order', orders: 10, picked: 1, then: [] },
-  { type: 'order', orders: 4, picked: 0.6, then: [] },
-  { type: 'return', orders: 2, then: PREPARED },
-  { type: 'return', orders: 2, then: ['IN_PREPARATION'] },
+  { type: 'order', orders: 5, picked: 1, after: [...PREPARED, 'SHIPPED', 'INTRANSIT', 'DELIVERED'] },
+  { type: 'order', orders: 5, picked: 1, after: [...PREPARED, 'SHIPPED', 'INTRANSIT'] },
+  { type: 'order', orders: 6, picked: 1, after: [...PREPARED, 'SHIPPED'] },
+  { type: 'order', orders: 3, picked: 1, after: [...PREPARED, 'ReadyToShip'] },
+  { type: 'order', orders: 8, picked: 1, after: PREPARED },
+  { type: 'order', orders: 3, picked: 1, after: ['IN_PREPARATION'] },
+  { type: 'order', orders: 10, picked: 1, after: [] },
+  { type: 'order', orders: 4, picked: 0.6, after: [] },
+  { type: 'return', orders: 2, after: PREPARED },
+  { type: 'return', orders: 2, after: ['IN_PREPARATION'] },
 ];
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ export async function workOrders(database: DatabaseHandle, of: { readonly client
   for (const batch of BATCHES) {
     const ids = await newest(database, of.clientId, batch, taken);
     for (const id of ids) taken.add(id);
-    const steps = batch.then.length + 1;
+    const steps = batch.after.length + 1;
     const at = (step: number) => new Date(now.getTime() - (steps - step) * 5 * MINUTE_MS);
     const run = (kind: string, path: string, body: unknown, step: number) =>
       runCommand(sqlCommandStore(database), environmentOf({ now: () => at(step) }), {
@@ -52,7 +52,7 @@ export async function workOrders(database: DatabaseHandle, of: { readonly client
     if (batch.picked !== undefined) {
       await run(finishpicking.queue.kind, endpointPath(finishpicking), await pickingOf(database, of.clientId, ids, batch.picked), 0);
     }
-    for (const [step, status] of batch.then.entries()) {
+    for (const [step, status] of batch.after.entries()) {
       await run(changeOrderStatus.queue.kind, endpointPath(changeOrderStatus), { ordersIds: ids, data: { status } }, step + 1);
     }
   }

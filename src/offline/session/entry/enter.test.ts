@@ -15,7 +15,6 @@ import { lock } from '../lock.ts';
 import { restoreSession } from '../restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from '../sessionStore.ts';
 import { signOut } from '../signOut.ts';
-import { confirmEntry } from './confirmEntry.ts';
 import { enrolHere } from './enrolment.ts';
 import { enter } from './enter.ts';
 import { heldSecret } from './heldSecret.ts';

@@ -7,9 +7,9 @@ export const MOST_PIN_FAILURES = 10;
 
 /**
  * Counts a try at a PIN before it is checked, so that many at once cannot slip through.
- * @returns the stored hash, `null` without a PIN, 'locked' after too many failures
+ * @returns the stored hash, `null` without a PIN and where it is locked after too many failures
  */
-export async function countPinTry(database: DatabaseHandle, userId: number): Promise<string | null | 'locked'> {
+export async function countPinTry(database: DatabaseHandle, userId: number): Promise<{ readonly hash: string | null; readonly locked: boolean }> {
   return asOwner(database, async (trx) => {
     const counted = await trx
       .updateTable('users')
@@ -20,9 +20,9 @@ export async function countPinTry(database: DatabaseHandle, userId: number): Pro
       .where('pin_failures', '<', MOST_PIN_FAILURES)
       .returning('pin_hash')
       .executeTakeFirst();
-    if (counted) return counted.pin_hash;
+    if (counted) return { hash: counted.pin_hash, locked: false };
     const user = await trx.selectFrom('users').select('pin_hash').where('id', '=', userId).executeTakeFirst();
-    return user?.pin_hash ? 'locked' : null;
+    return { hash: null, locked: Boolean(user?.pin_hash) };
   });
 }
 

@@ -14,9 +14,9 @@ type Found = { readonly userId: number } | Refusal;
 export async function findByPin({ database, now }: PublicContext, userId: number, pin: string): Promise<Found> {
   const wait = await countTry(database, 'pin', String(userId), now());
   if (wait > 0) return tooMany(wait);
-  const stored = await countPinTry(database, userId);
-  if (stored === 'locked') return refuse(423, { text: 'pin-locked' });
-  if (!(await isPassword(pin, stored ?? NOBODYS_HASH))) return refuse(401, { text: 'wrong-pin' });
+  const { hash, locked } = await countPinTry(database, userId);
+  if (locked) return refuse(423, { text: 'pin-locked' });
+  if (!(await isPassword(pin, hash ?? NOBODYS_HASH))) return refuse(401, { text: 'wrong-pin' });
   await forgetPinTries(database, userId);
   await forgive(database, 'pin', String(userId));
   return { userId };
