@@ -14,6 +14,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   coldStart: () => import('./coldStart.ts'),
   list: () => import('./list.ts'),
   import: () => import('./importRate.ts'),
+  labels: () => import('./labels.ts'),
+  bulkStatus: () => import('./bulkStatus.ts'),
 };
 
 const names = process.argv.slice(2);

@@ -4,6 +4,8 @@ import * as auth from './auth.ts';
 import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
 import * as devices from './devices.ts';
+import { customsDocument, manifestDocument, orderLabel, orderLabels } from './documents.ts';
+import { importFile } from './imports.ts';
 import * as incidents from './incidents.ts';
 import { uploadlocations } from './locations.ts';
 import * as logbook from './logbook.ts';
@@ -33,6 +35,11 @@ export const ENDPOINTS = {
   ...orderDesk,
   ...logbook,
   ...views,
+  importFile,
+  orderLabels,
+  orderLabel,
+  manifestDocument,
+  customsDocument,
   uploadlocations,
 };
 

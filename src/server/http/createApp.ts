@@ -23,6 +23,8 @@ type Upload = NonNullable<Endpoint['upload']>;
 const BODY_LIMIT = 1024 * 1024;
 /** Node's own default of 11 takes seconds for a work pack. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** The longest part of an address: 200 ids of a manifest, parted by commas. */
+const MOST_PARAM = 2200;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole HTTP side, not yet listening: API, documents, live updates and the built client. */
@@ -53,6 +55,7 @@ function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
   return {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MOST_PARAM },
     // The one proxy in front; addresses before it are whatever the caller wrote.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     clientErrorHandler: answerUnreadable,

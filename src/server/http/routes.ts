@@ -2,6 +2,8 @@ import { actionRoutes } from '../actions/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
+import { documentRoutes } from '../areas/documents/routes.ts';
+import { importRoutes } from '../areas/imports/routes.ts';
 import { incidentRoutes } from '../areas/incidents/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { logbookRoutes } from '../areas/logbook/routes.ts';
@@ -30,4 +32,6 @@ export const ROUTES: readonly Route[] = [
   ...orderDeskRoutes,
   ...logbookRoutes,
   ...viewRoutes,
+  ...importRoutes,
+  ...documentRoutes,
 ];

@@ -1,0 +1,52 @@
+import { customsDocument, manifestDocument, orderLabel, orderLabels } from '#contract/endpoints/documents.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { paperWords } from '../../documents/papers/paperTexts.ts';
+import { printPapers } from '../../documents/papers/printPapers.ts';
+import { refuseCode } from '../../http/refuse.ts';
+import { route, type FileAnswer, type Route } from '../../http/route.ts';
+import { customsPaper } from './customsPaper.ts';
+import { labelFile, readLabels } from './orderLabels.ts';
+import { printManifest } from './printManifest.ts';
+import { readOrderPapers } from './readOrderPapers.ts';
+
+function pdf(name: string, content: Uint8Array): FileAnswer {
+  return { ok: true, file: { type: 'application/pdf', name: `${name}.pdf`, content, inline: true } };
+}
+
+export const documentRoutes: readonly Route[] = [
+  route(orderLabels, ({ database, scope }, { params }) =>
+    inScope(database, scope, async (trx) => {
+      const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
+      if (!order) return refuseCode(404, 3904);
+      const data = (await readLabels(trx, params.id)).map(({ first_package, last_package, format, size, tracking_number, created_at }) => ({
+        number: first_package,
+        last: last_package,
+        format,
+        size,
+        tracking_number,
+        created_at: created_at.toISOString(),
+      }));
+      return { ok: true as const, data };
+    }),
+  ),
+
+  route(orderLabel, ({ database, scope }, { params }) => inScope(database, scope, (trx) => labelFile(trx, params.id, params.n))),
+
+  route(manifestDocument, async ({ database, scope, actor, language, now, header }, { params }) => {
+    const by = { userId: actor.userId, name: actor.name, now: now(), isForeign: header('sec-fetch-site') === 'cross-site' };
+    const papers = await inScope(database, scope, (trx) => printManifest(trx, params.ids, paperWords(language), by));
+    if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
+    return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await printPapers(papers, by.now));
+  }),
+
+  route(customsDocument, async ({ database, scope, language, now }, { params }) => {
+    const order = await inScope(database, scope, (trx) => readOrderPapers(trx, params.orderId, now()));
+    if (!order) return refuseCode(404, 3904);
+    const papers = customsPaper(params.documentType, order, paperWords(language));
+    if ('code' in papers) {
+      const { code, data, wrong } = papers;
+      return { ...refuseCode(422, code), data, ...(wrong.length > 0 ? { errors: { [params.documentType]: [...wrong] } } : {}) };
+    }
+    return pdf(`${params.documentType}_${order.reference}`, await printPapers(papers, order.now));
+  }),
+];

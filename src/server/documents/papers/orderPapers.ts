@@ -1,0 +1,40 @@
+import type { Party } from '../../connectors/carriers/shipment.ts';
+import type { FormLine } from '#domain/customs/customsForm.ts';
+import type { DangerousGoods } from '../../db/schema/orders.ts';
+
+/** What is known of an order when a document of it is printed. */
+export interface OrderPapers {
+  readonly reference: string;
+  readonly date: Date;
+  readonly now: Date;
+  readonly from: Party;
+  readonly to: Party;
+  readonly lines: readonly FormLine[];
+  readonly currency: string;
+  readonly totalCents: number;
+  readonly taxCents: number;
+  readonly insuredCents: number;
+  readonly grossG: number;
+  readonly packages: number;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly invoiceNumber: string | null;
+  readonly incoterm: 'ddp' | 'dap' | null;
+  readonly paymentMethod: string | null;
+  readonly isReturn: boolean;
+  /** Goods leave the tax area of the sender. */
+  readonly isExport: boolean;
+  readonly dangerous: DangerousGoods | null;
+  /** Region of the consignee and its general tax, hundredths of a per cent; null = none of ours. */
+  readonly region: { readonly tax: string; readonly rate: number } | null;
+  /** The declaration that was filed last. */
+  readonly declaration: { readonly kind: string; readonly reference: string; readonly mrn: string } | null;
+}
+
+export function valueOf(lines: readonly FormLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+}
+
+export function netOf(lines: readonly FormLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.weightG, 0);
+}

@@ -1,0 +1,19 @@
+import type { Party } from '../../connectors/carriers/shipment.ts';
+import type { Block } from './paper.ts';
+import type { PaperWords } from './paperTexts.ts';
+
+/** Who sends or receives, as customs and invoices name them. */
+export function partyBlock(heading: string, party: Party, { texts, country }: PaperWords): Block {
+  return {
+    heading,
+    lines: [
+      party.company || party.name,
+      party.company ? party.name : '',
+      ...party.streets,
+      `${party.postcode} ${party.city}`,
+      country(party.country),
+      party.taxId ? `${texts.taxId}: ${party.taxId}` : '',
+      [party.phone, party.email].filter(Boolean).join(' · '),
+    ],
+  };
+}
