@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { openOffice } from '../../e2e/support/office.ts';
+import { ROOT, startServer } from '../../e2e/support/server.ts';
+import { startPostgres } from '../setup/postgresCluster.ts';
+import { percentile, timeEach, type Bench } from './bench.ts';
+
+const run = promisify(execFile);
+const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
+/** What one click on a thousand orders sends. */
+const CALLS = 5;
+const PER_CALL = 200;
+const RUNS = 10;
+const WARM = 2;
+/** Statuses that may follow any other, so that each run writes. */
+const STATUSES = ['WAITING', 'UNKNOWN', 'DAMAGED'];
+
+/** The same rows by hand, without rules, policies, history of actions or HTTP: a status row and the order's own. */
+async function bareSql(dataDir: string, databaseUrl: string | undefined): Promise<number[]> {
+  const database = await openDatabase({ dataDir, databaseUrl });
+  try {
+    const { rows } = await sql<{ id: number }>`select id from orders where client_id = 1 order by id limit ${sql.lit(CALLS * PER_CALL)}`.execute(database.unscoped);
+    return await timeEach(RUNS, WARM, async (index) => {
+      const status = STATUSES[Math.abs(index) % STATUSES.length];
+      for (let call = 0; call < CALLS; call += 1) {
+        const ids = rows.slice(call * PER_CALL, (call + 1) * PER_CALL).map((row) => row.id);
+        await database.unscoped.transaction().execute(async (trx) => {
+          await sql`insert into order_statuses (client_id, order_id, status, at, received_at, source)
+            select 1, id, ${status}, now(), now(), 'user' from orders where id in (${sql.join(ids)})`.execute(trx);
+          await sql`update orders set status = ${status}, updated_at = now() where id in (${sql.join(ids)})`.execute(trx);
+        });
+      }
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function overHttp(dataDir: string, databaseUrl: string | undefined): Promise<number[]> {
+  const server = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+  try {
+    const office = await openOffice(server.origin, 'merchant@demo.test');
+    const pages = [1, 2].map((page) => office.get<{ id: number }[]>(`orders?sort=id&per_page=500&page=${page}`));
+    const ids = (await Promise.all(pages)).flatMap(({ data }) => data ?? []).map(({ id }) => id);
+    return await timeEach(RUNS, WARM, async (index) => {
+      const status = STATUSES[Math.abs(index) % STATUSES.length];
+      for (let call = 0; call < CALLS; call += 1) {
+        const ordersIds = ids.slice(call * PER_CALL, (call + 1) * PER_CALL);
+        const answer = await office.post<{ success: number[] }>('orders/executeActionInOrders/changeOrderStatus', { ordersIds, data: { status } });
+        if (answer.data?.success.length !== PER_CALL) throw new Error(`${answer.status}: ${JSON.stringify(answer.data)?.slice(0, 300)}`);
+      }
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(backend: string, dataDir: string, databaseUrl: string | undefined) {
+  const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const first = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
+  await first.stop();
+  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(ORDERS), '--client', '1'], { cwd: ROOT, env, maxBuffer: 64_000_000 });
+  const rowOf = (way: string, samples: readonly number[]) => ({
+    database: backend,
+    way,
+    'p50 ms': percentile(samples, 0.5),
+    'p95 ms': percentile(samples, 0.95),
+    'orders/s': Math.round((CALLS * PER_CALL * 1000) / percentile(samples, 0.5)),
+  });
+  return [rowOf('changeOrderStatus over HTTP', await overHttp(dataDir, databaseUrl)), rowOf('bare SQL', await bareSql(dataDir, databaseUrl))];
+}
+
+/** One status on a thousand orders, five calls of 200 one after the other, beside the same rows written by hand. */
+export const bench: Bench = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'despacho-bulk-'));
+  const rows = [];
+  const notes = [];
+  try {
+    rows.push(...(await measure('PGlite', join(folder, 'pglite'), undefined)));
+    const postgres = startPostgres();
+    if (postgres) {
+      try {
+        rows.push(...(await measure('PostgreSQL', join(folder, 'postgres'), postgres.url)));
+      } finally {
+        postgres.stop();
+      }
+    } else notes.push('No PostgreSQL on this machine: only the embedded database was measured.');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { name: `changeOrderStatus on ${CALLS * PER_CALL} of ${ORDERS} orders, ${CALLS} calls`, rows, notes };
+};
