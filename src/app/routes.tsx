@@ -10,6 +10,7 @@ import {
   IncidentsPage,
   MaintenancePage,
   NotFoundPage,
+  OrderPage,
   OrdersPage,
   OutboxPage,
   OverviewPage,
@@ -40,6 +41,7 @@ export function AppRoutes() {
             <Route path={PATHS.home} element={<HomeRoute />} />
             <Route element={<Allowed rule={DESK_WORK} />}>
               <Route path={PATHS.orders} element={<OrdersPage />} />
+              <Route path={`${PATHS.orders}/:id`} element={<OrderPage />} />
             </Route>
             <Route element={<Allowed rule={INCIDENTS} />}>
               <Route path={PATHS.flowIncidents} element={<IncidentsPage />} />

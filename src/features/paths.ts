@@ -32,6 +32,11 @@ export function pickingPath(orderIds: readonly number[], backTo?: string): strin
   return `${PATHS.picking}?${query({ orders: orderIds.join(','), ...(backTo && { backTo }) })}`;
 }
 
+/** One order, as a tab of the workspace. */
+export function orderPath(id: number): string {
+  return `${PATHS.orders}/${id}`;
+}
+
 /** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */
 export function ordersPath(filters: Readonly<Record<string, string>> = {}): string {
   const text = query(filters);

@@ -1,4 +1,4 @@
-import { ordersPath } from '#features/paths.ts';
+import { orderPath } from '#features/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
@@ -19,7 +19,7 @@ export function RiskPanel({ risk }: { readonly risk: Dashboard['at_risk'] }) {
         <ul>
           {risk.oldest.slice(0, 6).map((order) => (
             <li key={order.id}>
-              <Link to={ordersPath({ search: order.order_reference })} className={styles.risk}>
+              <Link to={orderPath(order.id)} className={styles.risk}>
                 <span className={styles.who}>
                   <span className="code">{order.order_reference}</span>
                   <span className={styles.customer}>{order.customer_name}</span>

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities/order.ts';
+import type { OrderListed } from '#contract/entities/order.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './OrdersPage.module.css';
 
 /** An order of the list where there is no room for columns. */
-export function OrderCard({ order }: { readonly order: OrderSummary }) {
+export function OrderCard({ order }: { readonly order: OrderListed }) {
   const { t } = useTranslation(['orders', 'statuses']);
   return (
     <div className={styles.card}>

@@ -1,5 +1,6 @@
 import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
+import { orderPath } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -14,6 +15,7 @@ import { Age } from '#ui/time/Age.tsx';
 import { IconListDetails } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { OrderCard } from './OrderCard.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { orderFields } from './orderFields.ts';
@@ -31,6 +33,7 @@ export function OrdersPage() {
   const columns = useMemo(() => orderColumns(t, i18n.language, seesMoney), [t, i18n.language, seesMoney]);
   const list = useOrderList(fields);
   const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(user?.id ?? 0, clientId, list.asked);
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [typed, type] = useTyped(list.search, list.setSearch);
   const pages = data?.pages;
@@ -65,6 +68,7 @@ export function OrdersPage() {
           question={JSON.stringify(isPlaceholderData ? null : list.asked)}
           sort={list.sort}
           onSort={list.sortBy}
+          onOpen={(order) => void navigate(orderPath(order.id))}
           card={card}
           empty={
             <EmptyState

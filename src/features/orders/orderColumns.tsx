@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities/order.ts';
+import type { OrderListed } from '#contract/entities/order.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
@@ -8,10 +8,10 @@ import type { TFunction } from 'i18next';
 import styles from './OrdersPage.module.css';
 
 /** Columns of the list; `id` is the field that sorts. @param seesMoney whether amounts are shown (features N2) */
-export function orderColumns(t: TFunction<['orders', 'statuses']>, language: string, seesMoney: boolean): readonly Column<OrderSummary>[] {
+export function orderColumns(t: TFunction<['orders', 'statuses']>, language: string, seesMoney: boolean): readonly Column<OrderListed>[] {
   const name = (id: 'order_reference' | 'date_order' | 'customer_name' | 'city' | 'status' | 'units' | 'lines' | 'total_weight' | 'total_amount' | 'payment_method' | 'postcode' | 'country' | 'type' | 'updated_at') =>
     t(`orders:field.${id}`);
-  const columns: Column<OrderSummary>[] = [
+  const columns: Column<OrderListed>[] = [
     { id: 'order_reference', title: name('order_reference'), width: 140, fixed: true, sortable: true, cell: (order) => <span className="code">{order.order_reference}</span> },
     { id: 'date_order', title: name('date_order'), width: 148, sortable: true, cell: (order) => <Moment at={Date.parse(order.date_order)} /> },
     { id: 'customer_name', title: name('customer_name'), width: 196, sortable: true, cell: (order) => order.customer_name },
@@ -26,7 +26,7 @@ export function orderColumns(t: TFunction<['orders', 'statuses']>, language: str
     { id: 'updated_at', title: name('updated_at'), width: 148, sortable: true, optional: true, cell: (order) => <Moment at={Date.parse(order.updated_at)} /> },
   ];
   if (!seesMoney) return columns;
-  const amount: Column<OrderSummary> = {
+  const amount: Column<OrderListed> = {
     id: 'total_amount',
     title: name('total_amount'),
     width: 112,
@@ -37,7 +37,7 @@ export function orderColumns(t: TFunction<['orders', 'statuses']>, language: str
   return [...columns.slice(0, 6), amount, ...columns.slice(6)];
 }
 
-function Place({ order }: { readonly order: OrderSummary }) {
+function Place({ order }: { readonly order: OrderListed }) {
   return (
     <>
       {order.city} <span className={styles.country}>{order.country}</span>
@@ -45,6 +45,6 @@ function Place({ order }: { readonly order: OrderSummary }) {
   );
 }
 
-function Status({ order, t }: { readonly order: OrderSummary; readonly t: TFunction<['orders', 'statuses']> }) {
+function Status({ order, t }: { readonly order: OrderListed; readonly t: TFunction<['orders', 'statuses']> }) {
   return <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>;
 }

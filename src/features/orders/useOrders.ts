@@ -1,13 +1,13 @@
 import type { Pagination } from '#contract/envelope.ts';
 import { ordersList } from '#contract/endpoints/orders.ts';
-import type { OrderSummary } from '#contract/entities/order.ts';
+import type { OrderListed } from '#contract/entities/order.ts';
 import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export interface OrdersAnswer {
-  readonly orders: readonly OrderSummary[];
+  readonly orders: readonly OrderListed[];
   readonly pages: Pagination | null;
 }
 
@@ -28,6 +28,8 @@ export function useOrders(userId: number, clientId: number, asked: Readonly<Reco
       const answer = await callApi(ordersList, { query: { ...asked, ...(clientId > 0 && { id_client: clientId }) }, signal, parse: 'lenient' });
       if (!answer.ok && answer.kind === 'refused') throw new RefusedList(answer.errorCode);
       if (!answer.ok) throw new Error('orders: no network');
+      // A server that speaks differently is no empty list.
+      if (answer.data.length === 0 && answer.dropped > 0) throw new Error('orders: not to be read');
       return { orders: answer.data, pages: answer.meta };
     },
     placeholderData: keepPreviousData,

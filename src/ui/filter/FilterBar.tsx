@@ -29,7 +29,7 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
   const { t } = useTranslation('desk');
   const panel = useId();
   return (
-    <search>
+    <search className={styles.filters}>
       <div className={styles.bar}>
         {search && (
           <label className={styles.search}>

@@ -83,10 +83,11 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
         <div ref={surface} popover="manual" className={styles.list}>
           <div id={listId} role="listbox" aria-label={t('combobox.found')}>
             {found.map((option, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which holds the focus
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which holds the focus
               <div
                 key={option.value}
                 role="option"
+                tabIndex={-1}
                 id={`${listId}-${index}`}
                 aria-selected={option.value === value?.value}
                 className={styles.option}

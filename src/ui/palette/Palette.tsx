@@ -31,6 +31,12 @@ export function Palette({ items, search, hint, onClose }: Props) {
     return () => element?.close();
   }, []);
   useEffect(() => {
+    const element = dialog.current;
+    const onPress = (event: PointerEvent) => event.target === element && onClose();
+    element?.addEventListener('pointerdown', onPress);
+    return () => element?.removeEventListener('pointerdown', onPress);
+  }, [onClose]);
+  useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
 
@@ -50,7 +56,6 @@ export function Palette({ items, search, hint, onClose }: Props) {
     }
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes; Esc is the dialog's own
     <dialog
       ref={dialog}
       className={styles.palette}
@@ -59,7 +64,6 @@ export function Palette({ items, search, hint, onClose }: Props) {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.box}>
         <IconSearch size={20} stroke={1.75} aria-hidden />
@@ -122,9 +126,10 @@ function Row(props: {
           {item.group}
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are those of the box, which holds the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which holds the focus */}
       <div
         role="option"
+        tabIndex={-1}
         id={props.id}
         aria-selected={props.active}
         className={styles.item}

@@ -13,9 +13,9 @@ function Page() {
       selected={selected}
       onSelect={select}
       tabs={[
-        { id: 'summary', label: 'Resumen', content: () => 'lo esencial' },
-        { id: 'products', label: 'Productos', count: 22, content: () => 'los productos' },
-        { id: 'customs', label: 'Aduana', content: () => 'la aduana' },
+        { id: 'summary', label: 'Resumen', renderContent: () => 'lo esencial' },
+        { id: 'products', label: 'Productos', count: 22, renderContent: () => 'los productos' },
+        { id: 'customs', label: 'Aduana', renderContent: () => 'la aduana' },
       ]}
     />
   );

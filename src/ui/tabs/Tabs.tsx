@@ -5,7 +5,7 @@ export interface InnerTab {
   readonly id: string;
   readonly label: string;
   readonly count?: number;
-  readonly content: () => ReactNode;
+  readonly renderContent: () => ReactNode;
 }
 
 /** Sides of one thing, one shown at a time; the page keeps which (the first is the default). Arrows walk, Home, End. */
@@ -50,7 +50,7 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly In
       </div>
       {current && (
         <div role="tabpanel" id={`${id}-panel`} tabIndex={0} aria-labelledby={`${id}-${current.id}`} className={styles.panel}>
-          {current.content()}
+          {current.renderContent()}
         </div>
       )}
     </div>

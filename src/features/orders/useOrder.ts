@@ -1,0 +1,41 @@
+import { orderById, orderTimeline } from '#contract/endpoints/orderDesk.ts';
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { RefusedList } from './useOrders.ts';
+
+/** Everything about one order; read again when the server says that orders changed. */
+export function useOrder(userId: number, id: number) {
+  const query = useQuery({
+    queryKey: ['order', userId, id],
+    queryFn: async ({ signal }): Promise<OrderFull> => {
+      const answer = await callApi(orderById, { params: { id }, signal, parse: 'lenient' });
+      if (answer.ok) return answer.data;
+      throw answer.kind === 'refused' ? new RefusedList(answer.errorCode) : new Error('order: no network');
+    },
+    refetchOnWindowFocus: true,
+  });
+  useReadAgain(query.refetch);
+  return query;
+}
+
+/** What happened to an order, newest first; the first hundred entries. */
+export function useOrderTimeline(userId: number, id: number) {
+  const query = useQuery({
+    queryKey: ['orderTimeline', userId, id],
+    queryFn: async ({ signal }): Promise<readonly JournalEntry[]> => {
+      const answer = await callApi(orderTimeline, { params: { id }, query: { per_page: 100 }, signal, parse: 'lenient' });
+      if (!answer.ok) throw new Error(`timeline: ${answer.errorCode ?? answer.status}`);
+      return answer.data;
+    },
+  });
+  useReadAgain(query.refetch);
+  return query;
+}
+
+function useReadAgain(refetch: () => Promise<unknown>): void {
+  useEffect(() => onOrdersChanged(() => void refetch()), [refetch]);
+}

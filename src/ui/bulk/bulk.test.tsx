@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { BulkBar } from './BulkBar.tsx';
+import { ResultSheet, type ResultRow } from './ResultSheet.tsx';
+
+const act = vi.fn<() => void>();
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, ui } } });
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  act.mockReset();
+});
+
+afterEach(cleanup);
+
+describe('bulk bar', () => {
+  it('is there while something is chosen, says how many, and offers all that match', () => {
+    const onAll = vi.fn<() => void>();
+    const bar = (count: number, chosen: boolean) => (
+      <MemoryRouter>
+        <BulkBar
+          count={count}
+          all={{ total: 1463, chosen, onAll }}
+          acts={[
+            { id: 'label', label: 'Crear etiquetas', primary: true, onChoose: act },
+            { id: 'lot', label: 'A lote', barred: 'Necesita conexión', onChoose: act },
+          ]}
+          onClear={act}
+        />
+      </MemoryRouter>
+    );
+    const { rerender } = render(bar(0, false));
+    expect(screen.queryByRole('region')).toBeNull();
+    rerender(bar(25, false));
+    expect(screen.getByRole('status').textContent).toBe('25 seleccionados');
+    fireEvent.click(screen.getByRole('button', { name: 'Elegir los 1.463' }));
+    expect(onAll).toHaveBeenCalledTimes(1);
+    rerender(bar(1463, true));
+    expect(screen.queryByRole('button', { name: /Elegir los/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'A lote' }));
+    expect(act).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Crear etiquetas' }));
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('result sheet', () => {
+  const rows: readonly ResultRow[] = [
+    { id: 1, name: 'PED-1', outcome: 'done' },
+    { id: 2, name: 'PED-2', outcome: 'refused', why: 'El pedido ya está entregado' },
+    { id: 3, name: 'PED-3', outcome: 'forbidden' },
+  ];
+
+  it('puts refusals with their reason first, and retries only them', () => {
+    const onRetry = vi.fn<() => void>();
+    render(<ResultSheet title="Cambiar estado" rows={rows} onRetry={onRetry} onCsv={act} onClose={act} />);
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'PED-2El pedido ya está entregado',
+      'PED-3Sin permiso',
+      'PED-1Hecho',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar 1' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers nothing to retry when nothing was refused, and only to stop while it runs', () => {
+    const { rerender } = render(<ResultSheet title="x" rows={rows.slice(0, 1)} onRetry={act} onCsv={act} onClose={act} />);
+    expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull();
+    rerender(<ResultSheet title="x" rows={rows} running={{ done: 3, total: 10, onCancel: act }} onCsv={act} onClose={act} />);
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Parar']);
+  });
+});
