@@ -24,6 +24,7 @@ test('reads comma and semicolon, with and without BOM, names in any case', async
   expect(await checkFile(fileOf('\uFEFFSKU;Name\nA;ñandú\n'), ['sku', 'name'])).toEqual({
     delimiter: ';',
     columns: ['sku', 'name'],
+    header: ['SKU', 'Name'],
   });
   expect((await checkFile(fileOf('sku,"name"\r\nA,b'), ['sku'])).delimiter).toBe(',');
 });

@@ -7,7 +7,10 @@ export type Source = () => AsyncIterable<Uint8Array>;
 
 export interface FileShape {
   readonly delimiter: ',' | ';';
+  /** Column names in lower case, as they are looked for. */
   readonly columns: readonly string[];
+  /** The same as the file writes them. */
+  readonly header: readonly string[];
 }
 
 const LONGEST_HEADER = 64 * 1024;
@@ -60,18 +63,19 @@ async function lineOfBadByte(source: Source): Promise<number> {
 function checkHeader(head: string, required: readonly string[]): FileShape {
   const [headerLine = ''] = head.split(/\r?\n/, 1);
   const delimiter = count(headerLine, ';') > count(headerLine, ',') ? ';' : ',';
-  const columns = headerColumns(headerLine, delimiter);
+  const header = headerColumns(headerLine, delimiter);
+  const columns = header.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {
     throw new UnreadableFile({ line: 1, code: 'missing-columns', data: { columns: missing.join(', ') } });
   }
-  return { delimiter, columns };
+  return { delimiter, columns, header };
 }
 
 function headerColumns(headerLine: string, delimiter: string): string[] {
   try {
     const [cells = []] = parse(headerLine, { delimiter, trim: true });
-    return cells.map((cell) => cell.toLowerCase());
+    return cells;
   } catch {
     throw new UnreadableFile({ line: 1, code: 'malformed-csv', data: {} });
   }

@@ -5,6 +5,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { checkFile } from './checkFile.ts';
 import type { Source } from './checkFile.ts';
 import { groupOrders } from './groupOrders.ts';
+import { mapColumns } from './mapColumns.ts';
 import type { FileOrder } from './groupOrders.ts';
 import type { ImportOptions, ImportTarget } from './importTarget.ts';
 import { ORDER_COLUMNS, parseOrderLine } from './parseOrderLine.ts';
@@ -25,12 +26,12 @@ export async function importOrders(
   target: ImportTarget,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const shape = await checkFile(source, ORDER_COLUMNS);
+  const shape = mapColumns(await checkFile(source, []), ORDER_COLUMNS, options.mapping);
   const rejections: Rejection[] = [];
   let [lines, stored, refused] = [0, 0, 0];
   let batch: FileOrder[] = [];
   const flush = async () => {
-    const outcome = await storeBatch(target, batch);
+    const outcome = await storeBatch(target, batch, options);
     stored += outcome.stored;
     refused += batch.length - outcome.stored;
     rejections.push(...outcome.rejections);
@@ -42,6 +43,7 @@ export async function importOrders(
     if (order.rejections.length > 0) {
       refused += 1;
       rejections.push(...order.rejections);
+      options.onRefused?.(order.lines.map(({ line }) => line));
     } else batch.push(order);
     if (batch.length >= BATCH) await flush();
   }
@@ -59,7 +61,7 @@ interface Known {
 }
 
 /** Stores the good orders of a batch in one transaction. */
-async function storeBatch(target: ImportTarget, batch: readonly FileOrder[]) {
+async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { preview, onRefused }: ImportOptions) {
   if (batch.length === 0) return { stored: 0, rejections: [] };
   return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
     const known = await readKnown(trx, batch);
@@ -67,10 +69,12 @@ async function storeBatch(target: ImportTarget, batch: readonly FileOrder[]) {
     const orders: NewOrder[] = [];
     for (const order of batch) {
       const problems = checkAgainst(known, order);
-      if (problems.length > 0) rejections.push(...problems);
-      else orders.push(newOrder(target, known, order));
+      if (problems.length > 0) {
+        rejections.push(...problems);
+        onRefused?.(order.lines.map(({ line }) => line));
+      } else orders.push(newOrder(target, known, order));
     }
-    await insertOrders(trx, target.clientId, orders);
+    if (!preview) await insertOrders(trx, target.clientId, orders);
     return { stored: orders.length, rejections };
   });
 }

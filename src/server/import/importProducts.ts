@@ -3,6 +3,7 @@ import type { ProductsTable } from '../db/schema/orders.ts';
 import { inScope } from '../db/tenancy.ts';
 import { checkFile } from './checkFile.ts';
 import type { Source } from './checkFile.ts';
+import { mapColumns } from './mapColumns.ts';
 import type { ImportOptions, ImportTarget } from './importTarget.ts';
 import { parseProduct, PRODUCT_COLUMNS } from './parseProduct.ts';
 import { readRows } from './readRows.ts';
@@ -19,13 +20,13 @@ export async function importProducts(
   target: ImportTarget,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const shape = await checkFile(source, PRODUCT_COLUMNS);
+  const shape = mapColumns(await checkFile(source, []), PRODUCT_COLUMNS, options.mapping);
   const rejections: Rejection[] = [];
   const lineOf = new Map<string, number>();
   let [lines, stored, refused] = [0, 0, 0];
   let batch: Insertable<ProductsTable>[] = [];
   const flush = async () => {
-    await storeProducts(target, batch);
+    if (!options.preview) await storeProducts(target, batch);
     stored += batch.length;
     batch = [];
     options.onProgress?.(lines);
@@ -39,8 +40,10 @@ export async function importProducts(
       ...(earlier ? [{ line: row.line, code: 'duplicate-in-file' as const, data: { value: parsed.product.sku, earlier: String(earlier) } }] : []),
     ];
     rejections.push(...problems);
-    if (problems.length > 0) refused += 1;
-    else {
+    if (problems.length > 0) {
+      refused += 1;
+      options.onRefused?.([row.line]);
+    } else {
       lineOf.set(parsed.product.sku, row.line);
       batch.push(parsed.product);
     }

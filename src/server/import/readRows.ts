@@ -6,6 +6,8 @@ import { UnreadableFile } from './rejection.ts';
 export interface Row {
   /** Line of the file on which the row begins; 1 is the header. */
   readonly line: number;
+  /** The cells as they stand in the file. */
+  readonly cells: readonly string[];
   /** Text of a cell without blanks around it; '' for an absent column or cell. */
   cell(name: string): string;
 }
@@ -31,7 +33,7 @@ export async function* readRows(source: Source, shape: FileShape): AsyncGenerato
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      yield { line: info.lines - inside, cell: (name) => record[places.get(name) ?? -1] ?? '' };
+      yield { line: info.lines - inside, cells: record, cell: (name) => plain(record[places.get(name) ?? -1] ?? '') };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -40,4 +42,9 @@ export async function* readRows(source: Source, shape: FileShape): AsyncGenerato
   } finally {
     input.destroy();
   }
+}
+
+/** Takes off the sign that our own files put before what a spreadsheet would take for a formula (domain/files/csvCell). */
+function plain(cell: string): string {
+  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

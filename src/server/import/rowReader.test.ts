@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { RowReader } from './rowReader.ts';
 
 function read<T>(value: string, act: (reader: RowReader) => T) {
-  const reader = new RowReader({ line: 3, cell: () => value });
+  const reader = new RowReader({ line: 3, cells: [value], cell: () => value });
   const result = act(reader);
   return { result, codes: reader.rejections.map(({ code }) => code) };
 }

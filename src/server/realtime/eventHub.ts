@@ -4,7 +4,10 @@ import { ORDERS_CHANNEL, type OrdersMessage } from './notifyOrders.ts';
 import { SESSIONS_CHANNEL } from './notifyRevoked.ts';
 
 export type LiveEvent =
-  | { readonly name: 'order'; readonly data: { readonly id: number; readonly client_id: number; readonly updated_at: string } }
+  | {
+      readonly name: 'order';
+      readonly data: { readonly id: number; readonly client_id: number; readonly updated_at: string; readonly status: string };
+    }
   | { readonly name: 'session-revoked'; readonly data: Record<string, never> };
 
 export interface Subscriber {
@@ -53,5 +56,5 @@ function maySee(scope: Scope, clientId: number): boolean {
 }
 
 function sendOrders(subscriber: Subscriber, { client_id, orders }: OrdersMessage): void {
-  for (const [id, updated_at] of orders) subscriber.send({ name: 'order', data: { id, client_id, updated_at } });
+  for (const [id, updated_at, status] of orders) subscriber.send({ name: 'order', data: { id, client_id, updated_at, status } });
 }

@@ -72,7 +72,7 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
     await change(mine, 'ROLLED-BACK', true);
     const id = await change(mine, 'MINE');
     expect(await next()).toBe(
-      `event: order\ndata: ${JSON.stringify({ id, client_id: mine, updated_at: '2026-11-20T10:00:00.000Z' })}`,
+      `event: order\ndata: ${JSON.stringify({ id, client_id: mine, updated_at: '2026-11-20T10:00:00.000Z', status: 'CREATED' })}`,
     );
   });
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 export const ORDERS_CHANNEL = 'despacho_orders';
-/** A NOTIFY carries at most 8000 bytes; an id with its time takes about 50. */
-const ORDERS_PER_MESSAGE = 120;
+/** A NOTIFY carries at most 8000 bytes; an id with its time and status takes up to 90. */
+const ORDERS_PER_MESSAGE = 80;
 
 /** What travels on the channel. */
 export interface OrdersMessage {
   readonly client_id: number;
-  readonly orders: readonly (readonly [id: number, updatedAt: string])[];
+  readonly orders: readonly (readonly [id: number, updatedAt: string, status: string])[];
 }
 
 /**
@@ -24,13 +24,13 @@ export async function notifyOrders(
     const ids = orderIds.slice(from, from + ORDERS_PER_MESSAGE);
     const rows = await trx
       .selectFrom('orders')
-      .select(['id', 'updated_at'])
+      .select(['id', 'updated_at', 'status'])
       .where('client_id', '=', clientId)
       .where('id', 'in', ids)
       .execute();
     const message: OrdersMessage = {
       client_id: clientId,
-      orders: rows.map(({ id, updated_at }) => [id, updated_at.toISOString()]),
+      orders: rows.map(({ id, updated_at, status }) => [id, updated_at.toISOString(), status]),
     };
     await sql`select pg_notify(${ORDERS_CHANNEL}, ${JSON.stringify(message)})`.execute(trx);
   }

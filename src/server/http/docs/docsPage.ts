@@ -29,7 +29,7 @@ ${index}
 <main>
 ${calls}
 <section id="events"><h2><b>GET</b> /api/v1/events</h2><p>Live updates as server-sent events:
-<code>order</code> with id, client_id and updated_at; <code>session-revoked</code>. A message is a hint to ask again.</p></section>
+<code>order</code> with id, client_id, updated_at and status; <code>session-revoked</code>. A message is a hint to ask again.</p></section>
 </main>
 </body>
 </html>

@@ -12,7 +12,7 @@ const SECURITY: readonly JsonObject[] = [{ session: [] }, { token: [] }];
 const EVENTS = {
   get: {
     operationId: 'events',
-    summary: 'Live updates as server-sent events: `order` {id, client_id, updated_at} and `session-revoked`',
+    summary: 'Live updates as server-sent events: `order` {id, client_id, updated_at, status} and `session-revoked`',
     security: SECURITY,
     responses: { 200: { description: 'A stream that never ends', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
   },

@@ -1,0 +1,45 @@
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { clientChoice } from '../rowId.ts';
+
+export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
+
+const cells = z.array(z.string());
+
+export const importFile = defineEndpoint({
+  method: 'POST',
+  path: 'imports',
+  summary: 'Imports products or orders from a CSV; with preview=1 it tells what it would do and writes nothing',
+  query: z.object({
+    id_client: clientChoice,
+    kind: z.enum(['products', 'orders']),
+    preview: z.optional(z.enum(['0', '1'])),
+    /** JSON object of our field names to the file's column names; absent = guessed from the column names. */
+    mapping: z.optional(z.string().check(z.maxLength(4000))),
+  }),
+  upload: { type: 'text/csv', largest: LARGEST_IMPORT_FILE },
+  data: z.object({
+    applied: z.boolean(),
+    kind: z.enum(['products', 'orders']),
+    /** What can be imported, and the column of the file that it is read from; null = none. */
+    fields: z.array(z.object({ field: z.string(), required: z.boolean(), column: z.nullable(z.string()) })),
+    /** Columns of the file, as it names them. */
+    columns: cells,
+    /** The first lines of the file as they are. */
+    sample: z.array(cells),
+    /** Required fields without a column: nothing can be imported until they have one. */
+    missing: z.array(z.string()),
+    lines: z.int(),
+    /** Products or orders that were stored (preview: that would be), and that were left out. */
+    stored: z.int(),
+    refused: z.int(),
+    /** Why lines are left out, in the caller's language: the first 500 reasons of `problems`. */
+    problems: z.int(),
+    rejections: z.array(z.object({ line: z.int(), reason: z.string(), message: z.string() })),
+    /** After an import: the lines that were left out with their reasons, as a CSV to be mended and sent again. */
+    failed_rows: z.nullable(z.string()),
+  }),
+  errors: [17113],
+  access: { anyPermission: [PERMISSIONS.Edit] },
+});

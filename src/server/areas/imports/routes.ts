@@ -1,0 +1,37 @@
+import { importFile } from '#contract/endpoints/imports.ts';
+import * as z from 'zod/mini';
+import { invalid, refuseCode } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { rejectionText } from '../../import/importTexts.ts';
+import type { Mapping } from '../../import/mapColumns.ts';
+import { UnreadableFile } from '../../import/rejection.ts';
+import { runImport } from './runImport.ts';
+
+const mappingSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
+
+export const importRoutes: readonly Route[] = [
+  route(importFile, async ({ database, scope, file, language, now }, { query }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    if (!file) throw new Error('an upload without its file passed the frame');
+    const mapping = query.mapping === undefined ? null : readMapping(query.mapping);
+    if (mapping === undefined) return invalid({ mapping: ['JSON'] });
+    const target = { database, clientId: scope.clientId, now: now(), source: 'import' as const };
+    try {
+      return { ok: true, data: await runImport({ file, kind: query.kind, target, preview: query.preview === '1', mapping, language }) };
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, error.rejection)] } };
+    }
+  }),
+];
+
+/** @returns undefined when the text is no mapping */
+function readMapping(text: string): Mapping | undefined {
+  try {
+    const parsed = mappingSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
