@@ -73,6 +73,7 @@ function summary(frames: readonly FilmFrame[]): Record<string, string | number> 
     'labels read': `${delays.length}/${seen.length}`,
     'wrong texts': wrongOnes(seen, 'texts'),
     'wrong, believed': wrongOnes(seen, 'believed'),
+    'page p95 ms': percentile(frames.map(({ handed }) => handed), 0.95, 2),
     'sharp to text p50 ms': percentile(delays, 0.5),
     'sharp to text p95 ms': percentile(delays, 0.95),
   };

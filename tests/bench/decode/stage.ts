@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium as playwright, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromium } from '../../../e2e/support/chromium.ts';
@@ -14,6 +15,8 @@ export interface DecodeStage {
   readonly page: Page;
   /** Makes bytes available to the page at `/name`. */
   readonly put: (name: string, bytes: Uint8Array) => void;
+  /** Bytes of the built files whose name fits, compressed as they are served. */
+  readonly compressed: (name: RegExp) => Promise<number>;
 }
 
 /** Builds the benchmark's page, serves it and opens it in real Chromium for the length of `play`. */
@@ -36,7 +39,12 @@ export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promis
     const context = await browser.newContext({ permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${PORT}/`);
-    return await play({ page, put: (name, bytes) => void extras.set(name, bytes) });
+    const compressed = async (name: RegExp): Promise<number> => {
+      const files = (await readdir(join(outDir, 'assets'))).filter((file) => name.test(file));
+      const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(outDir, 'assets', file)), { level: 9 }).length));
+      return sizes.reduce((sum, size) => sum + size, 0);
+    };
+    return await play({ page, put: (name, bytes) => void extras.set(name, bytes), compressed });
   } finally {
     await browser.close();
     server.closeAllConnections();

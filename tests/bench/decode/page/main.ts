@@ -13,6 +13,8 @@ export interface DecodeBench {
   still(contender: Contender, urls: readonly string[], width: number, height: number, rounds: number): Promise<number[]>;
   /** Plays the fake camera for `seconds` and tells every frame. */
   film(contender: Contender, seconds: number): Promise<{ frames: FilmFrame[]; longTasks: number }>;
+  /** From the start of our worker to the first text of the label at `url`, ms; for a fresh page. */
+  first(url: string, width: number, height: number): Promise<number>;
 }
 
 export interface FilmFrame {
@@ -21,6 +23,8 @@ export interface FilmFrame {
   /** The page's clock when the frame came and when its result was there, ms. */
   readonly cameAt: number;
   readonly readAt: number;
+  /** How long the page's own thread was busy with handing it over, ms. */
+  readonly handed: number;
   /** What the engine read, whether or not anybody would believe it. */
   readonly text: string | null;
   /** What the product would have taken: the same reads behind its rules of belief, with no catalogue to help. */
@@ -82,6 +86,15 @@ const bench: DecodeBench = {
     return times;
   },
 
+  async first(url, width, height) {
+    const picture = new Uint8Array(await (await fetch(url)).arrayBuffer());
+    const began = performance.now();
+    for (;;) {
+      const { reads } = await readInWorker(frameOf(picture, width, height), never);
+      if (reads.length > 0) return performance.now() - began;
+    }
+  },
+
   async film(contender, seconds) {
     let longTasks = 0;
     new PerformanceObserver((list) => {
@@ -102,9 +115,12 @@ const bench: DecodeBench = {
       const frame = (await source.next()) as VideoFrame;
       const cameAt = performance.now();
       const number = await numberOf(frame);
-      const { reads } = await read(frame);
+      const handing = performance.now();
+      const reading = read(frame);
+      const handed = performance.now() - handing;
+      const { reads } = await reading;
       const [believed] = acceptance.frame(reads);
-      frames.push({ number, cameAt, readAt: performance.now(), text: reads[0]?.text ?? null, believed: believed?.text ?? null });
+      frames.push({ number, cameAt, readAt: performance.now(), handed, text: reads[0]?.text ?? null, believed: believed?.text ?? null });
     }
     source.stop();
     track.stop();

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { openPicking, signIn, wedge } from './support/floor.ts';
+import { planPicking } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { text } from './support/texts.ts';
+
+const say = (key: string, values = {}): string => text(`scans:${key}`, values);
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+
+/** The part that takes codes on every page comes after the page itself; until then nothing happens to a code. */
+async function scan(page: Page, code: string, words: string | RegExp): Promise<void> {
+  const card = page.getByRole('region', { name: text('ui:toasts.region') }).filter({ hasText: words });
+  await expect(async () => {
+    await wedge(page, code);
+    await expect(card).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('a code leads to what it names from every page', async ({ page, office }) => {
+  const plan = await planPicking(office, { orders: 2, picks: 2 });
+  const [order, other] = plan.orders;
+  const [pick] = plan.picks;
+  await signIn(page);
+  await expect(page.getByText(order!.order_reference)).toBeVisible();
+
+  await test.step('an order, from what waits to be sent', async () => {
+    await page.goto('/outbox');
+    await scan(page, order!.order_reference, order!.order_reference);
+    await at(page, '/flow/to-pickup');
+    await expect(page.getByRole('searchbox')).toHaveValue(order!.order_reference);
+  });
+
+  await test.step('a product, from the overview', async () => {
+    await page.goto('/flow');
+    await scan(page, pick!.code, pick!.line.name);
+    await at(page, '/flow/to-pickup');
+  });
+
+  await test.step('on the device page it only says what it is, and offers the way', async () => {
+    await page.goto('/device');
+    await scan(page, order!.order_reference, order!.order_reference);
+    expect(new URL(page.url()).pathname).toBe('/device');
+    await page.getByRole('link', { name: say('open') }).first().tap();
+    await at(page, '/flow/to-pickup');
+  });
+
+  await test.step('what is being picked leads to its picking', async () => {
+    await page.goto('/flow/to-pickup?q=');
+    await page.getByRole('searchbox').fill('');
+    await openPicking(page, [other!]);
+    const inHand = other!.products.find((line) => line.ean13 !== null);
+    await page.goto('/outbox');
+    await scan(page, inHand!.ean13!, inHand!.name);
+    await at(page, '/picking');
+    await page.goto('/flow');
+    await scan(page, other!.order_reference, say('inPicking'));
+    await at(page, '/picking');
+  });
+
+  await test.step('an unknown code is refused by name', async () => {
+    await page.goto('/outbox');
+    await scan(page, '00000000017', say('unknown.title', { code: '00000000017' }));
+    expect(new URL(page.url()).pathname).toBe('/outbox');
+  });
+});
