@@ -42,6 +42,21 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     expect(await eventsOf(id)).toMatchObject([{ action, source: 'user', user_name: 'Marta Tienda', device_id: null }]);
   });
 
+  test('another carrier voids the label that was not used; the same one again leaves it', async () => {
+    const columns = { carrier_id: world.carriers.seur, service_code: '31/2', tracking_number: 'T1' };
+    const id = await world.order({ history: ['CREATED', 'PREPARED', 'LABEL_CREATED'], columns });
+    const shipment = { operator: 'SEUR', service_code: '31/2', reference: `R-${id}`, state: 'booked', fingerprint: 'f', request: '{}' } as const;
+    const label = { generation: 0, format: 'ZPL', size: '10X15', packages: 1, busy_until: new Date(), requested_at: new Date() } as const;
+    const own = { client_id: world.clients[0], order_id: id, carrier_id: world.carriers.seur };
+    await world.read((trx) => trx.insertInto('shipments').values({ ...own, ...shipment, ...label }).execute());
+    const shipments = () => world.read((trx) => trx.selectFrom('shipments').select('state').where('order_id', '=', id).execute());
+    await world.act('changeCarrier', [id], { carrier_id: world.carriers.seur, service_code: '31/2' });
+    expect(await shipments()).toEqual([{ state: 'booked' }]);
+    await world.act('changeCarrier', [id], { carrier_id: world.carriers.single, service_code: '31/2' });
+    expect(await shipments()).toEqual([{ state: 'voiding' }]);
+    expect(await rowOf(id)).toMatchObject({ carrier_id: world.carriers.single, tracking_number: null, status: 'LABEL_CANCELED' });
+  });
+
   test('an insured amount is kept in cents, in the currency of the order unless another is named, and 0 takes it away', async () => {
     const id = await world.order({ columns: { carrier_id: world.carriers.seur } });
     await world.act('setTotalInsuredAmount', [id], { amount: 150.55 });
