@@ -13,6 +13,7 @@ import {
   changeOrderWarehouseData,
   setSerialNumberToProductsData,
 } from '../actions/order.ts';
+import { createLabelData } from '../actions/createLabel.ts';
 import { onlineAction, queuedAction } from '../actions/orderAction.ts';
 import {
   changeCarrierData,
@@ -36,6 +37,13 @@ export const assignIncoterm = queuedAction({
   summary: 'Sets who pays duties and taxes; on a lot, for all its orders',
   data: assignIncotermData,
   errors: [18131, 18132],
+});
+
+export const createLabel = onlineAction({
+  type: 'createLabel',
+  summary: 'Books the shipment with the carrier and keeps its labels; the same label is never made twice',
+  data: createLabelData,
+  errors: [12001, 12006, 120011, 7004, 7010, 2004, 14006, 14005, 14008, 14007, 14004, 14003, 18183, 18182, 19679, 14002, 14001],
 });
 
 export const changeCarrier = queuedAction({
