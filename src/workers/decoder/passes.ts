@@ -106,7 +106,7 @@ const laid: Pass = async ({ frame, places }, { main }, formats) => {
   const bars = places.find((place) => place.kind === 'bars');
   const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
   if (!bars || Math.abs(bars.angle) >= STRAIGHT || rowFormats.length === 0) return [];
-  const reads = settled(await main.read(sharpenRows(spreadGreys(straighten(frame, widened(bars), STRETCH))), rowFormats, 'fast'));
+  const reads = settled(await main.read(sharpenRows(spreadGreys(straighten(frame, widened(bars), STRETCH))), rowFormats, 'harder'));
   return reads.map((read) => ({ ...read, centre: centreOf(bars, frame) }));
 };
 
