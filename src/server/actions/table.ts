@@ -6,6 +6,7 @@ import {
   changeOrderTaxOffice,
   changeOrderWarehouse,
   changeOrderWeight,
+  createLabel,
   declareTaxDUA,
   declareTaxH7,
   indicateOrderNumPackages,
@@ -25,6 +26,7 @@ import { categorise } from './changeConfigCategory.ts';
 import { sendFromOffice } from './changeOrderTaxOffice.ts';
 import { moveToWarehouse } from './changeOrderWarehouse.ts';
 import { weighOrder } from './changeOrderWeight.ts';
+import { checkLabel, makeLabel } from './createLabel.ts';
 import { checkDUA, declareDUA } from './declareTaxDUA.ts';
 import { checkH7, declareH7 } from './declareTaxH7.ts';
 import { setNumPackages, setPackages } from './indicateOrderPackages.ts';
@@ -67,6 +69,7 @@ export const ORDER_ACTS: Readonly<Partial<Record<ActionType, QueuedRow | OnlineR
   indicateOrderNumPackages: queued(indicateOrderNumPackages, setNumPackages),
   setSerialNumberToProducts: queued(setSerialNumberToProducts, setSerials),
   setTotalInsuredAmount: queued(setTotalInsuredAmount, insure),
+  createLabel: online(createLabel, checkLabel, makeLabel),
   declareTaxH7: online(declareTaxH7, checkH7, declareH7),
   declareTaxDUA: online(declareTaxDUA, checkDUA, declareDUA),
 };
