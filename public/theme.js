@@ -10,7 +10,7 @@
     }
   };
   const chosen = stored('theme');
-  const floor = /^\/(auth|flow|picking|packing|outbox)(\/|$)/.test(location.pathname);
+  const floor = /^\/(auth|flow(?!\/incidents(\/|$))|picking|packing|outbox)(\/|$)/.test(location.pathname);
   const automatic = floor || stored('face') !== 'desk' ? 'dark' : 'light';
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : automatic;
   const language = stored('language');

@@ -1,7 +1,7 @@
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
-import { PLACE_GROUPS, type Place } from './places.ts';
+import { NavLink, useLocation } from 'react-router';
+import { PLACE_GROUPS, PLACES, type Place } from './places.ts';
 import styles from './PlaceLinks.module.css';
 import { usePlaces } from './usePlaces.ts';
 
@@ -42,10 +42,13 @@ function PlaceLink({ place, onGo }: { readonly place: Place; readonly onGo?: () 
   const { pending, sending, held, attention } = useOutboxSummary();
   const unsent = place.key === 'outbox' ? pending + sending + held + attention : 0;
   const Icon = place.icon;
+  const { pathname } = useLocation();
+  // A place inside of another one has its own row: that one is where the person is.
+  const isInner = PLACES.some((one) => one.to.startsWith(`${place.to}/`) && `${pathname}/`.startsWith(`${one.to}/`));
   return (
     <NavLink
       to={place.to}
-      end={place.exact === true}
+      end={place.exact === true || isInner}
       className={styles.place ?? ''}
       title={t(`places.${place.key}`)}
       {...(onGo && { onClick: onGo })}

@@ -28,7 +28,7 @@ it('knows every address of the desk', () => {
   expect(desk.filter((path) => faceOf(path) === 'floor' || faceOf(path) === null).filter((path) => !path.startsWith('/packing'))).toEqual([]);
 });
 
-const paths = ['/auth', '/flow/to-pickup', '/picking', '/outbox', '/'];
+const paths = ['/auth', '/flow/to-pickup', '/flow/incidents', '/picking', '/outbox', '/'];
 const choices = ['auto', 'light', 'dark'] as const;
 
 it.each(paths.flatMap((path) => choices.map((chosen) => ({ path, chosen }))))(
