@@ -1,7 +1,7 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 
 /** The customer that an order keeps, out of its row. */
-export function customerOf<Row extends OrderCustomer>(row: Row): OrderCustomer {
+export function customerOf(row: OrderCustomer): OrderCustomer {
   const { firstname, lastname, company, dni, vat_number, email, phone, phone_mobile } = row;
   const { address1, address2, postcode, city, state, country, other } = row;
   return { firstname, lastname, company, dni, vat_number, email, phone, phone_mobile, address1, address2, postcode, city, state, country, other };

@@ -1,6 +1,6 @@
 import type { dashboard } from '#contract/endpoints/reports.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { BLOCKED_STATUSES, INCIDENT_STATUSES, lateBefore } from '#domain/orders/atRisk.ts';
+import { BLOCKED_STATUSES, INCIDENT_STATUSES, LATE_AFTER_DAYS } from '#domain/orders/atRisk.ts';
 import { planOf } from '#domain/plans/plans.ts';
 import { LISTS } from './readDashboard.ts';
 import type { DashboardDays, DashboardRows, OpenGroup } from './readDashboard.ts';
@@ -15,7 +15,7 @@ export function dashboardDays(now: Date): DashboardDays {
     today,
     firstOfSeries: dayBefore(today, DAYS - 1),
     firstOfMonth: `${today.slice(0, 7)}-01`,
-    lateBefore: lateBefore(today),
+    lateBefore: dayBefore(today, LATE_AFTER_DAYS),
   };
 }
 

@@ -20,19 +20,27 @@ export interface ReportLanguage {
   fileName(name: keyof typeof es.files, day: string): string;
 }
 
-const TEXTS = { es, en, fr } as const satisfies Record<Language, typeof es>;
+type Texts = typeof es;
+type Key = { [G in keyof Texts]: `${G}.${keyof Texts[G] & string}` }[keyof Texts];
+
+const TEXTS = { es, en, fr } as const satisfies Record<Language, Texts>;
 const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: esStatuses, en: enStatuses, fr: frStatuses };
 
 export function reportLanguage(language: Language): ReportLanguage {
-  const texts = TEXTS[language];
   const point = language === 'en' ? '.' : ',';
   return {
     delimiter: language === 'en' ? ',' : ';',
-    column: (name) => texts.columns[name],
-    journal: (name) => texts.journal[name],
-    type: (type) => texts.types[type],
+    column: (name) => reportText(language, `columns.${name}`),
+    journal: (name) => reportText(language, `journal.${name}`),
+    type: (type) => reportText(language, `types.${type}`),
     status: (status) => STATUSES[language][status] ?? status,
     decimal: (value, places) => (value / 10 ** places).toFixed(places).replace('.', point),
-    fileName: (name, day) => `${texts.files[name]}-${day}.csv`,
+    fileName: (name, day) => `${reportText(language, `files.${name}`)}-${day}.csv`,
   };
+}
+
+function reportText(language: Language, key: Key): string {
+  const [group = '', name = ''] = key.split('.');
+  const texts = TEXTS[language] as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  return texts[group]?.[name] ?? key;
 }
