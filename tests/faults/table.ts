@@ -27,8 +27,8 @@ const PICKING = 'e2e/picking.spec.ts';
 const CHAOS = 'tests/chaos/serverContract.test.ts';
 const KILLS = 'e2e/chaos.spec.ts';
 const UPGRADE = 'src/offline/db/upgrade.test.ts';
-const NO_PHOTOS = reason('no command carries a photo yet');
-const NO_CONNECTORS = reason('no call to a carrier, shop or mail yet');
+const UPLOADS = 'src/offline/outbox/uploads.test.ts';
+const PHOTOS = 'src/offline/photos/photos.test.ts';
 const NEEDS_DEVICE = reason('needs a handheld in the hand: device card');
 
 /** Every fault of the catalogue, in its order. */
@@ -41,7 +41,7 @@ export const FAULTS: readonly Fault[] = [
   fault('F06', 'captive portal', sim('captivePortal'), test('src/platform/api/callApi.test.ts', '(F06)')),
   fault('F07', 'network without a way', sim('dropBefore'), test('src/offline/outbox/pace.test.ts', 'feels its way with one request')),
   fault('F08', 'time-out while the server still works', sim('late'), test(RACES, 'a copy that meets the first at work'), test(RUN, 'a key still at work')),
-  fault('F09', 'a few kB/s during an upload', NO_PHOTOS),
+  fault('F09', 'a few kB/s during an upload', test(UPLOADS, 'hold back their own lane and no other'), reason('the slow line itself is not provoked; a photo goes in one piece')),
   fault('F10', 'network comes and goes', sim('offlinePerHour'), sim('dropBefore')),
   fault('F11', 'DNS or TLS fails', test('src/platform/api/callApi.test.ts', 'says that there is no network as a value')),
   fault('F12', '429', sim('tooMany'), test('src/server/http/rateLimits.test.ts', 'are refused with 429')),
@@ -64,7 +64,7 @@ export const FAULTS: readonly Fault[] = [
   fault('F29', 'the browser is killed', sim('killsPerHour'), test(KILLS, 'killed ten times'), test('src/offline/blackBox/blackBox.test.ts', 'rebuilds the exact sessions'), test(PICKING, 'survives a crash')),
   fault('F30', 'battery pulled', sim('powerCutsPerDay'), test('src/offline/db/workDatabase.test.ts', '(F30)')),
   fault('F31', 'no room for a command', test(GUARD, '(F31)')),
-  fault('F32', 'no room because of photos', NO_PHOTOS),
+  fault('F32', 'no room because of photos', test(PHOTOS, '(F32)')),
   fault('F33', 'the disk is full', test(GUARD, '(F31, F33)')),
   fault('F34', 'the browser empties the site', test(GUARD, '(F34, F35)')),
   fault('F35', 'seven days unused in Safari', test(GUARD, '(F34, F35)'), NEEDS_DEVICE),
@@ -89,7 +89,7 @@ export const FAULTS: readonly Fault[] = [
   fault('F54', 'two pickers on one order', test(RACES, 'two sessions on one order'), test('tests/sync/mutants.test.ts', 'the simulation turns red when')),
   fault('F55', 'the same worker picks again after a crash', test(PICKING, 'survives a crash')),
   fault('F56', 'packing closed twice', reason('packing is not built yet')),
-  fault('F57', 'label made, answer lost', NO_CONNECTORS),
+  fault('F57', 'label made, answer lost', test('tests/server/createLabel.test.ts', 'a carrier that booked and never answered'), test('tests/server/createLabel.test.ts', 'a server that died before the call')),
   fault('F58', 'sign-out with unsent work', test(SESSION, 'wipes snapshots at sign-out'), test(SESSION, 'stays when "send first" could not send')),
   fault('F59', 'another user on the device', sim('userSwitchesPerDay'), test(DRAIN, '(F59)')),
   fault('F60', 'rights taken away while offline', sim('revocationsPerDay'), test('src/server/http/frame.test.ts', 'lets a changed role act at once')),
@@ -97,14 +97,14 @@ export const FAULTS: readonly Fault[] = [
   fault('F62', 'a 401 that leads to a wipe', test(SESSION, 'never turns a known user out for a 401')),
   fault('F63', 'a cloned device', test(RUN, 'one sequence of a device belongs to one key'), test('src/offline/outbox/newDevice.test.ts', '(F63)')),
   fault('F64', 'a profile from an old backup', sim('truncationsPerWeek'), test(GUARD, '(F36)'), test('src/offline/outbox/newDevice.test.ts', '(F64)')),
-  fault('F65', 'a photo that can not be read', NO_PHOTOS),
-  fault('F66', 'the file name is taken', NO_PHOTOS),
-  fault('F67', 'a photo deleted after close was queued', NO_PHOTOS),
-  fault('F68', '300 photos and little memory', NO_PHOTOS),
+  fault('F65', 'a photo that can not be read', test(UPLOADS, '(F65)'), NEEDS_DEVICE),
+  fault('F66', 'the file name is taken', test(UPLOADS, 'are repeated after a lost answer')),
+  fault('F67', 'a photo deleted after close was queued', reason('photos of packing are not built yet; those of picking are never deleted apart')),
+  fault('F68', '300 photos and little memory', test(UPLOADS, '(F68)')),
   fault('F69', 'a message between tabs is lost', test('tests/sync/simulation.test.ts', 'keeps its promises')),
   fault('F70', 'hostile JSON', sim('garbled'), test('src/offline/outbox/classify.test.ts', 'F70')),
   fault('F71', 'the worker is updated while it sends', sim('killsPerHour')),
-  fault('F72', 'a broken worker was shipped', reason('the kill-switch worker is served by hand; the page drains alone')),
+  fault('F72', 'a broken worker was shipped', test('e2e/killSwitch.spec.ts', '(F72)')),
   fault('F73', 'a mail scanner opens a link', reason('click and collect links are not built yet')),
   fault('F74', 'everybody returns at once', test('src/offline/outbox/pace.test.ts', 'waits anywhere between nothing'), test('src/server/http/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once')),
   fault('F75', '10,000 commands after 30 days', test('tests/sync/longAbsence.test.ts', '(F75)')),
