@@ -1,6 +1,7 @@
-import { mayPass } from '#domain/access/accessRule.ts';
-import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { mayPass, type AccessRule } from '#domain/access/accessRule.ts';
+import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
+import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -15,7 +16,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { personOf } from '../session/person.ts';
-import { leadsTo } from './leadsTo.ts';
+import { leadsTo, unknownLeadsTo } from './leadsTo.ts';
 import { onScreen } from './onScreen.ts';
 import { useScanWords } from './useScanWords.ts';
 
@@ -50,9 +51,17 @@ export function ScanRoutes() {
     };
     if (then === 'wait') return refuse(words.tooEarly());
     const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
+    const code = codes.at(-1) ?? '';
     const scanned = await findScanned(codes, user?.id ?? 0);
-    if (!scanned) return refuse(words.unknown(codes.at(-1) ?? ''));
-    const to = user && mayPass(FLOOR_WORK, personOf(user)) ? leadsTo(scanned, pathname + search) : null;
+    const may = (rule: AccessRule): boolean => user !== null && mayPass(rule, personOf(user));
+    const from = { pathname, backTo: pathname + search, floor: may(FLOOR_WORK), desk: may(DESK_WORK) };
+    if (!scanned) {
+      const elsewhere = isNoCode(code) ? null : unknownLeadsTo(code, from);
+      if (elsewhere === null) return refuse(words.unknown(code));
+      giveFeedback('note');
+      return void navigate(elsewhere);
+    }
+    const to = leadsTo(scanned, from);
     if (to === null) return refuse(words.past(scanned));
     giveFeedback('note');
     if (then === 'go') {

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { foldOrder } from '#offline/read/foldOrder.ts';
 import type { Scanned } from '#offline/read/findScanned.ts';
-import { leadsTo } from './leadsTo.ts';
+import { leadsTo, unknownLeadsTo, type From } from './leadsTo.ts';
 import { onScreen } from './onScreen.ts';
 
 const order = foldOrder({ id: 1, order: anOrderDetail(1, { 20: 2 }), lists: [], tick: 0, applied: null }, []);
+const picker: From = { pathname: '/outbox', backTo: '/outbox', floor: true, desk: false };
 const done = { ...order, status: 'SHIPPED', flow: { pick: 'completed', prepare: 'completed', ship: 'completed' } } as const;
 
 it.each<[string, Scanned, string | null]>([
@@ -18,7 +19,24 @@ it.each<[string, Scanned, string | null]>([
   ['a place to the orders that have something there', { kind: 'location', code: 'A-04', picking: null, orders: 1 }, '/flow/to-pickup?q=A-04'],
   ['a place of an open picking to it', { kind: 'location', code: 'A-04', picking: [2], orders: 1 }, '/picking?orders=2&backTo=/outbox'],
 ])('leads %s', (_, scanned, to) => {
-  expect(leadsTo(scanned, '/outbox')).toBe(to);
+  expect(leadsTo(scanned, picker)).toBe(to);
+});
+
+const office = { pathname: '/orders', backTo: '/orders', floor: true, desk: true };
+
+it.each<[string, Scanned, From, string | null]>([
+  ['an order at the desk to its page', { kind: 'order', order, picking: [1] }, office, '/orders/1'],
+  ['an order that is past all work to its page, for whoever may see it', { kind: 'order', order: done, picking: null }, { ...office, pathname: '/outbox' }, '/orders/1'],
+  ['an order on the floor to its list, also for the office', { kind: 'order', order, picking: null }, { ...office, pathname: '/flow' }, `/flow/to-pickup?q=${order.order_reference}`],
+  ['nobody to work that is not theirs', { kind: 'product', code: '1', name: 'Miel', picking: null, orders: 1 }, { ...picker, floor: false }, null],
+])('leads %s', (_, scanned, from, to) => {
+  expect(leadsTo(scanned, from)).toBe(to);
+});
+
+it('asks the server for an unknown code only at the desk', () => {
+  expect(unknownLeadsTo('PED 7', office)).toBe('/orders?search=PED+7');
+  expect(unknownLeadsTo('PED 7', { ...office, pathname: '/flow' })).toBeNull();
+  expect(unknownLeadsTo('PED 7', { ...picker, pathname: '/' })).toBeNull();
 });
 
 it.each([

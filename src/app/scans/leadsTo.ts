@@ -1,9 +1,34 @@
 import { flowLists, type FlowList } from '#domain/flow/steps.ts';
-import { PATHS, pickingPath } from '#features/paths.ts';
+import { orderPath, ordersPath, PATHS, pickingPath } from '#features/paths.ts';
 import type { Scanned } from '#offline/read/findScanned.ts';
 
-/** Where a code that no screen wanted leads; null = nowhere, for its order is past all work here. */
-export function leadsTo(scanned: Scanned, backTo: string): string | null {
+/** Who scanned, and on which page. */
+export interface From {
+  readonly pathname: string;
+  /** The whole address, to come back to. */
+  readonly backTo: string;
+  /** May do the work of the floor, of the desk. */
+  readonly floor: boolean;
+  readonly desk: boolean;
+}
+
+/** Where a code that no screen wanted leads; null = nowhere that this person may go. */
+export function leadsTo(scanned: Scanned, from: From): string | null {
+  if (scanned.kind === 'order' && isAtDesk(from)) return orderPath(scanned.order.id);
+  const work = from.floor ? atWork(scanned, from.backTo) : null;
+  return work ?? (scanned.kind === 'order' && from.desk ? orderPath(scanned.order.id) : null);
+}
+
+/** At the desk, what this device does not hold is asked of the server: the list of orders searches references and products alike. */
+export function unknownLeadsTo(code: string, from: From): string | null {
+  return isAtDesk(from) ? ordersPath({ search: code }) : null;
+}
+
+function isAtDesk({ desk, pathname }: From): boolean {
+  return desk && (pathname === PATHS.home || pathname === PATHS.orders || pathname.startsWith(`${PATHS.orders}/`));
+}
+
+function atWork(scanned: Scanned, backTo: string): string | null {
   if (scanned.picking) return pickingPath(scanned.picking, backTo);
   if (scanned.kind !== 'order') return inList('to-pickup', scanned.code);
   const { order } = scanned;
