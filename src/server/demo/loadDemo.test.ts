@@ -31,6 +31,20 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     expect(await count(first, 'order_lines')).toBeGreaterThan(3_500);
   });
 
+  it('has a desk for each client: warehouses, offices, carriers, and orders that start somewhere and are carried', async () => {
+    const desk = async (clientId: number) =>
+      inScope(database, { kind: 'client', clientId }, async (trx) => ({
+        offices: (await trx.selectFrom('offices').select('kind').orderBy('id').execute()).map(({ kind }) => kind),
+        carriers: (await trx.selectFrom('carriers').select('id').execute()).length,
+        nowhere: (await trx.selectFrom('orders').select('id').where('warehouse_id', 'is', null).execute()).length,
+        carried: (await trx.selectFrom('orders').select('id').where('service_code', 'is not', null).execute()).length,
+      }));
+    const [first = 0, second = 0] = await createClients(database);
+    expect(await desk(first)).toMatchObject({ offices: ['warehouse', 'warehouse', 'office', 'office'], carriers: 4, nowhere: 0 });
+    expect((await desk(first)).carried).toBeGreaterThan(150);
+    expect(await desk(second)).toMatchObject({ offices: ['warehouse', 'office'], carriers: 1, nowhere: 0 });
+  });
+
   it('is loaded once', async () => {
     expect(await loadDemo(database, NOW)).toBe(false);
     expect(await createClients(database)).toHaveLength(2);
