@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router';
 import { OrderCard } from './OrderCard.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { orderFields } from './orderFields.ts';
+import { OrderViews } from './OrderViews.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import styles from './OrdersPage.module.css';
 import { PER_PAGE, useOrderList } from './useOrderList.ts';
@@ -49,6 +50,7 @@ export function OrdersPage() {
           filters={list.filters}
           onFilters={list.setFilters}
           search={{ value: typed, hint: t('orders:search'), onSearch: type }}
+          start={<OrderViews userId={user?.id ?? 0} clientId={clientId} query={list.text} viewId={list.viewId} />}
           open={open}
           onOpen={setOpen}
           end={<ColumnsButton table="orders" columns={columns} />}

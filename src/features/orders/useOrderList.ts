@@ -10,6 +10,10 @@ export interface OrderList {
   readonly search: string;
   readonly sort: Sort | null;
   readonly page: number;
+  /** The saved view that the list was opened by; 0 = none. It stays while its filters are changed. */
+  readonly viewId: number;
+  /** Filters and sort as text, for a view to keep. */
+  readonly text: string;
   /** The call that reads the page, and the identity of what it answers. */
   readonly asked: Readonly<Record<string, string | number>>;
   readonly setFilters: (filters: readonly Filter[]) => void;
@@ -28,6 +32,8 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
     const search = now.get('search') ?? '';
     const sort = readSort(now.get('sort'));
     const page = Math.max(1, Math.trunc(Number(now.get('page')) || 1));
+    const viewId = Math.trunc(Number(now.get('view')) || 0);
+    const kept = { ...filterQuery(filters), ...(search !== '' && { search }), ...(sort && { sort: sortText(sort) ?? '' }) };
     const put = (next: { filters?: readonly Filter[]; search?: string; sort?: Sort | null; page?: number }) => {
       const given = { filters, search, sort, page: 1, ...next };
       const sorted = sortText(given.sort);
@@ -36,6 +42,7 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
           ...filterQuery(given.filters),
           ...(given.search !== '' && { search: given.search }),
           ...(sorted && { sort: sorted }),
+          ...(viewId > 0 && { view: String(viewId) }),
           ...(given.page > 1 && { page: String(given.page) }),
         },
         { replace: next.search !== undefined },
@@ -46,6 +53,8 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
       search,
       sort,
       page,
+      viewId,
+      text: new URLSearchParams(kept).toString(),
       asked: {
         ...filterQuery(filters),
         ...(search.trim() !== '' && { search: search.trim() }),

@@ -1,0 +1,66 @@
+import { ordersPath } from '#features/paths.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { SavedViews, type SavedView } from '#ui/filter/SavedViews.tsx';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useViews } from './useViews.ts';
+
+interface Props {
+  readonly userId: number;
+  readonly clientId: number;
+  /** Filters and sort of the list as it stands, without its page. */
+  readonly query: string;
+  /** The view that the list was opened by; 0 = none. */
+  readonly viewId: number;
+}
+
+/** Lists under a name: opened by one tap, with how many orders each holds (features L4). */
+export function OrderViews({ userId, clientId, query, viewId }: Props) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { views, create, save, remove } = useViews(userId, clientId);
+  const [leaving, setLeaving] = useState<SavedView | null>(null);
+  const current = views.find((view) => view.id === viewId) ?? null;
+  const refused = () => void showToast({ kind: 'error', title: t('views.failed') });
+  const open = (view: SavedView | null) => {
+    const stored = views.find(({ id }) => id === view?.id);
+    void navigate(stored ? ordersPath({ ...Object.fromEntries(new URLSearchParams(stored.query)), view: String(stored.id) }) : ordersPath());
+  };
+  const update = async (view: SavedView) => {
+    if (await save(view.id, { name: view.name, shared: view.shared, query })) showToast({ kind: 'success', title: t('views.saved', { name: view.name }) });
+    else refused();
+  };
+  const drop = async (view: SavedView) => {
+    setLeaving(null);
+    if (await remove(view.id)) open(null);
+    else refused();
+  };
+  return (
+    <>
+      <SavedViews
+        views={views}
+        current={current}
+        changed={current !== null && current.query !== query}
+        onOpen={open}
+        onSave={async (name, shared) => {
+          const saved = await create({ name, shared, query });
+          if (!saved) refused();
+          return saved;
+        }}
+        onUpdate={(view) => void update(view)}
+        onRemove={setLeaving}
+      />
+      <ConfirmDialog
+        open={leaving !== null}
+        title={t('views.remove.title', { name: leaving?.name })}
+        description={t('views.remove.words')}
+        confirm={t('views.remove.confirm')}
+        danger
+        onConfirm={() => leaving && void drop(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  );
+}
