@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { cancelVoided } from './actions/labels/cancelVoided.ts';
+import { SERVICES } from './actions/services.ts';
 import { dropOldTries } from './areas/auth/backOff.ts';
 import { dropDeadSessions } from './areas/auth/sessions.ts';
 import { expireKeys } from './commands/sql/expireKeys.ts';
@@ -18,6 +20,7 @@ import { certificate } from './launch/certificate.ts';
 import { compressClient } from './launch/compressClient.ts';
 
 const MAINTAIN_EVERY_MS = 30 * 60_000;
+const CANCEL_EVERY_MS = 2 * 60_000;
 
 export interface RunningServer {
   readonly port: number;
@@ -57,6 +60,9 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
     const stopChores = runChores(app, {
       [GENERATION_EVERY_MS]: async () => {
         epoch = await settleEpoch(database, config.dataDir);
+      },
+      [CANCEL_EVERY_MS]: async () => {
+        await cancelVoided({ database, services: SERVICES, now: () => new Date() });
       },
       [MAINTAIN_EVERY_MS]: async () => {
         await dropDeadSessions(database, new Date());

@@ -23,20 +23,19 @@ const pdfium = PDFiumLibrary.init();
 const wasm = loadWasmEngine(readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')));
 
 /** Prints a label file with somebody else's eyes: pdfium, a renderer of ZPL, the reader of GIF. @param paper millimetres, which ZPL does not say */
-export async function printLabel(format: LabelFormat, bytes: Uint8Array, paper: { width: number; height: number }): Promise<PrintedPage[]> {
-  switch (format) {
-    case 'PDF':
-      return printPdf(bytes);
-    case 'GIF':
-      return [await page(await sharp(bytes).png().toBuffer())];
-    case 'EPL':
-      return [await page((await printEpl(bytes)).png)];
-    case 'ZPL': {
-      const { api } = await ready;
-      return [await page(Buffer.from(await api.zplToBase64Async(new TextDecoder().decode(bytes), paper.width, paper.height, 8), 'base64'))];
-    }
-  }
+export function printLabel(format: LabelFormat, bytes: Uint8Array, paper: { width: number; height: number }): Promise<PrintedPage[]> {
+  return PRINTERS[format](bytes, paper);
 }
+
+const PRINTERS: Readonly<Record<LabelFormat, (bytes: Uint8Array, paper: { width: number; height: number }) => Promise<PrintedPage[]>>> = {
+  PDF: printPdf,
+  GIF: async (bytes) => [await page(await sharp(bytes).png().toBuffer())],
+  EPL: async (bytes) => [await page((await printEpl(bytes)).png)],
+  ZPL: async (bytes, { width, height }) => {
+    const { api } = await ready;
+    return [await page(Buffer.from(await api.zplToBase64Async(new TextDecoder().decode(bytes), width, height, 8), 'base64'))];
+  },
+};
 
 async function page(png: Buffer): Promise<PrintedPage> {
   const { width, height } = await sharp(png).metadata();

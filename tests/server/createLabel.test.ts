@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '#contract/errors/codes.ts';
 import { createLabel } from '#contract/endpoints/actions.ts';
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
-import { isTrackingNumber } from '#domain/carriers/isTrackingNumber.ts';
+import { isTrackingNumber } from '#tests/fixtures/isTrackingNumber.ts';
 import { checkLabel, makeLabel } from '#server/actions/createLabel.ts';
+import { cancelVoided } from '#server/actions/labels/cancelVoided.ts';
 import { LEASE_MS } from '#server/actions/labels/prepareBooking.ts';
 import type { LabelData } from '#server/actions/labels/readShipment.ts';
 import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
@@ -140,6 +141,15 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     expect(await atCarrier(id)).toBe(1);
   });
 
+  it('cancels at the carrier what was voided here, even if nobody asks for another label', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
+    await world.scoped((sql) => voidUnusedLabel(id, { ...context, sql }));
+    expect([await cancelVoided(world.runtime), await cancelVoided(world.runtime)]).toEqual([1, 0]);
+    expect([await atCarrier(id), await bookings(id)]).toMatchObject([0, [{ state: 'voided' }]]);
+  });
+
   it('names a SEUR order as its contract says', async () => {
     const named = async (reference_mode: 'REF' | 'ECB' | 'PARCEL_NUMBER' | 'ECB+REF') => {
       const id = await world.order(await world.carrier('SEUR', { reference_mode }), { order_reference: `MODE-${reference_mode}` });
@@ -179,45 +189,46 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
   });
 
   describe('refuses', () => {
-    const refuses = async (code: number, orderId: number, data: LabelData = {}, more: object = {}) => {
+    /** With this code, and the carrier knows nothing of it. */
+    const isRefused = async (code: number, orderId: number, data: LabelData = {}, more: object = {}): Promise<boolean> => {
       expect(await make(orderId, data)).toMatchObject({ code, ...more });
-      expect(await atCarrier(orderId)).toBe(0);
+      return (await atCarrier(orderId)) === 0;
     };
 
     it('12001, 12006, 120011: it has left, or waits at the counter', async () => {
       const seur = await world.carrier('SEUR');
-      await refuses(12001, await world.order(seur, { status: 'DELIVERED' }));
-      await refuses(12006, await world.order(seur, { status: 'INTRANSIT' }));
-      await refuses(120011, await world.order(seur, { status: 'READY_TO_COLLECT' }));
+      expect(await isRefused(12001, await world.order(seur, { status: 'DELIVERED' }))).toBe(true);
+      expect(await isRefused(12006, await world.order(seur, { status: 'INTRANSIT' }))).toBe(true);
+      expect(await isRefused(120011, await world.order(seur, { status: 'READY_TO_COLLECT' }))).toBe(true);
       const id = await world.order(seur);
       await world.scoped((trx) => trx.insertInto('order_packages').values({ client_id: world.clientId, order_id: id, number: 1, status: 'PACKAGE_DELIVERED' }).execute());
-      await refuses(120011, id);
+      expect(await isRefused(120011, id)).toBe(true);
     });
 
     it('7004, 7010, 2004: the carrier', async () => {
-      await refuses(7004, await world.order(null));
+      expect(await isRefused(7004, await world.order(null))).toBe(true);
       const gone = await world.carrier('SEUR', { disabled_at: LABEL_NOW });
-      await refuses(7010, await world.order(gone), {}, { data: [String(gone)] });
-      await refuses(2004, await world.order(await world.carrier('GACELA')));
+      expect(await isRefused(7010, await world.order(gone), {}, { data: [String(gone)] })).toBe(true);
+      expect(await isRefused(2004, await world.order(await world.carrier('GACELA')))).toBe(true);
     });
 
     it('14006, 14005, 14008, 14007: the service, the format, the size, several packages', async () => {
       const seur = await world.carrier('SEUR', { services: JSON.stringify(['31/2', '1/48']) });
-      await refuses(14006, await world.order(seur, { service_code: '1/2' }));
-      await refuses(14006, await world.order(await world.carrier('SEUR'), { service_code: 'XX' }));
-      await refuses(14005, await world.order(seur), { format: 'EPL' });
-      await refuses(14008, await world.order(seur), { size: '6X4' });
-      await refuses(14008, await world.order(seur), { size: 'A4', format: 'ZPL' });
-      await refuses(14007, await world.order(seur, { service_code: '1/48' }), { num_packages: 2 });
-      await refuses(14007, await world.order(await world.carrier('SEUR', { multiparcel: false })), { num_packages: 2 });
-      await refuses(14007, await world.order(await world.carrier('CORREOS')), { num_packages: 11 });
+      expect(await isRefused(14006, await world.order(seur, { service_code: '1/2' }))).toBe(true);
+      expect(await isRefused(14006, await world.order(await world.carrier('SEUR'), { service_code: 'XX' }))).toBe(true);
+      expect(await isRefused(14005, await world.order(seur), { format: 'EPL' })).toBe(true);
+      expect(await isRefused(14008, await world.order(seur), { size: '6X4' })).toBe(true);
+      expect(await isRefused(14008, await world.order(seur), { size: 'A4', format: 'ZPL' })).toBe(true);
+      expect(await isRefused(14007, await world.order(seur, { service_code: '1/48' }), { num_packages: 2 })).toBe(true);
+      expect(await isRefused(14007, await world.order(await world.carrier('SEUR', { multiparcel: false })), { num_packages: 2 })).toBe(true);
+      expect(await isRefused(14007, await world.order(await world.carrier('CORREOS')), { num_packages: 11 })).toBe(true);
     });
 
     it('14004, 14003: a domestic service abroad, a route that is not served', async () => {
       const lisbon = { country: 'PT', postcode: '1000-001', city: 'Lisboa' };
-      await refuses(14004, await world.order(await world.carrier('SEUR'), { ...lisbon, service_code: '15/2' }));
+      expect(await isRefused(14004, await world.order(await world.carrier('SEUR'), { ...lisbon, service_code: '15/2' }))).toBe(true);
       const canary = { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' };
-      await refuses(14003, await world.order(await world.carrier('UPS'), { ...canary, service_code: '11' }));
+      expect(await isRefused(14003, await world.order(await world.carrier('UPS'), { ...canary, service_code: '11' }))).toBe(true);
     });
 
     it('18183, 18182, 19679: customs codes, where the route asks for them or the client does', async () => {
@@ -225,42 +236,42 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       const seur = await world.carrier('SEUR');
       const code = (id: number, hs_code: string) =>
         world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code }).where('order_id', '=', id).execute());
-      await refuses(18183, await world.order(seur, canary));
+      expect(await isRefused(18183, await world.order(seur, canary))).toBe(true);
       const short = await world.order(seur, canary);
       await code(short, '6912');
-      await refuses(18182, short, {}, { data: [String(world.productId)] });
+      expect(await isRefused(18182, short, {}, { data: [String(world.productId)] })).toBe(true);
       const shop = await world.order(seur, { ...canary, eplatform_type: 'shopify' });
       await code(shop, '69120000001234');
-      await refuses(19679, shop, {}, { data: ['shopify'] });
+      expect(await isRefused(19679, shop, {}, { data: ['shopify'] })).toBe(true);
       const always = { client_id: world.clientId, name: 'require_hs_always', value: 'true', updated_at: LABEL_NOW };
       await world.scoped((trx) => trx.insertInto('configurations').values(always).execute());
-      await refuses(18183, await world.order(seur));
+      expect(await isRefused(18183, await world.order(seur))).toBe(true);
       await world.scoped((trx) => trx.deleteFrom('configurations').execute());
     });
 
     it('14002: what the carrier can do nothing with, and says what', async () => {
       const seur = await world.carrier('SEUR');
       const wrong = (...texts: string[]) => ({ details: texts.map((text) => ({ text })) });
-      await refuses(14002, await world.order(seur, { postcode: '99001' }), {}, wrong('postcode'));
-      await refuses(14002, await world.order(seur, { total_weight_g: 31_501 }), {}, wrong('weight'));
-      await refuses(14002, await world.order(seur, { total_weight_g: 0 }), {}, wrong('weight_missing'));
-      await refuses(14002, await world.order(seur, { service_code: '1/48', phone: null }), {}, wrong('phone_or_email'));
+      expect(await isRefused(14002, await world.order(seur, { postcode: '99001' }), {}, wrong('postcode'))).toBe(true);
+      expect(await isRefused(14002, await world.order(seur, { total_weight_g: 31_501 }), {}, wrong('weight'))).toBe(true);
+      expect(await isRefused(14002, await world.order(seur, { total_weight_g: 0 }), {}, wrong('weight_missing'))).toBe(true);
+      expect(await isRefused(14002, await world.order(seur, { service_code: '1/48', phone: null }), {}, wrong('phone_or_email'))).toBe(true);
       const canary = await world.order(seur, { postcode: '35001', city: 'Las Palmas' });
       await world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', canary).execute());
-      await refuses(14002, canary, {}, wrong('tax_id'));
+      expect(await isRefused(14002, canary, {}, wrong('tax_id'))).toBe(true);
     });
 
     it('what the carrier refuses, in its words: 14001, 14003', async () => {
       for (const { code: operator } of LOGISTIC_OPERATORS) {
         if (operator === 'DRAGEU') continue;
         const carrier = await world.carrier(operator);
-        await refuses(14001, await world.order(carrier, { city: 'FAIL' }), {}, { details: [{ text: expect.stringContaining('Shipment refused') as string }] });
-        await refuses(14003, await world.order(carrier, { postcode: '28999' }), {}, { details: [{ text: expect.stringContaining('No service to 28999') as string }] });
+        expect(await isRefused(14001, await world.order(carrier, { city: 'FAIL' }), {}, { details: [{ text: expect.stringContaining('Shipment refused') as string }] })).toBe(true);
+        expect(await isRefused(14003, await world.order(carrier, { postcode: '28999' }), {}, { details: [{ text: expect.stringContaining('No service to 28999') as string }] })).toBe(true);
       }
     });
 
     it('3904: an order that is not there', async () => {
-      await refuses(3904, 999_999);
+      expect(await isRefused(3904, 999_999)).toBe(true);
     });
   });
 });

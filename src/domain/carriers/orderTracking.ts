@@ -16,14 +16,12 @@ export interface BookedNumbers {
 export function orderTracking(operator: OperatorCode, mode: ReferenceMode, numbers: BookedNumbers): string | null {
   if (numbers.parcel === null) return null;
   if (operator !== 'SEUR' && operator !== 'SEURSIL') return numbers.shipmentCode;
-  switch (mode) {
-    case 'REF':
-      return numbers.orderReference;
-    case 'ECB':
-      return numbers.ecb;
-    case 'PARCEL_NUMBER':
-      return numbers.parcel;
-    case 'ECB+REF':
-      return [numbers.ecb, numbers.orderReference].filter((one) => one !== null).join(',');
-  }
+  return MODES[mode](numbers);
 }
+
+const MODES: Readonly<Record<ReferenceMode, (numbers: BookedNumbers) => string | null>> = {
+  REF: ({ orderReference }) => orderReference,
+  ECB: ({ ecb }) => ecb,
+  PARCEL_NUMBER: ({ parcel }) => parcel,
+  'ECB+REF': ({ ecb, orderReference }) => [ecb, orderReference].filter((one) => one !== null).join(','),
+};

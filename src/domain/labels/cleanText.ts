@@ -2,7 +2,7 @@
 const UNPRINTABLE = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{Sc}\p{Sm}\p{Zs}°^`´¨˜|]/gu;
 /** Letters of other scripts are shown as missing rather than left out: a name never changes silently. */
 const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]/gu;
-const PICTOGRAPH = /[\p{Extended_Pictographic}\u{FE0F}\u{200D}\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]/gu;
+const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}/gu;
 
 /**
  * A text of a customer as a label may hold it (labels.md "Injection rules" 3 and 5): composed, on one line, without

@@ -6,6 +6,9 @@ import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
 import type { BookingRow } from './prepareBooking.ts';
 import { storeBooking } from './storeBooking.ts';
 
+/** What calling a carrier needs. */
+export type CarrierRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
+
 /**
  * Asks the carrier for the booking of an intent row and keeps what it gives. Looks before it repeats: where an
  * earlier call may have reached the carrier, its booking is taken over and no second one is made.
@@ -42,7 +45,7 @@ async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Pro
 }
 
 /** Takes the booking back at the carrier; a carrier that knows no cancelling lets the label expire. Codes: 14001. */
-export async function voidWithCarrier(row: BookingRow, runtime: OnlineRuntime): Promise<OrderOutcome> {
+export async function voidWithCarrier(row: BookingRow, runtime: CarrierRuntime): Promise<OrderOutcome> {
   const answer = await carrierOf(row, runtime)
     .cancel(row.reference)
     .catch((error: unknown) => {
@@ -57,13 +60,13 @@ export async function voidWithCarrier(row: BookingRow, runtime: OnlineRuntime): 
   return null;
 }
 
-function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: OnlineRuntime) {
+function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: CarrierRuntime) {
   return carrierOn(operator, sandboxLine(operator, { database, clientId: client_id, now, wait: services.wait }));
 }
 
 type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date };
 
-function setState(row: BookingRow, { database }: OnlineRuntime, change: Change): Promise<void> {
+function setState(row: BookingRow, { database }: CarrierRuntime, change: Change): Promise<void> {
   return inScope(database, { kind: 'client', clientId: row.client_id }, async (trx) => {
     await trx.updateTable('shipments').set(change).where('id', '=', row.id).where('state', 'in', ['calling', 'voiding']).execute();
   });

@@ -133,7 +133,7 @@ function shipmentOf({ row }: ActionOrder, material: ShipmentMaterial, plan: Ship
     from,
     to,
     packages,
-    lines: lines.map(({ idProduct: _, ...line }) => line),
+    lines,
     currency: row.insured_currency ?? row.currency,
     insuredCents: row.insured_cents ?? 0,
     incoterm: row.incoterm,

@@ -1,6 +1,6 @@
 import type { createLabel } from '#contract/endpoints/actions.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
-import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
 import { sql, type Selectable } from 'kysely';
 import { readConfigurations } from '../../areas/configuration/readConfigurations.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
@@ -49,7 +49,7 @@ export async function readShipment(trx: ScopedTransaction, order: ActionOrder, d
     },
     serviceCode: row.service_code,
     isReturn,
-    format: (data.format ?? null) as LabelFormat | null,
+    format: data.format ?? null,
     size: data.size ?? null,
     packages,
     from: from && addressOf(from),

@@ -16,28 +16,30 @@ export interface PaperRefusal {
   readonly wrong: readonly string[];
 }
 
+type Printed = readonly Paper[] | PaperRefusal;
+
 /**
  * The document as it is printed, or why it can't be. Codes: 18183, 18182, 14002 with what is wrong: `cn23` when the
  * parcel is over the limits of a CN22, `dangerous` when a declaration of dangerous goods is asked for harmless ones.
  */
-export function customsPaper(type: CustomsDocument, order: OrderPapers, words: PaperWords): readonly Paper[] | PaperRefusal {
-  const problem = type === 'cn22' || type === 'cn23' || type === 'customs_invoice' ? formProblem(order.lines, order.grossG) : null;
-  if (problem) return problem;
-  switch (type) {
-    case 'cn22': {
-      const value = order.currency === 'EUR' ? valueOf(order.lines) : null;
-      if (customsForm(order.grossG, value, order.lines.length) === 'cn23') return { code: 14002, data: [], wrong: ['cn23'] };
-      return [cn22Paper(order, words)];
-    }
-    case 'cn23':
-      return Array.from({ length: CN23_COPIES }, () => cn23Paper(order, words));
-    case 'dgd':
-      return order.dangerous ? [dgdPaper(order, words)] : { code: 14002, data: [], wrong: ['dangerous'] };
-    case 'ptd':
-      return [ptdPaper(order, words)];
-    case 'sale_invoice':
-      return [invoicePaper(order, words, false)];
-    case 'customs_invoice':
-      return [invoicePaper(order, words, true)];
-  }
+export function customsPaper(type: CustomsDocument, order: OrderPapers, words: PaperWords): Printed {
+  const problem = NAMES_GOODS.has(type) ? formProblem(order.lines, order.grossG) : null;
+  return problem ?? PAPERS[type](order, words);
 }
+
+/** Papers that customs read line by line. */
+const NAMES_GOODS: ReadonlySet<CustomsDocument> = new Set(['cn22', 'cn23', 'customs_invoice']);
+
+const wrong = (what: string): PaperRefusal => ({ code: 14002, data: [], wrong: [what] });
+
+const PAPERS: Readonly<Record<CustomsDocument, (order: OrderPapers, words: PaperWords) => Printed>> = {
+  cn22: (order, words) => {
+    const value = order.currency === 'EUR' ? valueOf(order.lines) : null;
+    return customsForm(order.grossG, value, order.lines.length) === 'cn22' ? [cn22Paper(order, words)] : wrong('cn23');
+  },
+  cn23: (order, words) => Array.from({ length: CN23_COPIES }, () => cn23Paper(order, words)),
+  dgd: (order, words) => (order.dangerous ? [dgdPaper(order, words)] : wrong('dangerous')),
+  ptd: (order, words) => [ptdPaper(order, words)],
+  sale_invoice: (order, words) => [invoicePaper(order, words, false)],
+  customs_invoice: (order, words) => [invoicePaper(order, words, true)],
+};

@@ -24,7 +24,7 @@ export interface Pdf {
 /** An empty document with our fonts, of which only the used letters are stored. */
 export async function newPdf(title: string, now: Date): Promise<Pdf> {
   const document = await PDFDocument.create();
-  document.registerFontkit(fontkit as never);
+  document.registerFontkit(fontkit);
   document.setTitle(title);
   document.setCreationDate(now);
   document.setModificationDate(now);

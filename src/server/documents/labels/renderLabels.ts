@@ -33,16 +33,15 @@ export async function renderLabels(contents: readonly LabelContent[], kind: Labe
   return files;
 }
 
-async function renderLabel(content: LabelContent, { format, size, dpi }: LabelKind, now: Date): Promise<Uint8Array> {
-  const paper = labelPaper(size);
-  switch (format) {
-    case 'ZPL':
-      return Buffer.from(await zplLabel(layoutLabel(content, paper, zplMeasure), dpi), 'utf8');
-    case 'EPL':
-      return eplLabel(layoutLabel(content, paper, eplMeasure));
-    case 'GIF':
-      return gifLabel(layoutLabel(content, paper, pdfMeasure), dpi, isTurned(size));
-    case 'PDF':
-      return pdfLabel(content, size, now);
-  }
+function renderLabel(content: LabelContent, kind: LabelKind, now: Date): Promise<Uint8Array> {
+  return RENDERERS[kind.format](content, kind, now);
 }
+
+type Renderer = (content: LabelContent, kind: LabelKind, now: Date) => Promise<Uint8Array>;
+
+const RENDERERS: Readonly<Record<LabelFormat, Renderer>> = {
+  ZPL: async (content, { size, dpi }) => Buffer.from(await zplLabel(layoutLabel(content, labelPaper(size), zplMeasure), dpi), 'utf8'),
+  EPL: (content, { size }) => eplLabel(layoutLabel(content, labelPaper(size), eplMeasure)),
+  GIF: (content, { size, dpi }) => gifLabel(layoutLabel(content, labelPaper(size), pdfMeasure), dpi, isTurned(size)),
+  PDF: (content, { size }, now) => pdfLabel(content, size, now),
+};

@@ -6,19 +6,19 @@ import { partyBlock } from './partyBlock.ts';
 
 /** CN22: for a small parcel, on half a label. */
 export function cn22Paper(order: OrderPapers, words: PaperWords): Paper {
-  const { texts, money, kilograms, day } = words;
+  const { say, money, kilograms, day } = words;
   const { lines, currency } = order;
   return {
     format: HALF_LABEL,
     title: 'CN22',
-    subtitle: `${texts.cn22} · ${order.reference}`,
+    subtitle: `${say('paper.cn22')} · ${order.reference}`,
     barcode: null,
-    blocks: [[{ heading: texts.category, lines: [categoryOf(order, words)] }, { heading: texts.item, lines: [order.trackingNumber ?? order.reference] }]],
+    blocks: [[{ heading: say('paper.category'), lines: [categoryOf(order, words)] }, { heading: say('paper.item'), lines: [order.trackingNumber ?? order.reference] }]],
     table: {
       columns: [
-        { title: texts.contents, share: 0.5 },
-        { title: texts.netWeight, share: 0.24, right: true },
-        { title: texts.value, share: 0.26, right: true },
+        { title: say('paper.contents'), share: 0.5 },
+        { title: say('paper.netWeight'), share: 0.24, right: true },
+        { title: say('paper.value'), share: 0.26, right: true },
       ],
       rows: lines.map((line) => [
         `${line.quantity} × ${line.description} (${line.hsCode ?? ''} ${line.originCountry ?? ''})`,
@@ -27,40 +27,40 @@ export function cn22Paper(order: OrderPapers, words: PaperWords): Paper {
       ]),
     },
     totals: [
-      { label: texts.grossWeight, value: kilograms(order.grossG), bold: true },
-      { label: texts.total, value: money(valueOf(lines), currency), bold: true },
+      { label: say('paper.grossWeight'), value: kilograms(order.grossG), bold: true },
+      { label: say('paper.total'), value: money(valueOf(lines), currency), bold: true },
     ],
-    paragraphs: [texts.truthPost],
-    signatures: [`${texts.dateAndSignature} (${day(order.now)})`],
+    paragraphs: [say('paper.truthPost')],
+    signatures: [`${say('paper.dateAndSignature')} (${day(order.now)})`],
   };
 }
 
 /** CN23: beside the parcel, three times. */
 export function cn23Paper(order: OrderPapers, words: PaperWords): Paper {
-  const { texts, money, kilograms, day, country } = words;
+  const { say, money, kilograms, day, country } = words;
   const { lines, currency } = order;
   return {
     format: A5_WIDE,
     title: 'CN23',
-    subtitle: `${texts.cn23} · ${order.reference}`,
+    subtitle: `${say('paper.cn23')} · ${order.reference}`,
     barcode: order.trackingNumber,
     blocks: [
-      [partyBlock(texts.sender, order.from, words), partyBlock(texts.consignee, order.to, words)],
+      [partyBlock(say('paper.sender'), order.from, words), partyBlock(say('paper.consignee'), order.to, words)],
       [
-        { heading: texts.category, lines: [categoryOf(order, words)] },
-        { heading: texts.invoiceNumber, lines: [order.invoiceNumber ?? order.reference] },
-        { heading: texts.officeOfOrigin, lines: [`${order.from.city} · ${day(order.now)}`] },
-        { heading: texts.postage, lines: [order.carrier ?? ''] },
+        { heading: say('paper.category'), lines: [categoryOf(order, words)] },
+        { heading: say('paper.invoiceNumber'), lines: [order.invoiceNumber ?? order.reference] },
+        { heading: say('paper.officeOfOrigin'), lines: [`${order.from.city} · ${day(order.now)}`] },
+        { heading: say('paper.postage'), lines: [order.carrier ?? ''] },
       ],
     ],
     table: {
       columns: [
-        { title: texts.contents, share: 0.36 },
-        { title: texts.quantity, share: 0.1, right: true },
-        { title: texts.netWeight, share: 0.14, right: true },
-        { title: texts.value, share: 0.14, right: true },
-        { title: texts.hsCode, share: 0.12, right: true },
-        { title: texts.origin, share: 0.14, right: true },
+        { title: say('paper.contents'), share: 0.36 },
+        { title: say('paper.quantity'), share: 0.1, right: true },
+        { title: say('paper.netWeight'), share: 0.14, right: true },
+        { title: say('paper.value'), share: 0.14, right: true },
+        { title: say('paper.hsCode'), share: 0.12, right: true },
+        { title: say('paper.origin'), share: 0.14, right: true },
       ],
       rows: lines.map((line) => [
         line.description,
@@ -72,14 +72,14 @@ export function cn23Paper(order: OrderPapers, words: PaperWords): Paper {
       ]),
     },
     totals: [
-      { label: `${texts.netWeight} / ${texts.grossWeight}`, value: `${kilograms(netOf(lines))} / ${kilograms(order.grossG)}` },
-      { label: texts.total, value: money(valueOf(lines), currency), bold: true },
+      { label: `${say('paper.netWeight')} / ${say('paper.grossWeight')}`, value: `${kilograms(netOf(lines))} / ${kilograms(order.grossG)}` },
+      { label: say('paper.total'), value: money(valueOf(lines), currency), bold: true },
     ],
-    paragraphs: [texts.truthPost],
-    signatures: [`${texts.dateAndSignature} (${day(order.now)})`],
+    paragraphs: [say('paper.truthPost')],
+    signatures: [`${say('paper.dateAndSignature')} (${day(order.now)})`],
   };
 }
 
-function categoryOf({ isReturn }: OrderPapers, { texts }: PaperWords): string {
-  return isReturn ? texts.returnedGoods : texts.saleOfGoods;
+function categoryOf({ isReturn }: OrderPapers, { say }: PaperWords): string {
+  return isReturn ? say('paper.returnedGoods') : say('paper.saleOfGoods');
 }

@@ -6,30 +6,30 @@ import { partyBlock } from './partyBlock.ts';
 
 /** The sheet that tells customs beforehand what comes and what tax it is thought to owe (customs.md "PTD"). */
 export function ptdPaper(order: OrderPapers, words: PaperWords): Paper {
-  const { texts, money, kilograms, day } = words;
+  const { say, money, kilograms, day } = words;
   const { lines, currency, region, declaration } = order;
   const base = valueOf(lines) + order.insuredCents;
   const tax = region ? taxOn(base, region.rate) : 0;
   return {
     format: A4,
-    title: texts.ptd,
-    subtitle: `${texts.order} ${order.reference} · ${day(order.now)}`,
+    title: say('paper.ptd'),
+    subtitle: `${say('paper.order')} ${order.reference} · ${day(order.now)}`,
     barcode: order.trackingNumber,
     blocks: [
-      [partyBlock(texts.sender, order.from, words), partyBlock(texts.consignee, order.to, words)],
+      [partyBlock(say('paper.sender'), order.from, words), partyBlock(say('paper.consignee'), order.to, words)],
       [
-        { heading: texts.declaration, lines: declaration ? [`${declaration.kind} ${declaration.reference}`, `MRN ${declaration.mrn}`] : ['-'] },
-        { heading: texts.incoterm, lines: [(order.incoterm ?? 'dap').toUpperCase()] },
-        { heading: texts.packages, lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
+        { heading: say('paper.declaration'), lines: declaration ? [`${declaration.kind} ${declaration.reference}`, `MRN ${declaration.mrn}`] : ['-'] },
+        { heading: say('paper.incoterm'), lines: [(order.incoterm ?? 'dap').toUpperCase()] },
+        { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
       ],
     ],
     table: {
       columns: [
-        { title: texts.description, share: 0.44 },
-        { title: texts.hsCode, share: 0.16, right: true },
-        { title: texts.origin, share: 0.1, right: true },
-        { title: texts.quantity, share: 0.12, right: true },
-        { title: texts.value, share: 0.18, right: true },
+        { title: say('paper.description'), share: 0.44 },
+        { title: say('paper.hsCode'), share: 0.16, right: true },
+        { title: say('paper.origin'), share: 0.1, right: true },
+        { title: say('paper.quantity'), share: 0.12, right: true },
+        { title: say('paper.value'), share: 0.18, right: true },
       ],
       rows: lines.map((line) => [
         line.description,
@@ -40,39 +40,39 @@ export function ptdPaper(order: OrderPapers, words: PaperWords): Paper {
       ]),
     },
     totals: [
-      { label: texts.taxBase, value: money(base, currency) },
-      { label: region ? `${region.tax} ${region.rate / 100} %` : texts.tax, value: money(tax, currency) },
-      { label: texts.estimate, value: money(tax, currency), bold: true },
+      { label: say('paper.taxBase'), value: money(base, currency) },
+      { label: region ? `${region.tax} ${region.rate / 100} %` : say('paper.tax'), value: money(tax, currency) },
+      { label: say('paper.estimate'), value: money(tax, currency), bold: true },
     ],
-    paragraphs: [texts.estimateNote],
+    paragraphs: [say('paper.estimateNote')],
     signatures: [],
   };
 }
 
 /** The shipper's word on dangerous goods (customs.md "Dangerous goods declaration"). */
 export function dgdPaper(order: OrderPapers, words: PaperWords): Paper {
-  const { texts, kilograms, day } = words;
+  const { say, kilograms, day } = words;
   const goods = order.dangerous;
   return {
     format: A4,
-    title: texts.dgd,
-    subtitle: `${texts.order} ${order.reference} · ${day(order.now)}`,
+    title: say('paper.dgd'),
+    subtitle: `${say('paper.order')} ${order.reference} · ${day(order.now)}`,
     barcode: order.trackingNumber,
     blocks: [
-      [partyBlock(texts.sender, order.from, words), partyBlock(texts.consignee, order.to, words)],
+      [partyBlock(say('paper.sender'), order.from, words), partyBlock(say('paper.consignee'), order.to, words)],
       [
-        { heading: texts.aircraft, lines: [texts.aircraftLimit] },
-        { heading: texts.emergencyPhone, lines: [order.from.phone] },
-        { heading: texts.packages, lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
+        { heading: say('paper.aircraft'), lines: [say('paper.aircraftLimit')] },
+        { heading: say('paper.emergencyPhone'), lines: [order.from.phone] },
+        { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
       ],
     ],
     table: {
       columns: [
-        { title: texts.unNumber, share: 0.14 },
-        { title: texts.shippingName, share: 0.44 },
-        { title: texts.dangerClass, share: 0.12 },
-        { title: texts.packingGroup, share: 0.12 },
-        { title: texts.netWeight, share: 0.18, right: true },
+        { title: say('paper.unNumber'), share: 0.14 },
+        { title: say('paper.shippingName'), share: 0.44 },
+        { title: say('paper.dangerClass'), share: 0.12 },
+        { title: say('paper.packingGroup'), share: 0.12 },
+        { title: say('paper.netWeight'), share: 0.18, right: true },
       ],
       rows: order.lines.map((line) => [
         goods?.un_number ?? '-',
@@ -83,7 +83,7 @@ export function dgdPaper(order: OrderPapers, words: PaperWords): Paper {
       ]),
     },
     totals: [],
-    paragraphs: [texts.dangerousTruth],
-    signatures: [texts.nameAndPlace, texts.dateAndSignature],
+    paragraphs: [say('paper.dangerousTruth')],
+    signatures: [say('paper.nameAndPlace'), say('paper.dateAndSignature')],
   };
 }

@@ -13,31 +13,31 @@ export interface ManifestRow {
 
 /** What is handed to one carrier on one day, for the driver to sign (carriers.md "Manifest"). */
 export function manifestPaper(carrier: string, sender: string, rows: readonly ManifestRow[], now: Date, words: PaperWords): Paper {
-  const { texts, kilograms, day } = words;
+  const { say, kilograms, day } = words;
   const packages = rows.reduce((sum, row) => sum + row.packages, 0);
   const weight = rows.reduce((sum, row) => sum + row.weightG, 0);
   return {
     format: A4,
-    title: `${texts.manifest} · ${carrier}`,
+    title: `${say('paper.manifest')} · ${carrier}`,
     subtitle: [day(now), sender].filter(Boolean).join(' · '),
     barcode: null,
     blocks: [],
     table: {
       columns: [
-        { title: texts.trackingNumber, share: 0.29 },
-        { title: texts.order, share: 0.18 },
-        { title: texts.consignee, share: 0.29 },
-        { title: texts.packages, share: 0.1, right: true },
-        { title: texts.grossWeight, share: 0.14, right: true },
+        { title: say('paper.trackingNumber'), share: 0.29 },
+        { title: say('paper.order'), share: 0.18 },
+        { title: say('paper.consignee'), share: 0.29 },
+        { title: say('paper.packages'), share: 0.1, right: true },
+        { title: say('paper.grossWeight'), share: 0.14, right: true },
       ],
       rows: rows.map((row) => [row.trackingNumber, row.reference, `${row.name}, ${row.postcode} ${row.city}`, String(row.packages), kilograms(row.weightG)]),
     },
     totals: [
-      { label: texts.shipments, value: String(rows.length) },
-      { label: texts.packages, value: String(packages) },
-      { label: texts.grossWeight, value: kilograms(weight), bold: true },
+      { label: say('paper.shipments'), value: String(rows.length) },
+      { label: say('paper.packages'), value: String(packages) },
+      { label: say('paper.grossWeight'), value: kilograms(weight), bold: true },
     ],
     paragraphs: [],
-    signatures: [texts.driver, texts.dateAndSignature],
+    signatures: [say('paper.driver'), say('paper.dateAndSignature')],
   };
 }

@@ -1,14 +1,8 @@
 import type { Language } from '#contract/entities/user.ts';
-import en from '#locales/en/documents.json' with { type: 'json' };
-import es from '#locales/es/documents.json' with { type: 'json' };
-import fr from '#locales/fr/documents.json' with { type: 'json' };
-
-export type PaperTexts = (typeof es)['paper'];
-
-const TEXTS: Readonly<Record<Language, PaperTexts>> = { es: es.paper, en: en.paper, fr: fr.paper };
+import { documentText, type DocumentKey } from '../documentText.ts';
 
 export interface PaperWords {
-  readonly texts: PaperTexts;
+  say(key: DocumentKey): string;
   money(cents: number, currency: string): string;
   kilograms(grams: number): string;
   day(at: Date): string;
@@ -20,7 +14,7 @@ export function paperWords(language: Language): PaperWords {
   const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[language];
   const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   return {
-    texts: TEXTS[language],
+    say: (key) => documentText(language, key),
     money: (cents, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
     kilograms: (grams) => `${new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000)} kg`,
     day: (at) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'short' }).format(at),

@@ -3,7 +3,7 @@ import type { Block } from './paper.ts';
 import type { PaperWords } from './paperTexts.ts';
 
 /** Who sends or receives, as customs and invoices name them. */
-export function partyBlock(heading: string, party: Party, { texts, country }: PaperWords): Block {
+export function partyBlock(heading: string, party: Party, { say, country }: PaperWords): Block {
   return {
     heading,
     lines: [
@@ -12,7 +12,7 @@ export function partyBlock(heading: string, party: Party, { texts, country }: Pa
       ...party.streets,
       `${party.postcode} ${party.city}`,
       country(party.country),
-      party.taxId ? `${texts.taxId}: ${party.taxId}` : '',
+      party.taxId ? `${say('paper.taxId')}: ${party.taxId}` : '',
       [party.phone, party.email].filter(Boolean).join(' · '),
     ],
   };

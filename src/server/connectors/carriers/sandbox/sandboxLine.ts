@@ -1,21 +1,14 @@
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
-import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 import type { CarrierLine } from '../carrierLine.ts';
 import type { StandInRequest } from '../dialect.ts';
 import { DIALECTS } from '../dialects.ts';
 import { CarrierSilent, type CarrierRefusal } from '../shipment.ts';
 import { bookInSandbox } from './bookInSandbox.ts';
 import { sandboxBooks } from './sandboxBooks.ts';
+import type { SandboxParts } from './sandboxParts.ts';
 
 /** How long a carrier is waited for (carriers.md "Adapter interface"). */
 export const CALL_LIMIT_MS = 30_000;
-
-export interface SandboxParts {
-  readonly database: DatabaseHandle;
-  readonly clientId: number;
-  readonly now: () => Date;
-  readonly wait: (ms: number) => Promise<void>;
-}
 
 /**
  * A stand-in for every carrier, in the carrier's own words (carriers.md "Deterministic sandbox carrier"). It keeps
