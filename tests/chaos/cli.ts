@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,10 @@ import { isClean } from './browser/judge.ts';
 // npm run chaos -- --kills 200 [--seed 1] [--from 1] [--part 40]: kills a real browser at work and counts what it promised
 // against what the server holds. Every part begins with a fresh profile and server. Needs a build in dist/.
 
+if (!existsSync(join(import.meta.dirname, '../../dist/index.html'))) {
+  process.stderr.write('No build in dist/: run `npm run build` first.\n');
+  process.exit(2);
+}
 const args = process.argv.slice(2);
 const numberAfter = (name: string, otherwise: number): number => {
   const at = args.indexOf(`--${name}`);
