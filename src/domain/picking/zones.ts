@@ -11,7 +11,7 @@ export function zoneOf(line: Pick<PickLine, 'location'>): string {
 }
 
 /** The zones of these lines in walking order of their names, the nameless one last. */
-export function zonesOf(lines: readonly PickLine[]): readonly string[] {
+export function zonesOf(lines: readonly Pick<PickLine, 'location'>[]): readonly string[] {
   const zones = [...new Set(lines.map(zoneOf))];
   return zones.toSorted((a, b) => Number(a === '') - Number(b === '') || compareNatural(a, b));
 }

@@ -12,6 +12,7 @@ import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenPickings } from './OpenPickings.tsx';
+import { PackNarrowed } from './PackNarrowed.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import styles from './Flow.module.css';
@@ -67,6 +68,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
         <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={find} onSubmit={onSubmit} />
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
+      <PackNarrowed />
       <ListState
         list={list}
         selected={selectionSum(orders.filter((order) => selected.includes(order.id)))}

@@ -1,11 +1,17 @@
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { useWorkPack } from '#offline/hooks/useWorkPack.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity, storageSize } from '#ui/format/numbers.ts';
 import { Age } from '#ui/time/Age.tsx';
 import { IconDeviceMobileCheck, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choiceWords } from './choiceWords.ts';
+import { useAllSelected } from './flowSelection.ts';
 import styles from './Overview.module.css';
+import { PackChoiceSheet } from './PackChoiceSheet.tsx';
 import { Pictures } from './Pictures.tsx';
 import { useRefresh } from './useRefresh.ts';
 
@@ -14,6 +20,10 @@ export function WorkPackCard() {
   const { t, i18n } = useTranslation('flow');
   const pack = useWorkPack();
   const refresh = useRefresh();
+  const chosen = usePackChoice();
+  const { user, clientId } = useSession();
+  const selected = useAllSelected(`${user?.id}:${clientId}`);
+  const [choosing, setChoosing] = useState(false);
   const offline = useConnection().state === 'offline';
   // Before the first refresh there is nothing to tell.
   if (!pack || (pack.fetchedAt === null && pack.orders === 0)) return null;
@@ -43,6 +53,13 @@ export function WorkPackCard() {
       <Button busy={refresh.busy} icon={<IconRefresh size={20} stroke={1.75} />} onClick={refresh.run}>
         {t('refresh')}
       </Button>
+      {chosen && (
+        <>
+          <p className={styles.packText}>{choiceWords(chosen.choice, t)}</p>
+          <Button onClick={() => setChoosing(true)}>{t('choose.open')}</Button>
+          {choosing && <PackChoiceSheet pack={chosen} selected={selected} onClose={() => setChoosing(false)} />}
+        </>
+      )}
       <Pictures />
     </section>
   );

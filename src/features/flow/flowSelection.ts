@@ -14,12 +14,19 @@ interface Selection {
   readonly of: Readonly<Partial<Record<FlowList, ListSelection>>>;
 }
 
+const NONE: Selection['of'] = {};
 const NOTHING: ListSelection = { ids: [], frozen: null };
 
 /** Which orders are chosen, list by list; by id, so that neither a refresh nor a look at another page changes anything. */
 const useFlowSelection = create<Selection>(() => ({ owner: '', of: {} }));
 
 export const useListSelection = (list: FlowList): ListSelection => useFlowSelection(({ of }) => of[list] ?? NOTHING);
+
+/** What is chosen in any of the lists. @param owner user and client, as ownSelection has it */
+export function useAllSelected(owner: string): readonly number[] {
+  const of = useFlowSelection((state) => (state.owner === owner ? state.of : NONE));
+  return [...new Set(Object.values(of).flatMap(({ ids }) => ids))];
+}
 
 export const listSelection = (list: FlowList): ListSelection => useFlowSelection.getState().of[list] ?? NOTHING;
 

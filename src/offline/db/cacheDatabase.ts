@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
+import type { PackChoice } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';
 
@@ -30,7 +31,7 @@ export interface PackState {
 }
 
 export interface CacheRow {
-  readonly name: 'pack' | 'pickingConfiguration' | 'ballast' | 'wipes';
+  readonly name: 'pack' | 'packChoice' | 'pickingConfiguration' | 'ballast' | 'wipes';
   readonly value: unknown;
 }
 
@@ -46,6 +47,11 @@ export class CacheDatabase extends Dexie {
 
   async pack(): Promise<PackState | null> {
     return ((await this.kept.get('pack'))?.value as PackState | undefined) ?? null;
+  }
+
+  /** What this device was told to take along. */
+  async packChoice(): Promise<PackChoice> {
+    return ((await this.kept.get('packChoice'))?.value as PackChoice | undefined) ?? { kind: 'all' };
   }
 
   /** How often it was wiped. An answer that was asked for before a wipe must not be stored after it, in no tab (S01). */

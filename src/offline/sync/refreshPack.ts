@@ -64,7 +64,7 @@ async function refresh(): Promise<PackRefresh> {
       if ((await cache.wipes()) !== wipes) return false;
       if (!mine || restored) await cache.orders.clear();
       else if (whole) await cache.orders.filter((one) => !ids.has(one.id) && !keep.has(one.id)).delete();
-      await storeSnapshots(stored, keep);
+      await storeSnapshots(stored, keep, await cache.packChoice());
       await cache.kept.put({ name: 'pack', value: state });
       return true;
     }),

@@ -1,3 +1,4 @@
+import { inPack, type PackChoice } from '#domain/flow/packChoice.ts';
 import { flowLists } from '#domain/flow/steps.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
@@ -11,9 +12,10 @@ export function snapshotOf(order: OrderDetail, fetched: Pick<FetchedOrders, 'tic
 /**
  * Puts fetched orders into the cache; the caller's transaction spans `orders`. An answer that was asked for earlier
  * than the stored one arrives late and changes nothing.
- * @param keep which orders stay although they stand in no list.
+ * @param keep which orders stay although they stand in no list, or were not chosen.
+ * @param choice what else the device takes along.
  */
-export async function storeSnapshots(fetched: FetchedOrders, keep: ReadonlySet<number>): Promise<void> {
+export async function storeSnapshots(fetched: FetchedOrders, keep: ReadonlySet<number>, choice: PackChoice = { kind: 'all' }): Promise<void> {
   const stored = await cache.orders.bulkGet(fetched.orders.map((order) => order.id));
   const puts: Snapshot[] = [];
   const drops: number[] = [];
@@ -21,7 +23,7 @@ export async function storeSnapshots(fetched: FetchedOrders, keep: ReadonlySet<n
     const before = stored[index];
     if (before && isLate(order, fetched.tick, before)) continue;
     const next = snapshotOf(order, fetched);
-    if (next.lists.length > 0 || keep.has(order.id)) puts.push(next);
+    if ((next.lists.length > 0 && inPack(choice, order)) || keep.has(order.id)) puts.push(next);
     else drops.push(order.id);
   }
   await cache.orders.bulkPut(puts);

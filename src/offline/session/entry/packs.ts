@@ -10,7 +10,7 @@ interface Pack {
   readonly kept: readonly CacheRow[];
 }
 
-const KEPT = ['pack', 'pickingConfiguration'];
+const KEPT = ['pack', 'packChoice', 'pickingConfiguration'];
 
 /**
  * Seals the work pack of the person who hands the device over, so that they find it again without a network and nobody else

@@ -1,0 +1,71 @@
+import type { PackChoice } from '#domain/flow/packChoice.ts';
+import type { ChosenPack } from '#offline/hooks/usePackChoice.ts';
+import { choosePack } from '#offline/acts/choosePack.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { Segmented } from '#ui/controls/Segmented.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Overview.module.css';
+
+interface Props {
+  readonly pack: ChosenPack;
+  /** Orders that are selected in the lists now. */
+  readonly selected: readonly number[];
+  readonly onClose: () => void;
+}
+
+/** What this device takes along: everything, the orders of some zones, or those that are selected (features K12). */
+export function PackChoiceSheet({ pack, selected, onClose }: Props) {
+  const { t } = useTranslation('flow');
+  const { choice } = pack;
+  const [kind, setKind] = useState<PackChoice['kind']>(choice.kind);
+  const [zones, setZones] = useState<readonly string[]>(choice.kind === 'zones' ? choice.zones : []);
+  const [busy, setBusy] = useState(false);
+  const orders = selected.length === 0 && choice.kind === 'orders' ? choice.orders : selected;
+  const next: PackChoice = kind === 'zones' ? { kind, zones } : kind === 'orders' ? { kind, orders } : { kind: 'all' };
+  const ready = kind === 'all' || (kind === 'zones' ? zones.length > 0 : orders.length > 0);
+  const toggle = (zone: string) => setZones(zones.includes(zone) ? zones.filter((one) => one !== zone) : [...zones, zone]);
+  const apply = async () => {
+    setBusy(true);
+    await choosePack(next);
+    onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('choose.title')}
+      description={t('choose.text')}
+      actions={
+        <Button kind="primary" size="floor" grow busy={busy} disabled={!ready} onClick={() => void apply()}>
+          {t('choose.apply')}
+        </Button>
+      }
+    >
+      <div className={styles.choice}>
+        <Segmented
+          label={t('choose.title')}
+          value={kind}
+          segments={[
+            { value: 'all', label: t('choose.all') },
+            { value: 'zones', label: t('choose.zones') },
+            { value: 'orders', label: t('choose.orders') },
+          ]}
+          onChange={setKind}
+        />
+        {kind === 'zones' && (
+          <div role="group" aria-label={t('choose.zones')} className={styles.zones}>
+            {pack.zones.map((zone) => (
+              <Checkbox key={zone} checked={zones.includes(zone)} onChange={() => toggle(zone)}>
+                {zone === '' ? t('choose.noZone') : t('choose.zone', { zone })}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+        {kind === 'orders' && <p className={styles.packText}>{orders.length === 0 ? t('choose.selectFirst') : t('choose.selected', { count: orders.length })}</p>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PackChoice } from '#domain/flow/packChoice.ts';
+import type { TFunction } from 'i18next';
+
+/** "Solo las zonas A, C": what the device was told to take along. */
+export function choiceWords(choice: PackChoice, t: TFunction<'flow'>): string {
+  if (choice.kind === 'all') return t('choose.isAll');
+  if (choice.kind === 'orders') return t('choose.isOrders', { count: choice.orders.length });
+  return t('choose.isZones', { zones: choice.zones.map((zone) => zone || t('choose.noZone')).join(', ') });
+}
