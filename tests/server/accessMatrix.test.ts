@@ -96,6 +96,46 @@ describe('who may do what', () => {
     },
   );
 
+  /** Writes and questions about one order that pass validation: what they answer must not tell whether it exists. */
+  const CUSTOMER = { firstname: 'A', lastname: 'B', address1: 'C/ 1', postcode: '28001', city: 'Madrid', country: 'ES' };
+  const ABOUT_ONE: Readonly<Record<string, (id: number) => { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }>> = {
+    saveOrderCustomer: (id) => ({ method: 'PUT', url: `orders/${id}/customer/${id}`, payload: { customer: CUSTOMER, updated_at: '2026-11-20T10:00:00Z' } }),
+    createOrder: (id) => ({ method: 'POST', url: 'orders', payload: { type: 'return', parent_order_id: id, lines: [{ id_product: 1, quantity: 1 }] } }),
+    cancelReturn: (id) => ({ method: 'POST', url: 'cancel/return', payload: { id_order: id } }),
+    orderReturnable: (id) => ({ method: 'GET', url: `orders/${id}/returnable?type=return` }),
+    orderTimeline: (id) => ({ method: 'GET', url: `orders/${id}/timeline` }),
+    ordersList: (id) => ({ method: 'GET', url: `orders?id=${id}` }),
+    ordersReport: (id) => ({ method: 'GET', url: `reports/ordersReport?id=${id}` }),
+    logbook: () => ({ method: 'GET', url: 'logbook?order_reference=OTRA-1' }),
+    deleteView: (id) => ({ method: 'DELETE', url: `views/${id}` }),
+  };
+
+  it.each(
+    Object.entries(ABOUT_ONE).flatMap(([name, request]) =>
+      DEMO_ACCOUNTS.filter((account) => account.client === 0).map(({ email }) => ({ name, email, request })),
+    ),
+  )('$name by $email says the same of a foreign order and of none', async ({ request, email }) => {
+    const ask = async (id: number) => {
+      const { url, ...rest } = request(id);
+      const answer = await visitorOf(email).call({ ...rest, url: `/api/v1/${url}` });
+      return { status: answer.statusCode, body: answer.body };
+    };
+    const of = await ask(foreign.order);
+    expect(of).toEqual(await ask(NO_ROW));
+    expect(of.body).not.toContain('OTRA-');
+  });
+
+  it.each(['products?search=a', 'customers?search=a', 'orders?search=OTRA', 'views', 'reports/dashboard'])(
+    '%s shows each client its own only',
+    async (path) => {
+      const second = await server.signIn('merchant2@demo.test');
+      const [ours, theirs] = [await visitorOf('merchant@demo.test').call({ url: `/api/v1/${path}` }), await second.call({ url: `/api/v1/${path}` })];
+      expect([ours.statusCode, theirs.statusCode]).toEqual([200, 200]);
+      expect(ours.body).not.toContain('OTRA-');
+      expect(theirs.body).not.toMatch(/PED-|DSP-/);
+    },
+  );
+
   function visitorOf(email: string): Visitor {
     const visitor = visitors.get(email);
     if (!visitor) throw new Error(`${email} has not signed in`);

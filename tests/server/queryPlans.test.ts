@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { countQuery, pageQuery, prepareQuery, readOrdersQuery } from '#server/areas/orders/listOrders.ts';
+import { countQuery, listOrders, pageQuery, prepareQuery, readOrdersQuery } from '#server/areas/orders/listOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import type { Scope } from '#server/db/tenancy.ts';
@@ -61,6 +61,9 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     ['changes since', { 'updated_at[gte]': '2026-10-01T00:00:00Z' }],
     ['a reference', { order_reference: 'Q-17' }],
     ['by customer', { sort: 'customer_name' }],
+    ['by amount', { sort: '-total_amount' }],
+    ['latest in', { sort: '-id' }],
+    ['a country', { country: 'ES' }],
     ['part of a name', { 'customer_name[_like_]': 'cliente 1234' }],
     ['the search box: a name', { search: 'cliente 1234' }],
     ['the search box: a tracking number', { search: 'TRACK00001234' }],
@@ -73,6 +76,19 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   test.each(LISTS)('%s reads no whole table', async (_, query) => {
     expect(await nodesOf(query, pageQuery)).not.toMatch(WHOLE_READ);
     expect(await nodesOf(query, countQuery)).not.toMatch(WHOLE_READ);
+  });
+
+  test('counting stops where it is told, says so, and goes on when the whole number is wanted', async () => {
+    const wanted = readOrdersQuery({ per_page: 10 }, true);
+    if ('ok' in wanted) throw new Error('no query');
+    const [some, whole] = await inScope(database, mine, async (trx) => [await listOrders(trx, wanted, 1000), await listOrders(trx, wanted)]);
+    expect(some?.meta).toEqual({ current_page: 1, per_page: 10, total: 1000, last_page: 100, more: true });
+    expect(whole?.meta).toEqual({ current_page: 1, per_page: 10, total: ORDERS + 1, last_page: Math.ceil((ORDERS + 1) / 10) });
+    const few = readOrdersQuery({ search: 'cliente 1234' }, true);
+    if ('ok' in few) throw new Error('no query');
+    const { meta } = await inScope(database, mine, (trx) => listOrders(trx, few, 1000));
+    expect(meta).toMatchObject({ total: 12 });
+    expect(meta).not.toHaveProperty('more');
   });
 
   test('a list without a fitting index does show as a whole read: the test can fail', async () => {

@@ -88,12 +88,13 @@ export function pageQuery(trx: ScopedTransaction, query: ReadyQuery) {
 export function orderedQuery(trx: ScopedTransaction, query: ReadyQuery) {
   return sortKeys(query.sort).reduce(
     (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
-    matching(trx, query, isByDate(query)).selectAll('orders'),
+    matching(trx, query, isByAge(query)).selectAll('orders'),
   );
 }
 
-function isByDate({ sort, page }: ReadyQuery): boolean {
-  return page === 1 && (sort[0]?.field ?? 'date_order') === 'date_order';
+/** Read along an index from one end, and only its beginning. */
+function isByAge({ sort, page }: ReadyQuery): boolean {
+  return page === 1 && ['date_order', 'id'].includes(sort[0]?.field ?? 'date_order');
 }
 
 function matching(trx: ScopedTransaction, query: ReadyQuery, newest = false) {

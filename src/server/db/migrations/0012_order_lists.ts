@@ -24,6 +24,7 @@ const INDEXES: readonly string[] = [
   `create index orders_open on orders (client_id, status, date_order)
     include (in_to_pickup, in_to_prepare, in_to_send, pick_step, prepare_step, ship_step)
     where (in_to_pickup or in_to_prepare or in_to_send) and deleted_at is null`,
+  `create index orders_id on orders (client_id, id) where deleted_at is null`,
   `create index orders_amount on orders (client_id, total_cents, id) where deleted_at is null`,
   `create index orders_units on orders (client_id, units, id) where deleted_at is null`,
   `create index orders_country on orders (client_id, country, date_order, id) where deleted_at is null`,
