@@ -13,6 +13,8 @@ import { sendAnswer } from './sendAnswer.ts';
 
 /** No answer takes longer (specification section 9, request time-out). */
 const TIMEOUT_MS = 60_000;
+/** A file is sent as fast as it is taken; one that nobody takes any more ends here. */
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Whoever has not signed in has little to say. */
 const VISITOR_BODY_LIMIT = 16 * 1024;
 
@@ -31,7 +33,7 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
   app.route({
     method: endpoint.method,
     url: urlOf(endpoint.path),
-    handlerTimeout: TIMEOUT_MS,
+    handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS,
     ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),
     ...(endpoint.upload ? { bodyLimit: endpoint.upload.largest, config: { upload: endpoint.upload.type } } : {}),
     onRequest: async (request, reply) => {
