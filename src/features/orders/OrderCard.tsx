@@ -3,6 +3,7 @@ import { statusFacts } from '#domain/status/status.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
+import { OrderPending } from './OrderPending.tsx';
 import styles from './OrdersPage.module.css';
 
 /** An order of the list where there is no room for columns. */
@@ -12,7 +13,10 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
     <div className={styles.card}>
       <span className={styles.top}>
         <span className={`${styles.reference} code`}>{order.order_reference}</span>
-        <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+        <span className={styles.badges}>
+          <OrderPending id={order.id} />
+          <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+        </span>
       </span>
       <span>
         {order.customer_name} · {order.city}

@@ -5,6 +5,7 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import type { TFunction } from 'i18next';
+import { OrderPending } from './OrderPending.tsx';
 import styles from './OrdersPage.module.css';
 
 /** Columns of the list; `id` is the field that sorts. @param seesMoney whether amounts are shown (features N2) */
@@ -12,7 +13,7 @@ export function orderColumns(t: TFunction<['orders', 'statuses']>, language: str
   const name = (id: 'order_reference' | 'date_order' | 'customer_name' | 'city' | 'status' | 'units' | 'lines' | 'total_weight' | 'total_amount' | 'payment_method' | 'postcode' | 'country' | 'type' | 'updated_at') =>
     t(`orders:field.${id}`);
   const columns: Column<OrderListed>[] = [
-    { id: 'order_reference', title: name('order_reference'), width: 140, fixed: true, sortable: true, cell: (order) => <span className="code">{order.order_reference}</span> },
+    { id: 'order_reference', title: name('order_reference'), width: 140, fixed: true, sortable: true, cell: (order) => <Reference order={order} /> },
     { id: 'date_order', title: name('date_order'), width: 148, sortable: true, cell: (order) => <Moment at={Date.parse(order.date_order)} /> },
     { id: 'customer_name', title: name('customer_name'), width: 196, sortable: true, cell: (order) => order.customer_name },
     { id: 'city', title: name('city'), width: 190, sortable: true, cell: (order) => <Place order={order} /> },
@@ -35,6 +36,15 @@ export function orderColumns(t: TFunction<['orders', 'statuses']>, language: str
     cell: (order) => (order.total_amount === null ? '—' : money(order.total_amount, order.currency, language)),
   };
   return [...columns.slice(0, 6), amount, ...columns.slice(6)];
+}
+
+function Reference({ order }: { readonly order: OrderListed }) {
+  return (
+    <span className={styles.named}>
+      <span className="code">{order.order_reference}</span>
+      <OrderPending id={order.id} compact />
+    </span>
+  );
 }
 
 function Place({ order }: { readonly order: OrderListed }) {
