@@ -1,3 +1,4 @@
+import { keysByHand } from '#ui/controls/keysByHand.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { openKeys, openPalette } from '../shell/shellState.ts';
@@ -16,8 +17,9 @@ export function useDeskKeys(): void {
   }, [navigate, places]);
   useEffect(() => {
     let chordUntil = 0;
+    const isByHand = keysByHand();
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+      if (!isByHand(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
       if (event.timeStamp < chordUntil) {
         chordUntil = 0;
         const place = latest.current.places.find(({ letter }) => letter === event.key);

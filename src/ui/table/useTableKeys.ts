@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { keysByHand } from '../controls/keysByHand.ts';
 
 export interface TableKeys {
   readonly move: (step: number) => void;
@@ -18,8 +19,9 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKe
     latest.current = keys;
   });
   useEffect(() => {
+    const isByHand = keysByHand();
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, table.current)) return;
+      if (!isByHand(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, table.current)) return;
       if (act(event, latest.current, table.current)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
