@@ -24,11 +24,8 @@ export async function pdfLabel(content: LabelContent, size: LabelSize, now: Date
   return pdf.document.save();
 }
 
-/**
- * The labels of a shipment on sheets.
- * @param start place of the first label on the first sheet, 0-based: what was left of a used one
- */
-export async function pdfSheets(contents: readonly LabelContent[], size: LabelSize, now: Date, start = 0): Promise<Uint8Array> {
+/** The labels of a shipment on sheets. */
+export async function pdfSheets(contents: readonly LabelContent[], size: LabelSize, now: Date): Promise<Uint8Array> {
   const [first] = contents;
   if (!first) throw new Error('a sheet without labels');
   const pdf = await newPdf(first.trackingNumber, now);
@@ -36,7 +33,7 @@ export async function pdfSheets(contents: readonly LabelContent[], size: LabelSi
   const receipt = receiptBox(size);
   let page = addPage(pdf, 210, 297);
   contents.forEach((content, index) => {
-    const place = (start + index) % slots.length;
+    const place = index % slots.length;
     const slot = slots[place];
     if (!slot) throw new Error('a label without a place on its sheet');
     if (index > 0 && place === 0) page = addPage(pdf, 210, 297);

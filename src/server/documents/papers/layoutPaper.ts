@@ -121,8 +121,8 @@ function drawTable(pages: Pages, { columns, rows }: Table, measure: Measure): vo
   pages.room(line * LEADING * 4);
   head();
   for (const row of rows) {
-    if (pages.room(line * LEADING * 2)) head();
-    drawRow(pages, columns, row, { size: line, bold: false, most: 2 }, measure);
+    if (pages.room(line * LEADING * 3)) head();
+    drawRow(pages, columns, row, { size: line, bold: false, most: 3 }, measure);
   }
   pages.rule();
   pages.y += line * 0.6;
