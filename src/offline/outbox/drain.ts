@@ -13,7 +13,7 @@ import { recordAnswer } from './recordAnswer.ts';
 import { rewind } from './rewind.ts';
 import { splitBlocked } from './splitBlocked.ts';
 import { uploadBlob } from './uploadBlob.ts';
-import { hasItsPhotos, nextUpload, readBlobs, type Blobs, type NextUpload } from './uploads.ts';
+import { blobsOf, hasItsPhotos, nextUpload, readBlobs, type Blobs, type NextUpload } from './uploads.ts';
 import { verify } from './verify.ts';
 
 export interface DrainOptions {
@@ -56,7 +56,8 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   const userCommands = async (userId: number) =>
     store.tx(async (tx) => {
       const open = (await tx.openCommands()).filter((one) => one.userId === userId);
-      return { open, meta: await tx.readMeta(), blobs: await readBlobs(tx, open) };
+      const naming = open.filter((one) => blobsOf(one).length > 0);
+      return { open, meta: await tx.readMeta(), naming, blobs: await readBlobs(tx, naming) };
     });
 
   /** What a dead page or worker left as "sending" has an unknown outcome: the same key goes out again. */
@@ -262,9 +263,10 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
         if (!next) break;
         start(next);
       }
-      if (mayStart() && !running.has(UPLOAD)) {
+      if (look.naming.length > 0 && mayStart() && !running.has(UPLOAD)) {
         const now = clock.mono();
-        const next = nextUpload([...look.open.values()], look.blobs, look.epoch, (blob) => isDue(blob, ports.boot, now));
+        const waiting = look.naming.flatMap((one) => look.open.get(one.seq) ?? []);
+        const next = nextUpload(waiting, look.blobs, look.epoch, (blob) => isDue(blob, ports.boot, now));
         if (next) startUpload(next);
       }
       if (running.size > 0) await Promise.race(running.values());
@@ -281,10 +283,10 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
 
   /** What waits, read as a whole: other tabs store and discard meanwhile. */
   async function lookAgain(userId: number) {
-    const { open, meta, blobs } = await userCommands(userId);
+    const { open, meta, naming, blobs } = await userCommands(userId);
     const known = meta.epochs[userId];
     const rewound = seenEpoch !== null && known !== undefined && known !== seenEpoch;
-    return { open: new Map(open.map((one) => [one.seq, one])), at: clock.mono(), blobs, epoch: known, rewound, used: false };
+    return { open: new Map(open.map((one) => [one.seq, one])), at: clock.mono(), naming, blobs, epoch: known, rewound, used: false };
   }
 
   async function noteState(open: Map<number, Command>, seq: number): Promise<void> {
