@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Device.module.css';
 import type { CodeReading } from './readTestCode.ts';
@@ -12,7 +12,10 @@ export function DataWedgeGuide({ readings }: { readonly readings: readonly CodeR
   const { t } = useTranslation('device');
   return (
     <details className={styles.guide}>
-      <summary>{t('wedge.show')}</summary>
+      <summary>
+        {t('wedge.show')}
+        <IconChevronDown size={20} stroke={1.75} aria-hidden />
+      </summary>
       <ol className={styles.steps}>
         {STEPS.map((step) => (
           <li key={step}>{t(`wedge.steps.${step}`)}</li>
