@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { LABEL_SUPPORT } from '#domain/carriers/labelMatrix.ts';
+import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
+import { servicesOf } from '#domain/carriers/services.ts';
+import { carrierOn } from './carrierLine.ts';
+import { DIALECTS } from './dialects.ts';
+import type { Booking, Shipment } from './shipment.ts';
+import { packageOf, partyOf } from './wire.ts';
+
+const FROM = partyOf({ name: 'Librería La Ñ', streets: ['Calle de Alcalá 123'], postcode: '28009', city: 'Madrid', country: 'ES', phone: '910000000' });
+const TO = partyOf({
+  name: 'Ελένη; "Ana"\nŻółć',
+  company: 'Łódź & Co',
+  streets: ['Calle Larga 14'],
+  postcode: '41001',
+  city: 'Sevilla',
+  country: 'ES',
+  phone: '600123456',
+  email: 'ana@example.com',
+});
+
+function shipmentOf(operator: OperatorCode): Shipment {
+  const { formats, sizes } = LABEL_SUPPORT[operator];
+  return {
+    operator,
+    reference: '417-0',
+    orderReference: 'PED-417',
+    service: servicesOf(operator)[0]?.code ?? '',
+    date: '2026-11-20',
+    from: FROM,
+    to: TO,
+    packages: [packageOf(1, 1250, { widthMm: 100, heightMm: 50, depthMm: 200 }), packageOf(2, 333)],
+    lines: [{ description: 'Taza', quantity: 2, unitPriceCents: 500, weightG: 300, hsCode: '691200', originCountry: 'ES' }],
+    currency: 'EUR',
+    insuredCents: 5000,
+    incoterm: 'ddp',
+    needsCustoms: false,
+    notes: 'Dejar en conserjería',
+    format: formats[0] ?? 'PDF',
+    size: sizes[0] ?? '10X15',
+  };
+}
+
+const BOOKING: Booking = {
+  shipmentCode: 'S-1',
+  packages: [
+    { number: 1, trackingNumber: 'N-1' },
+    { number: 2, trackingNumber: 'N-2' },
+  ],
+  labels: [
+    { first: 1, last: 1, bytes: new TextEncoder().encode('^XA^FDñ^FS^XZ') },
+    { first: 2, last: 2, bytes: new TextEncoder().encode('^XA^FD2^FS^XZ') },
+  ],
+};
+
+describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (operator) => {
+  const { toRequest, toBooking, toRefusal, standIn } = DIALECTS[operator];
+  const shipment = shipmentOf(operator);
+  /** As it travels. */
+  const sent = (value: unknown): unknown => (typeof value === 'string' ? value : JSON.parse(JSON.stringify(value)));
+
+  it('carry everything that stands on the label', () => {
+    const read = standIn.read(sent(toRequest(shipment)));
+    const { reference, orderReference, service, date, notes, format, size } = shipment;
+    expect(read).toMatchObject({ reference, orderReference, service, date, notes, format, size, contents: ['2 × Taza'] });
+    const { name, company, streets, postcode, city, country, phone } = TO;
+    // A line of a file has no room for another line, nor for its own separator.
+    const kept = operator === 'SEURSIL' ? name.replaceAll(/[;\n]+/g, ' ') : name;
+    expect(read.to).toMatchObject({ name: kept, company, streets, postcode, city, country, phone });
+    expect(read.from.name).toBe(FROM.name);
+    expect(read.packages.map(({ number, weightG }) => [number, weightG])).toEqual([
+      [1, 1250],
+      [2, 333],
+    ]);
+  });
+
+  it('bring numbers and labels back as they were', () => {
+    const booking = toBooking(sent(standIn.answer(BOOKING)));
+    expect(booking?.packages.map(({ number, trackingNumber }) => [number, trackingNumber])).toEqual([
+      [1, 'N-1'],
+      [2, 'N-2'],
+    ]);
+    expect(booking?.labels.map(({ first, last, bytes }) => [first, last, new TextDecoder().decode(bytes)])).toEqual([
+      [1, 1, '^XA^FDñ^FS^XZ'],
+      [2, 2, '^XA^FD2^FS^XZ'],
+    ]);
+    const unnumbered = { ...BOOKING, packages: BOOKING.packages.map((one) => ({ ...one, trackingNumber: null })) };
+    expect(toBooking(sent(standIn.answer(unnumbered)))?.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([null, null]);
+    expect(toBooking(sent(standIn.nothing))).toBeNull();
+  });
+
+  it.each([14001, 14002, 14003] as const)('say %s so that we understand it', (code) => {
+    expect(toRefusal(sent(standIn.refuse({ code, text: 'Nope' })))).toMatchObject({ code, text: expect.stringContaining('Nope') as string });
+    expect([toRefusal(sent(standIn.answer(BOOKING))), toRefusal(sent(standIn.nothing))]).toEqual([null, null]);
+  });
+
+  it('do not turn an answer that nobody knows into a label', async () => {
+    const carrier = carrierOn(operator, { send: async () => ({ surprise: true }) });
+    await expect(carrier.create(shipment)).rejects.toThrow();
+  });
+});
+
+it('a carrier without cancelling is not called for it', async () => {
+  const carrier = carrierOn('DHL', { send: () => Promise.reject(new Error('called')) });
+  expect(await carrier.cancel('417-0')).toEqual({ ok: true, value: false });
+});
