@@ -11,6 +11,13 @@ const PORT = 8160;
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
+/** As the product is built: without it nothing of these packages is left out, and the bytes would be another product's. */
+const shakeZxing = {
+  name: 'shake-zxing',
+  enforce: 'post' as const,
+  transform: { filter: { id: /node_modules\/@zxing\// }, handler: (code: string) => ({ code, map: null, moduleSideEffects: false }) },
+};
+
 export interface DecodeStage {
   readonly page: Page;
   /** Makes bytes available to the page at `/name`. */
@@ -23,7 +30,7 @@ export interface DecodeStage {
 export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-decode-'));
   const outDir = join(folder, 'page');
-  await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), worker: { format: 'es' }, build: { outDir, target: 'es2022' } });
+  await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), worker: { format: 'es', plugins: () => [shakeZxing] }, build: { outDir, target: 'es2022' } });
   const extras = new Map<string, Uint8Array>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
