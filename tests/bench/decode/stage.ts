@@ -18,6 +18,8 @@ const shakeZxing = {
   transform: { filter: { id: /node_modules\/@zxing\// }, handler: (code: string) => ({ code, map: null, moduleSideEffects: false }) },
 };
 
+const ALIAS = [{ find: /^@zxing\/library$/, replacement: '@zxing/library/esnext/index.js' }];
+
 export interface DecodeStage {
   readonly page: Page;
   /** Makes bytes available to the page at `/name`. */
@@ -30,7 +32,7 @@ export interface DecodeStage {
 export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-decode-'));
   const outDir = join(folder, 'page');
-  await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), worker: { format: 'es', plugins: () => [shakeZxing] }, build: { outDir, target: 'es2022' } });
+  await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), resolve: { alias: ALIAS }, worker: { format: 'es', plugins: () => [shakeZxing] }, build: { outDir, target: 'es2022' } });
   const extras = new Map<string, Uint8Array>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
