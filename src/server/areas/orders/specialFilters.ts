@@ -83,7 +83,11 @@ function holdsProduct(filter: FieldFilter): Condition {
     const any = hasLine(codeless);
     return operator === 'isNull' ? any : sql`not ${any}`;
   }
-  return related(filter, (one) => hasLine(sql`(${sql.join(CODE_COLUMNS.map((column) => textCondition({ column }, one)), sql` or `)})`));
+  // One question per column, each with its index, and then only the lines of what they found.
+  return related(filter, (one) => {
+    const named = CODE_COLUMNS.map((column) => sql`select products.id from products where ${textCondition({ column }, one)}`);
+    return sql`orders.id in (select order_lines.order_id from order_lines where order_lines.product_id in (${sql.join(named, sql` union `)}))`;
+  });
 }
 
 function hasLine(condition: Condition): Condition {

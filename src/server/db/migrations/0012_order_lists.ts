@@ -27,6 +27,7 @@ const INDEXES: readonly string[] = [
   `create index orders_id on orders (client_id, id) where deleted_at is null`,
   `create index orders_amount on orders (client_id, total_cents, id) where deleted_at is null`,
   `create index orders_units on orders (client_id, units, id) where deleted_at is null`,
+  `create index orders_city on orders (client_id, city_key, id) where deleted_at is null`,
   `create index orders_country on orders (client_id, country, date_order, id) where deleted_at is null`,
   `create index orders_carrier on orders (client_id, carrier_id, date_order, id) where carrier_id is not null and deleted_at is null`,
   `create index orders_warehouse on orders (client_id, warehouse_id, date_order, id) where warehouse_id is not null and deleted_at is null`,
