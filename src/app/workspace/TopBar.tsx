@@ -14,7 +14,7 @@ export function TopBar() {
   return (
     <div className={styles.top}>
       <span className={styles.menu}>{chrome.menu}</span>
-      <button type="button" className={styles.search} aria-label={t('palette.open')} onClick={openPalette}>
+      <button type="button" className={styles.search} onClick={openPalette}>
         <IconSearch size={16} stroke={2} aria-hidden />
         <span className={styles.hint}>{t('palette.hint')}</span>
         <span className={styles.keys}>

@@ -43,14 +43,14 @@ export function DashboardPage() {
           <div className={styles.columns}>
             <div className={styles.stack}>
               <StepsPanel steps={data.steps} />
-              <DayPlots days={data.days} />
+              <MonthPanel shipments={data.shipments} />
             </div>
             <div className={styles.stack}>
               <RiskPanel risk={data.at_risk} />
               <StatusPanel statuses={data.statuses} />
-              <MonthPanel shipments={data.shipments} />
             </div>
           </div>
+          <DayPlots days={data.days} />
         </>
       ) : isError ? (
         <ErrorState

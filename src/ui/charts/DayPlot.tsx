@@ -12,6 +12,11 @@ export interface Day {
 
 const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/');
 
+/** Where thirty days are wider than the screen, the last one is in sight. */
+function toLastDay(area: HTMLElement | null): void {
+  if (area) area.scrollLeft = area.scrollWidth;
+}
+
 /** A figure for each day, the last one marked; each day leads to its list and says itself on hover and focus. */
 export function DayPlot({ label, days }: { readonly label: string; readonly days: readonly Day[] }) {
   const { t, i18n } = useTranslation('desk');
@@ -23,7 +28,7 @@ export function DayPlot({ label, days }: { readonly label: string; readonly days
   return (
     <div className={styles.plot}>
       <p className={styles.top}>{best ? t('plot.most', { value: figure(best.value), day: shortDay(best.day) }) : ' '}</p>
-      <nav className={styles.area} aria-label={label}>
+      <nav ref={toLastDay} className={styles.area} aria-label={label}>
         {days.map(({ day, value, to }, index) => (
           <Link
             key={day}
