@@ -21,7 +21,9 @@ export function TopBar() {
           <Keys keys={COMMAND_K} />
         </span>
       </button>
-      <ClientMenu />
+      <span className={styles.client}>
+        <ClientMenu />
+      </span>
       {chrome.chip}
       <span className={styles.help}>
         <IconButton label={t('keys.title')} icon={<IconHelp size={20} stroke={1.75} />} onClick={openKeys} />
