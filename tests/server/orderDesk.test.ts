@@ -311,6 +311,29 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       expect((await follow('return', id, [0, 0])).body.errorCode).toBe(12013);
     });
 
+    test('a doubled submit makes one order; a refused one may be mended under the same key; a key is for one wish', async () => {
+      const headers = { 'idempotency-key': '7f8fad5b-d9cb-469f-a165-70867728950e' };
+      const wish = { type: 'order', order_reference: 'ONCE-1', customer: CUSTOMER, lines: [{ id_product: products[0], quantity: 1 }] };
+      const send = (body: object, who = merchant) => who.post('/api/v1/orders', body, headers);
+      expect((await send({ ...wish, lines: [] })).body.errorCode).toBe(12013);
+      const both = await Promise.all([send(wish), send(wish)]);
+      const again = await send(wish);
+      const made = both.filter((one) => one.status === 200).map((one) => one.body.data);
+      expect(made.length).toBeGreaterThan(0);
+      for (const one of made) expect(again.body.data).toEqual(one);
+      for (const one of both.filter((answer) => answer.status !== 200)) expect(one.body.errorCode).toBe('in-progress');
+      expect((await merchant.get('/api/v1/orders?order_reference=ONCE-1')).body.meta?.total).toBe(1);
+      expect((await send({ ...wish, order_reference: 'ONCE-2' })).body.errorCode).toBe('key-reuse');
+      expect((await send(wish, picker)).status).toBeGreaterThanOrEqual(400);
+      expect((await merchant.post('/api/v1/orders', wish, { 'idempotency-key': 'mine' })).body.errorCode).toBe(5600);
+    });
+
+    test('the same reference from two people at once: the second is told', async () => {
+      const wish = { type: 'order', order_reference: 'BOTH-1', customer: CUSTOMER, lines: [{ id_product: products[0], quantity: 1 }] };
+      const both = await Promise.all([merchant.post('/api/v1/orders', wish), merchant.post('/api/v1/orders', wish)]);
+      expect(both.map((one) => one.body.errorCode).toSorted()).toEqual([12013, null].toSorted());
+    });
+
     test('a return that was called off gives its units back; two at once never take the same', async () => {
       const { id } = await anOrder(['CREATED', 'SHIPPED', 'DELIVERED']);
       const both = await Promise.all([follow('return', id, [2, 0]), follow('return', id, [2, 0])]);

@@ -19,7 +19,8 @@ import { route } from '../../http/route.ts';
 import type { Actor, Context, Route } from '../../http/route.ts';
 import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
 import { cancelReturn } from './cancelReturn.ts';
-import { createOrder, readParent } from './createOrder.ts';
+import { createOnce } from './createOnce.ts';
+import { readParent } from './createOrder.ts';
 import { customerOf } from './customerOf.ts';
 import { loadFull } from './loadFull.ts';
 import { lookUpCustomers, lookUpProducts } from './lookUp.ts';
@@ -69,9 +70,9 @@ export const orderDeskRoutes: readonly Route[] = [
     return inScope(database, scope, (trx) => saveCustomer(trx, change));
   }),
 
-  route(createEndpoint, async ({ database, scope, actor, now }, { body }) => {
-    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
-    return inScope(database, scope, (trx) => createOrder(trx, body, { clientId: scope.clientId, actor, now: now() }));
+  route(createEndpoint, async (context, { body }) => {
+    const { scope } = context;
+    return scope.kind === 'client' ? createOnce(context, body, scope.clientId) : invalid({ id_client: ['required'] });
   }),
 
   route(orderReturnable, async ({ database, scope }, { params, query }) =>

@@ -1,0 +1,55 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
+import { endpointPath } from '#contract/endpoint.ts';
+import { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
+import { answerOf } from '../../commands/answerCommand.ts';
+import { accepted, protocolRefusal, replayed } from '../../commands/answers.ts';
+import type { CommandAnswer, LedgerEntry, SeenEntry } from '../../commands/commandStore.ts';
+import { fingerprint } from '../../commands/fingerprint.ts';
+import { readEnvelope } from '../../commands/readEnvelope.ts';
+import { claimKey, saveAnswer } from '../../commands/sql/ledger.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { invalid } from '../../http/refuse.ts';
+import type { Answer, Context } from '../../http/route.ts';
+import { createOrder } from './createOrder.ts';
+
+type Created = DataOf<typeof endpoint>;
+
+/**
+ * Creates an order, once under its Idempotency-Key however often it is sent: key, order and answer are written in one
+ * transaction. A refusal keeps no key, so that the mended form may be sent under the same one.
+ * Codes: those of `createOrder`; in-progress, key-reuse, user-mismatch; 5600 a malformed key.
+ */
+export async function createOnce(context: Context, body: BodyOf<typeof endpoint>, clientId: number): Promise<Answer<Created>> {
+  const { database, scope, actor, now } = context;
+  const reading = readEnvelope((name) => context.header(name), 1);
+  if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
+  const creator = { clientId, actor, now: now() };
+  const key = reading.value?.key;
+  if (key === undefined) return inScope(database, scope, (trx) => createOrder(trx, body, creator));
+  const entry: LedgerEntry = {
+    key,
+    userId: actor.userId,
+    deviceId: null,
+    seq: null,
+    kind: 'online.createOrder',
+    version: 1,
+    fingerprint: fingerprint(endpoint.method, endpointPath(endpoint), body),
+    cancelled: false,
+    createdAt: creator.now,
+  };
+  return inScope(database, scope, async (trx): Promise<Answer<Created>> => {
+    const claim = await claimKey(trx, clientId, entry);
+    if (claim.outcome === 'seen') return answerOf<Created>(answerSeen(claim.entry, entry));
+    if (claim.outcome !== 'claimed') return answerOf<Created>(protocolRefusal('in-progress'));
+    const answer = await createOrder(trx, body, creator);
+    if (answer.ok) await saveAnswer(trx, clientId, key, accepted(answer.data));
+    else await trx.deleteFrom('idempotency').where('client_id', '=', clientId).where('key', '=', key).execute();
+    return answer;
+  });
+}
+
+function answerSeen(seen: SeenEntry, entry: LedgerEntry): CommandAnswer {
+  if (seen.userId !== entry.userId) return protocolRefusal('user-mismatch');
+  if (seen.fingerprint !== entry.fingerprint) return protocolRefusal('key-reuse');
+  return seen.answer ? replayed(seen.answer) : protocolRefusal('in-progress');
+}
