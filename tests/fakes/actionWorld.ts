@@ -1,5 +1,6 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { OrderType } from '#contract/entities/order.ts';
+import { WEEKDAYS } from '#domain/lots/days.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -37,6 +38,10 @@ export interface ActionWorld {
   /** A warehouse of the other client. */
   readonly foreignWarehouse: number;
   readonly carriers: Readonly<Record<'seur' | 'single' | 'disabled' | 'unheard' | 'collect' | 'foreign', number>>;
+  /** One for each way an order may fail to fit it; `daily` takes all. */
+  readonly itineraries: Readonly<Record<'daily' | 'monday' | 'canaries' | 'seur' | 'disabled' | 'foreign', number>>;
+  /** A closed lot. */
+  readonly lot: number;
   /** An order with 2 units of the first product and 3 of the second, 1 EUR each. */
   order(said?: NewActionOrder): Promise<number>;
   act(action: string, orders: readonly number[], data: object, headers?: Record<string, string>): Promise<ActionResult>;
@@ -105,7 +110,24 @@ async function fill(trx: ScopedTransaction, client_id: number, other: number) {
   const [warehouse = 0, office = 0, disabledOffice = 0, foreignWarehouse = 0] = offices.map(({ id }) => id);
   const [seur = 0, single = 0, disabled = 0, unheard = 0, collect = 0, foreign = 0] = carriers.map(({ id }) => id);
   const [a = 0, b = 0] = products.map(({ id }) => id);
+  const daily = { client_id, name: 'Diario', weekdays: JSON.stringify(WEEKDAYS), zones: '[]', updated_at: AT };
+  const routes = await trx
+    .insertInto('itineraries')
+    .values([
+      daily,
+      { ...daily, weekdays: '["MONDAY"]' },
+      { ...daily, zones: '["CAN"]' },
+      { ...daily, carrier_id: seur },
+      { ...daily, disabled_at: AT },
+      { ...daily, client_id: other },
+    ])
+    .returning('id')
+    .execute();
+  const [everyDay = 0, monday = 0, canaries = 0, bySeur = 0, closed = 0, ofOther = 0] = routes.map(({ id }) => id);
+  const lot = await addOrder(trx, client_id, [a, b], 'C-0', { type: 'lotshipping', history: ['OPENEDCONSOLIDATE', 'CLOSEDCONSOLIDATE'] });
   return {
+    itineraries: { daily: everyDay, monday, canaries, seur: bySeur, disabled: closed, foreign: ofOther },
+    lot,
     products: [a, b] as const,
     warehouse,
     office,

@@ -30,6 +30,10 @@ const serials = (one: readonly string[], two?: readonly string[]) => ({ products
   products: [{ id_product: a, serial_numbers: one }, ...(two ? [{ id_product: b, serial_numbers: two }] : [])],
 });
 
+/** A Monday that no clock has reached. */
+const SOON = '2099-01-05';
+const lotOf = (itinerary: keyof ActionWorld['itineraries']) => (world: ActionWorld) => ({ itinerary_id: world.itineraries[itinerary], date: SOON });
+
 const H7 = () => ({});
 const DUA = () => ({ type: 'export' });
 
@@ -45,6 +49,19 @@ const CASES: readonly Case[] = [
   { action: 'assignIncoterm', code: 18131, order: () => ({ type: 'return' }), data: () => ({ incoterm: 'ddp' }) },
   { action: 'assignIncoterm', code: 18131, order: collected, data: () => ({ incoterm: 'ddp' }) },
   { action: 'assignIncoterm', code: 18132, order: lot, data: () => ({ incoterm: 'dap' }) },
+  { action: 'assignLotShipping', code: 3200, order: () => ({ type: 'return' }), data: lotOf('daily') },
+  { action: 'assignLotShipping', code: 6005, data: () => ({ itinerary_id: NONE, date: SOON }) },
+  { action: 'assignLotShipping', code: 6005, data: lotOf('disabled') },
+  { action: 'assignLotShipping', code: 6005, data: lotOf('foreign') },
+  { action: 'assignLotShipping', code: 3602, data: (w) => ({ itinerary_id: w.itineraries.daily, date: '2026-01-01' }) },
+  { action: 'assignLotShipping', code: 6007, data: (w) => ({ itinerary_id: w.itineraries.monday, date: '2099-01-06' }) },
+  { action: 'assignLotShipping', code: 6006, data: lotOf('canaries') },
+  { action: 'assignLotShipping', code: 6006, order: (w) => ({ columns: { carrier_id: w.carriers.single } }), data: lotOf('seur') },
+  { action: 'assignLotShipping', code: 3502, order: (w) => ({ columns: { lot_id: w.lot } }), data: lotOf('daily') },
+  { action: 'assignLotShipping', code: 18151, order: collected, data: lotOf('daily') },
+  { action: 'assignLotShipping', code: 12001, order: delivered, data: lotOf('daily') },
+  { action: 'assignLotShipping', code: 12006, order: inTransit, data: lotOf('daily') },
+  { action: 'assignLotShipping', code: 18161, data: (w) => ({ itinerary_id: w.itineraries.daily, date: SOON, lotshipping_id: NONE }) },
   { action: 'changeCarrier', code: 7010, data: () => ({ carrier_id: NONE }), says: () => [NONE] },
   { action: 'changeCarrier', code: 7010, data: (w) => ({ carrier_id: w.carriers.disabled }), says: (w) => [w.carriers.disabled] },
   { action: 'changeCarrier', code: 7010, data: (w) => ({ carrier_id: w.carriers.foreign }), says: (w) => [w.carriers.foreign] },

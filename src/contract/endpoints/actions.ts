@@ -15,6 +15,7 @@ import {
 } from '../actions/order.ts';
 import { createLabelData } from '../actions/createLabel.ts';
 import { onlineAction, queuedAction } from '../actions/orderAction.ts';
+import { assignLotShippingData } from '../actions/outside.ts';
 import {
   changeCarrierData,
   changeOrderWeightData,
@@ -142,4 +143,11 @@ export const declareTaxDUA = onlineAction({
   summary: 'Files the standard customs declaration',
   data: declareTaxDUAData,
   errors: [18183, 18182, 5001, 14011, 14012, 14002, 10004, 10009],
+});
+
+export const assignLotShipping = onlineAction({
+  type: 'assignLotShipping',
+  summary: 'Puts orders in the open lot of an itinerary and day; the first order makes it',
+  data: assignLotShippingData,
+  errors: [6005, 3602, 6007, 6006, 3502, 18151, 18161, 12001, 12006],
 });

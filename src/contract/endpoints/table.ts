@@ -7,8 +7,10 @@ import * as devices from './devices.ts';
 import { customsDocument, manifestDocument, orderLabel, orderLabels } from './documents.ts';
 import { importFile } from './imports.ts';
 import * as incidents from './incidents.ts';
+import * as itineraries from './itineraries.ts';
 import { uploadlocations } from './locations.ts';
 import * as logbook from './logbook.ts';
+import * as lots from './lots.ts';
 import * as orderDesk from './orderDesk.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -35,6 +37,8 @@ export const ENDPOINTS = {
   ...orderDesk,
   ...logbook,
   ...views,
+  ...itineraries,
+  ...lots,
   importFile,
   orderLabels,
   orderLabel,

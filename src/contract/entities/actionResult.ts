@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** Answer of everything that acts on several orders: each order id stands in exactly one list (actions.md "Envelope"). */
 export const actionResult = z.object({
   success: z.array(z.int()),
+  /** Of the successes whose text has blanks: what fills {0}, {1}, {2}. */
+  done: z.optional(z.array(z.object({ order_id: z.int(), data: z.array(z.string()) }))),
   forbiddens: z.array(z.int()),
   errors: z.array(
     z.object({

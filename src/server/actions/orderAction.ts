@@ -39,6 +39,11 @@ export type OrderOutcome = {
   readonly details?: readonly OutcomeDetail[];
 } | null;
 
+/** Done, with what fills {{0}}, {{1}} of the text that says so. */
+export interface OrderDone {
+  readonly done: readonly string[];
+}
+
 /** An order as an action finds it: locked, visible to the caller, not deleted. */
 export interface ActionOrder {
   readonly id: number;
@@ -80,6 +85,7 @@ export interface OnlineRuntime {
 
 /**
  * What an action does that calls somebody outside: intent row, call, result, so that asking again never has the
- * effect twice. The frame has seen that the caller may touch the order, and writes the history row after `null`.
+ * effect twice. The frame has seen that the caller may touch the order, and writes the history row when it
+ * was not refused.
  */
-export type OnlineAct<Data> = (orderId: number, data: Data, runtime: OnlineRuntime) => Promise<OrderOutcome>;
+export type OnlineAct<Data> = (orderId: number, data: Data, runtime: OnlineRuntime) => Promise<OrderOutcome | OrderDone>;

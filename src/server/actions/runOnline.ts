@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { Scope } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import type { ActionSource, OnlineAct, OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import type { ActionSource, OnlineAct, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
 import { recordActions } from './recordActions.ts';
 import type { ActionServices } from './services.ts';
 
@@ -47,12 +47,12 @@ export async function runOnline(
 ): Promise<ActionResult> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const visible = await readVisible(world, wanted);
-  const outcomes = new Map<number, OrderOutcome>();
+  const outcomes = new Map<number, OrderOutcome | OrderDone>();
   const queue = [...visible.values()];
   const worker = async (): Promise<void> => {
     for (let order = queue.shift(); order; order = queue.shift()) {
       const outcome = await guarded(world, order, action, data, work.act);
-      if (!outcome && work.record) await remember(world, order, action, data);
+      if (!isRefusal(outcome) && work.record) await remember(world, order, action, data);
       outcomes.set(order.id, outcome);
     }
   };
@@ -60,10 +60,18 @@ export async function runOnline(
   const result: ActionResult = { success: [], forbiddens: wanted.filter((id) => !visible.has(id)), errors: [] };
   for (const { id } of visible.values()) {
     const outcome = outcomes.get(id) ?? null;
-    if (outcome) result.errors.push(errorOf(id, outcome));
-    else result.success.push(id);
+    if (isRefusal(outcome)) {
+      result.errors.push(errorOf(id, outcome));
+      continue;
+    }
+    result.success.push(id);
+    if (outcome) (result.done ??= []).push({ order_id: id, data: [...outcome.done] });
   }
   return result;
+}
+
+function isRefusal(outcome: OrderOutcome | OrderDone): outcome is NonNullable<OrderOutcome> {
+  return outcome !== null && 'code' in outcome;
 }
 
 async function readVisible({ database, scope }: OnlineWorld, ids: readonly number[]): Promise<Map<number, Visible>> {
@@ -85,7 +93,7 @@ async function guarded(
   action: ActionType,
   data: unknown,
   act: OnlineAct<unknown>,
-): Promise<OrderOutcome> {
+): Promise<OrderOutcome | OrderDone> {
   if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
   const { database, actor, source, services } = world;
   const runtime: OnlineRuntime = {

@@ -1,6 +1,7 @@
 import {
   addTaxBook,
   assignIncoterm,
+  assignLotShipping,
   changeCarrier,
   changeConfigCategory,
   changeOrderTaxOffice,
@@ -21,6 +22,7 @@ import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { enterInTaxBook } from './addTaxBook.ts';
 import { setIncoterm } from './assignIncoterm.ts';
+import { checkLot, joinLot } from './assignLotShipping.ts';
 import { handToCarrier } from './changeCarrier.ts';
 import { categorise } from './changeConfigCategory.ts';
 import { sendFromOffice } from './changeOrderTaxOffice.ts';
@@ -69,6 +71,7 @@ export const ORDER_ACTS: Readonly<Partial<Record<ActionType, QueuedRow | OnlineR
   indicateOrderNumPackages: queued(indicateOrderNumPackages, setNumPackages),
   setSerialNumberToProducts: queued(setSerialNumberToProducts, setSerials),
   setTotalInsuredAmount: queued(setTotalInsuredAmount, insure),
+  assignLotShipping: online(assignLotShipping, checkLot, joinLot),
   createLabel: online(createLabel, checkLabel, makeLabel),
   declareTaxH7: online(declareTaxH7, checkH7, declareH7),
   declareTaxDUA: online(declareTaxDUA, checkDUA, declareDUA),

@@ -12,6 +12,8 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0010_desk': () => import('./migrations/0010_desk.ts'),
   '0011_shipments': () => import('./migrations/0011_shipments.ts'),
   '0012_order_lists': () => import('./migrations/0012_order_lists.ts'),
+  '0020_lots': () => import('./migrations/0020_lots.ts'),
+  '0021_messages': () => import('./migrations/0021_messages.ts'),
 };
 
 /** Brings the schema up to date; throws the first error with the name of the migration. */

@@ -10,6 +10,8 @@ import type {
 import type { ConfigurationsTable } from './schema/configurations.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
+import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
+import type { MailsTable, MailTemplatesTable, WebhookDeliveriesTable, WebhookSecretsTable } from './schema/messages.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
@@ -53,6 +55,13 @@ export interface Tables {
   labels: LabelsTable;
   sandbox_shipments: SandboxShipmentsTable;
   saved_views: SavedViewsTable;
+  itineraries: ItinerariesTable;
+  lots: LotsTable;
+  loaded_parcels: LoadedParcelsTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  mails: MailsTable;
+  mail_templates: MailTemplatesTable;
   server_meta: ServerMetaTable;
 }
 
@@ -83,4 +92,11 @@ export const TENANT_TABLES = {
   labels: 'client_id',
   sandbox_shipments: 'client_id',
   saved_views: 'client_id',
+  itineraries: 'client_id',
+  lots: 'client_id',
+  loaded_parcels: 'client_id',
+  webhook_secrets: 'client_id',
+  webhook_deliveries: 'client_id',
+  mails: 'client_id',
+  mail_templates: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

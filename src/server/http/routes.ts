@@ -5,8 +5,10 @@ import { deviceRoutes } from '../areas/devices/routes.ts';
 import { documentRoutes } from '../areas/documents/routes.ts';
 import { importRoutes } from '../areas/imports/routes.ts';
 import { incidentRoutes } from '../areas/incidents/routes.ts';
+import { itineraryRoutes } from '../areas/itineraries/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { logbookRoutes } from '../areas/logbook/routes.ts';
+import { lotRoutes } from '../areas/lots/routes.ts';
 import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
@@ -32,6 +34,8 @@ export const ROUTES: readonly Route[] = [
   ...orderDeskRoutes,
   ...logbookRoutes,
   ...viewRoutes,
+  ...itineraryRoutes,
+  ...lotRoutes,
   ...importRoutes,
   ...documentRoutes,
 ];

@@ -1,0 +1,93 @@
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
+import * as z from 'zod/mini';
+import { ordersIds } from '../actions/orderAction.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { actionResult } from '../entities/actionResult.ts';
+import { loadScan, lot, lotDetail } from '../entities/lots.ts';
+import { listQuery } from '../filters/operators.ts';
+import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
+
+const day = z.iso.date();
+const query = z.object({ id_client: clientChoice });
+const params = z.object({ id: rowIdInPath });
+
+export const lotshippings = defineEndpoint({
+  method: 'GET',
+  path: 'lotshippings',
+  summary: 'Lots, the next to leave first',
+  query: z.object({
+    id_client: clientChoice,
+    page: listQuery.page,
+    per_page: listQuery.per_page,
+    status: z.optional(z.enum(LOT_STATUSES)),
+    itinerary_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    /** Days of departure, both included. */
+    from: z.optional(day),
+    to: z.optional(day),
+    /** Part of the reference. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  data: z.array(lot),
+  paged: true,
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.Read] },
+});
+
+export const lotshippingById = defineEndpoint({
+  method: 'GET',
+  path: 'lotshippings/{id}',
+  summary: 'A lot with its orders and their parcels',
+  params,
+  query,
+  data: lotDetail,
+  errors: [3904],
+  access: { anyPermission: [PERMISSIONS.Read] },
+});
+
+export const executeActionInLotshippings = defineEndpoint({
+  method: 'POST',
+  path: 'lotshippings/executeAction/{action}',
+  summary: 'close, reOpen, deleteLothisppingOrder, changeDate or send, for each lot by itself; one that is so already is a success',
+  params: z.object({ action: z.enum(LOT_ACTS) }),
+  query,
+  body: z.object({
+    lotsIds: ordersIds,
+    data: z._default(
+      z.object({
+        /** Of changeDate. */
+        date: z.optional(day),
+        /** Of deleteLothisppingOrder: only these leave, and the lot stays open; absent = all of it. */
+        orders: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(2000))),
+      }),
+      {},
+    ),
+  }),
+  data: actionResult,
+  errors: [3904, 3200, 1002, 18161, 6005, 3602, 6007],
+  access: { anyPermission: [PERMISSIONS.Execute] },
+});
+
+export const loadParcel = defineEndpoint({
+  method: 'POST',
+  path: 'lotshippings/{id}/load',
+  summary: 'What a code read at the vehicle is for this lot: its parcel, one that is there already, or a foreign one',
+  params,
+  query,
+  body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  data: loadScan,
+  errors: [3904],
+  access: { anyPermission: [PERMISSIONS.Execute] },
+});
+
+export const unloadParcel = defineEndpoint({
+  method: 'POST',
+  path: 'lotshippings/{id}/unload',
+  summary: 'Takes back a parcel that was scanned at the vehicle',
+  params,
+  query,
+  body: z.object({ order_id: rowId, number: z.int().check(z.minimum(1)) }),
+  data: z.null(),
+  errors: [3904],
+  access: { anyPermission: [PERMISSIONS.Execute] },
+});

@@ -1,0 +1,67 @@
+import { zoneOf } from '../carriers/zones.ts';
+import type { Place, Zone } from '../carriers/zones.ts';
+import { addDays, weekdayOf } from './days.ts';
+import type { Weekday } from './days.ts';
+
+/** A regular departure that lots are made for. */
+export interface ItineraryFacts {
+  readonly disabled: boolean;
+  readonly weekdays: readonly Weekday[];
+  /** null = whatever carrier the order has. */
+  readonly carrierId: number | null;
+  /** Where its orders go; none = anywhere. */
+  readonly zones: readonly Zone[];
+}
+
+/** Of an order that wants to travel in a lot. */
+export interface LotOrderFacts {
+  readonly reference: string;
+  readonly carrierId: number | null;
+  readonly to: Place;
+  readonly clickAndCollect: boolean;
+  readonly inLot: boolean;
+}
+
+/** Whether a lot of the itinerary may leave on the day. Codes: 3602 past, 6007 not on this weekday. @param today in the client's time zone, yyyy-MM-dd */
+export function lotDateRefusal(itinerary: Pick<ItineraryFacts, 'weekdays'>, date: string, today: string): 3602 | 6007 | null {
+  if (date < today) return 3602;
+  return itinerary.weekdays.includes(weekdayOf(date)) ? null : 6007;
+}
+
+/**
+ * Whether the order may travel with the itinerary on the day (actions.md "assignLotShipping", in its order).
+ * Codes: 6005 no such itinerary or disabled, 3602, 6007, 6006 its carrier or destination does not fit, 3502 it
+ * travels in a lot, 18151 the customer collects it.
+ * @param itinerary null = none that the caller may see @param today in the client's time zone, yyyy-MM-dd
+ */
+export function assignRefusal(
+  itinerary: ItineraryFacts | null,
+  order: LotOrderFacts,
+  date: string,
+  today: string,
+): 6005 | 3602 | 6007 | 6006 | 3502 | 18151 | null {
+  if (!itinerary || itinerary.disabled) return 6005;
+  const wrongDay = lotDateRefusal(itinerary, date, today);
+  if (wrongDay) return wrongDay;
+  if (!fits(itinerary, order)) return 6006;
+  if (order.inLot) return 3502;
+  return order.clickAndCollect ? 18151 : null;
+}
+
+function fits({ carrierId, zones }: ItineraryFacts, order: LotOrderFacts): boolean {
+  if (carrierId !== null && order.carrierId !== carrierId) return false;
+  return zones.length === 0 || zones.includes(zoneOf(order.to));
+}
+
+/**
+ * The next day on which a lot may leave: today while its cut-off has not passed. null = it leaves on no day.
+ * @param cutOff HH:mm in the client's time zone; null = none @param now date and time there
+ */
+export function nextDeparture(weekdays: readonly Weekday[], cutOff: string | null, now: { readonly day: string; readonly time: string }): string | null {
+  const first = cutOff !== null && now.time >= cutOff ? 1 : 0;
+  for (let ahead = first; ahead < first + 7; ahead += 1) {
+    const day = addDays(now.day, ahead);
+    if (weekdays.includes(weekdayOf(day))) return day;
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+/** A parcel that has to be on the vehicle. */
+export interface ParcelToLoad {
+  readonly orderId: number;
+  readonly orderReference: string;
+  /** 1..n in its order. */
+  readonly number: number;
+  /** null = it has no label yet. */
+  readonly trackingNumber: string | null;
+}
+
+export type LoadScan =
+  | { readonly result: 'loaded'; readonly parcel: ParcelToLoad }
+  /** It was scanned before. */
+  | { readonly result: 'again'; readonly parcel: ParcelToLoad }
+  /** Not of this lot, or of no order at all. */
+  | { readonly result: 'foreign'; readonly code: string };
+
+/** One parcel, however it was read. */
+export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'number'>): string {
+  return `${orderId}/${number}`;
+}
+
+/**
+ * What a scanned code says about a lot. A tracking number names its parcel; an order reference names the order's next
+ * parcel that is still missing, since parcels without a label carry nothing else.
+ * @param loaded keys of the parcels that were scanned before
+ */
+export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<string>, code: string): LoadScan {
+  const read = plain(code);
+  const byNumber = parcels.find(({ trackingNumber }) => trackingNumber !== null && plain(trackingNumber) === read);
+  const sameOrder = byNumber ? [byNumber] : parcels.filter(({ orderReference }) => plain(orderReference) === read);
+  const next = sameOrder.find((parcel) => !loaded.has(parcelKey(parcel)));
+  if (next) return { result: 'loaded', parcel: next };
+  const [known] = sameOrder;
+  return known ? { result: 'again', parcel: known } : { result: 'foreign', code };
+}
+
+/** Scanners add spaces and some keyboards change the case. */
+function plain(code: string): string {
+  return code.replaceAll(/\s/g, '').toUpperCase();
+}

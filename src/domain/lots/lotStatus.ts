@@ -1,0 +1,41 @@
+/** A lot (consolidated shipment): it takes orders while OPEN (specification section 3, statuses.md "Lots"). */
+export const LOT_STATUSES = ['OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT', 'SENT', 'REMOVEDCONSOLIDATE'] as const;
+export type LotStatus = (typeof LOT_STATUSES)[number];
+
+/** What people do to lots, by their wire names; the spelling of the third is the provider's. */
+export const LOT_ACTS = ['close', 'reOpen', 'deleteLothisppingOrder', 'changeDate', 'send'] as const;
+export type LotAct = (typeof LOT_ACTS)[number];
+
+/** Statuses in which each act may be done, and the one that it leads to; null = the lot stays as it is. */
+const ACTS: Readonly<Record<LotAct, { readonly from: readonly LotStatus[]; readonly to: LotStatus | null }>> = {
+  close: { from: ['OPEN'], to: 'CLOSE' },
+  reOpen: { from: ['CLOSE'], to: 'OPEN' },
+  deleteLothisppingOrder: { from: ['OPEN'], to: 'REMOVEDCONSOLIDATE' },
+  changeDate: { from: ['OPEN', 'CLOSE'], to: null },
+  send: { from: ['CLOSE', 'CLOSE_DOCUMENT_SENT'], to: 'SENT' },
+};
+
+/** The order status that a lot gets with each of its own. */
+export const HISTORY_OF = {
+  OPEN: 'OPENEDCONSOLIDATE',
+  CLOSE: 'CLOSEDCONSOLIDATE',
+  CLOSE_DOCUMENT_SENT: 'CLOSEDCONSOLIDATE_DOCUMENT_SENT',
+  SENT: 'SENTCONSOLIDATE',
+  REMOVEDCONSOLIDATE: 'REMOVEDCONSOLIDATE',
+} as const satisfies Readonly<Record<LotStatus, string>>;
+
+/**
+ * Whether the act may be done to a lot. 'already' = it is as the act would leave it, so a repeat has nothing to do.
+ * Codes: 1002 its status does not allow it, 18161 its date can no longer change.
+ */
+export function lotActRefusal(act: LotAct, status: LotStatus): 1002 | 18161 | 'already' | null {
+  const { from, to } = ACTS[act];
+  if (from.includes(status)) return null;
+  if (to === status) return 'already';
+  return act === 'changeDate' ? 18161 : 1002;
+}
+
+/** Acts that the status allows, in the order of the table. */
+export function lotActsOf(status: LotStatus): readonly LotAct[] {
+  return LOT_ACTS.filter((act) => ACTS[act].from.includes(status));
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, localTime, weekdayOf } from './days.ts';
+import { assignRefusal, nextDeparture } from './itinerary.ts';
+import { checkLoad, parcelKey } from './loadCheck.ts';
+import { LOT_STATUSES, lotActRefusal, lotActsOf } from './lotStatus.ts';
+
+const FRIDAY = '2026-11-20';
+const itinerary = { disabled: false, weekdays: ['FRIDAY', 'MONDAY'], carrierId: 7, zones: ['CAN'] } as const;
+const order = { reference: 'A-1', carrierId: 7, to: { country: 'ES', postcode: '35001' }, clickAndCollect: false, inLot: false };
+
+describe('assigning to a lot', () => {
+  test('an order that fits itinerary and day is taken', () => {
+    expect(assignRefusal(itinerary, order, FRIDAY, FRIDAY)).toBeNull();
+    expect(assignRefusal({ ...itinerary, carrierId: null, zones: [] }, { ...order, carrierId: null }, FRIDAY, FRIDAY)).toBeNull();
+  });
+  test.each([
+    [6005, null, order, FRIDAY],
+    [6005, { ...itinerary, disabled: true }, order, FRIDAY],
+    [3602, itinerary, order, '2026-11-16'],
+    [6007, itinerary, order, '2026-11-21'],
+    [18151, itinerary, { ...order, clickAndCollect: true }, FRIDAY],
+    [6006, itinerary, { ...order, carrierId: 8 }, FRIDAY],
+    [6006, itinerary, { ...order, to: { country: 'ES', postcode: '28001' } }, FRIDAY],
+    [3502, itinerary, { ...order, inLot: true }, FRIDAY],
+  ] as const)('is refused with %i', (code, by, what, date) => {
+    expect(assignRefusal(by, what, date, FRIDAY)).toBe(code);
+  });
+});
+
+describe('days', () => {
+  test('a day has its weekday, and months and years end', () => {
+    expect([weekdayOf(FRIDAY), weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual(['FRIDAY', 'SUNDAY', 'MONDAY']);
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  });
+  test('the day is that of the client, not of the server', () => {
+    const at = new Date('2026-11-20T23:30:00Z');
+    expect(localTime('Europe/Madrid', at)).toEqual({ day: '2026-11-21', time: '00:30' });
+    expect(localTime('Atlantic/Canary', at)).toEqual({ day: '2026-11-20', time: '23:30' });
+  });
+  test('a departure is today until its cut-off, then the next of its weekdays', () => {
+    expect(nextDeparture(['FRIDAY', 'MONDAY'], '17:00', { day: FRIDAY, time: '16:59' })).toBe(FRIDAY);
+    expect(nextDeparture(['FRIDAY', 'MONDAY'], '17:00', { day: FRIDAY, time: '17:00' })).toBe('2026-11-23');
+    expect(nextDeparture(['FRIDAY'], '17:00', { day: FRIDAY, time: '18:00' })).toBe('2026-11-27');
+    expect(nextDeparture([], null, { day: FRIDAY, time: '10:00' })).toBeNull();
+  });
+});
+
+test('each act is for some statuses, a repeat has nothing to do, and what left stays as it left', () => {
+  expect(LOT_STATUSES.map(lotActsOf)).toEqual([
+    ['close', 'deleteLothisppingOrder', 'changeDate'],
+    ['reOpen', 'changeDate', 'send'],
+    ['send'],
+    [],
+    [],
+  ]);
+  expect(lotActRefusal('close', 'CLOSE')).toBe('already');
+  expect(lotActRefusal('reOpen', 'CLOSE_DOCUMENT_SENT')).toBe(1002);
+  expect(lotActRefusal('changeDate', 'SENT')).toBe(18161);
+});
+
+describe('load check', () => {
+  const parcels = [
+    { orderId: 1, orderReference: 'PED-1', number: 1, trackingNumber: 'PQ1' },
+    { orderId: 1, orderReference: 'PED-1', number: 2, trackingNumber: null },
+  ];
+  test('a tracking number loads its parcel, once', () => {
+    expect(checkLoad(parcels, new Set(), 'pq 1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
+    expect(checkLoad(parcels, new Set(['1/1']), 'PQ1')).toMatchObject({ result: 'again', parcel: { number: 1 } });
+  });
+  test('the reference of an order loads its next missing parcel', () => {
+    const [first] = parcels;
+    if (!first) throw new Error('no parcel');
+    expect(checkLoad(parcels, new Set([parcelKey(first)]), 'PED-1')).toMatchObject({ result: 'loaded', parcel: { number: 2 } });
+    expect(checkLoad(parcels, new Set(['1/1', '1/2']), 'PED-1').result).toBe('again');
+  });
+  test('what is not of this lot is foreign', () => {
+    expect(checkLoad(parcels, new Set(), 'PED-2')).toEqual({ result: 'foreign', code: 'PED-2' });
+  });
+});

@@ -1,0 +1,54 @@
+import type { LoadScanAnswer } from '#contract/entities/lots.ts';
+import { checkLoad, parcelKey } from '#domain/lots/loadCheck.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { lockLot } from './lockLot.ts';
+import { ordersIn, parcelsOf } from './lotParcels.ts';
+
+/**
+ * What a code read at the vehicle is for the lot; a parcel of it is remembered as loaded.
+ * @returns null = no lot that the caller may see
+ */
+export async function loadParcel(
+  trx: ScopedTransaction,
+  id: number,
+  code: string,
+  by: { readonly name: string; readonly at: Date },
+): Promise<LoadScanAnswer | null> {
+  const lot = await lockLot(trx, id);
+  if (!lot) return null;
+  const parcels = await parcelsOf(trx, await ordersIn(trx, id));
+  const before = await trx.selectFrom('loaded_parcels').select(['order_id', 'number']).where('lot_id', '=', id).execute();
+  const loaded = new Set(before.map((row) => parcelKey({ orderId: row.order_id, number: row.number })));
+  const scan = checkLoad(parcels, loaded, code);
+  const counts = { loaded: loaded.size + (scan.result === 'loaded' ? 1 : 0), parcels: parcels.length };
+  if (scan.result === 'foreign') return { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts };
+  const { orderId, orderReference, number } = scan.parcel;
+  if (scan.result === 'loaded') {
+    const { clientId } = lot.order;
+    await trx
+      .insertInto('loaded_parcels')
+      .values({ client_id: clientId, lot_id: id, order_id: orderId, number, at: by.at, user_name: by.name })
+      .execute();
+  }
+  return { result: scan.result, parcel: { order_id: orderId, order_reference: orderReference, number }, belongs_to: null, ...counts };
+}
+
+/** The order of a parcel that does not belong here, and the lot that it should travel in. */
+async function ownerOf(trx: ScopedTransaction, code: string): Promise<LoadScanAnswer['belongs_to']> {
+  const read = code.replaceAll(/\s/g, '');
+  const row = await trx
+    .selectFrom('orders')
+    .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
+    .select(['orders.id', 'orders.order_reference', 'lot.order_reference as lot_reference'])
+    .where('orders.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('orders.order_reference', '=', read),
+        eb('orders.tracking_number', '=', read),
+        eb('orders.id', 'in', eb.selectFrom('order_packages').select('order_id').where('order_packages.tracking_number', '=', read)),
+      ]),
+    )
+    .orderBy('orders.id')
+    .executeTakeFirst();
+  return row ? { order_id: row.id, order_reference: row.order_reference, lot_reference: row.lot_reference } : null;
+}

@@ -1,0 +1,69 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { lotshippings } from '#contract/endpoints/lots.ts';
+import type { Lot } from '#contract/entities/lots.ts';
+import { lotActsOf } from '#domain/lots/lotStatus.ts';
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+type Wish = Omit<QueryOf<typeof lotshippings>, 'id_client' | 'page' | 'per_page'> & { readonly id?: number };
+
+function lotsQuery(trx: ScopedTransaction, wish: Wish) {
+  return trx
+    .selectFrom('lots')
+    .innerJoin('orders', 'orders.id', 'lots.order_id')
+    .innerJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
+    .where('orders.deleted_at', 'is', null)
+    .$if(wish.id !== undefined, (query) => query.where('orders.id', '=', wish.id ?? 0))
+    .$if(wish.status !== undefined, (query) => query.where('lots.status', '=', wish.status ?? 'OPEN'))
+    .$if(wish.itinerary_id !== undefined, (query) => query.where('lots.itinerary_id', '=', wish.itinerary_id ?? 0))
+    .$if(wish.from !== undefined, (query) => query.where('lots.date', '>=', wish.from ?? ''))
+    .$if(wish.to !== undefined, (query) => query.where('lots.date', '<=', wish.to ?? ''))
+    .$if((wish.search ?? '') !== '', (query) => query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${wish.search ?? ''})) > 0`));
+}
+
+export async function countLots(trx: ScopedTransaction, wish: Wish): Promise<number> {
+  const { total } = await lotsQuery(trx, wish)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The next to leave first, then what has left, newest first. */
+export async function readLots(trx: ScopedTransaction, wish: Wish, page: { readonly limit: number; readonly offset: number }): Promise<Lot[]> {
+  const rows = await lotsQuery(trx, wish)
+    .select([
+      'orders.id',
+      'orders.client_id',
+      'orders.order_reference',
+      'lots.status',
+      'lots.date',
+      'itineraries.id as itinerary_id',
+      'itineraries.name',
+      'itineraries.cut_off',
+      'orders.num_packages',
+      'orders.total_weight_g',
+      sql<number>`(select count(*)::integer from orders as inside where inside.lot_id = orders.id and inside.deleted_at is null)`.as('orders'),
+      sql<number>`(select count(*)::integer from loaded_parcels where loaded_parcels.lot_id = orders.id)`.as('loaded'),
+    ])
+    .orderBy(sql`lots.status in ('SENT', 'REMOVEDCONSOLIDATE')`)
+    .orderBy(sql`case when lots.status in ('SENT', 'REMOVEDCONSOLIDATE') then null else lots.date end`)
+    .orderBy('lots.date', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    id_client: row.client_id,
+    order_reference: row.order_reference,
+    status: row.status,
+    date: row.date,
+    itinerary: { id: row.itinerary_id, name: row.name, cut_off: row.cut_off },
+    orders: row.orders,
+    // An empty lot's own row says one package, as that of every order does.
+    parcels: row.orders === 0 ? 0 : row.num_packages,
+    loaded: row.loaded,
+    total_weight: row.total_weight_g,
+    acts: [...lotActsOf(row.status)],
+  }));
+}

@@ -1,0 +1,51 @@
+import { executeActionInLotshippings, loadParcel as loadEndpoint, lotshippingById, lotshippings, unloadParcel } from '#contract/endpoints/lots.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { invalid, refuseCode } from '../../http/refuse.ts';
+import { route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
+import { loadParcel } from './loadParcel.ts';
+import { lotDetail } from './lotDetail.ts';
+import { countLots, readLots } from './readLots.ts';
+import { runLotActs } from './runLotActs.ts';
+
+const PER_PAGE = 50;
+
+export const lotRoutes: readonly Route[] = [
+  route(lotshippings, async ({ database, scope }, { query: { id_client: _, page = 1, per_page = PER_PAGE, ...wish } }) =>
+    inScope(database, scope, async (trx) => {
+      const total = await countLots(trx, wish);
+      const data = await readLots(trx, wish, { limit: per_page, offset: (page - 1) * per_page });
+      const meta = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) };
+      return { ok: true as const, data, meta };
+    }),
+  ),
+
+  route(lotshippingById, async ({ database, scope }, { params }) => {
+    const data = await inScope(database, scope, (trx) => lotDetail(trx, params.id));
+    return data ? { ok: true, data } : refuseCode(404, 3904);
+  }),
+
+  route(executeActionInLotshippings, async (context, { params, body }) => {
+    if (params.action === 'changeDate' && body.data.date === undefined) return invalid({ 'data.date': ['required'] });
+    return { ok: true, data: await runLotActs(context, params.action, body.lotsIds, body.data) };
+  }),
+
+  route(loadEndpoint, async ({ database, scope, actor, now }, { params, body }) => {
+    const data = await inScope(database, scope, (trx) => loadParcel(trx, params.id, body.code, { name: actor.name, at: now() }));
+    return data ? { ok: true, data } : refuseCode(404, 3904);
+  }),
+
+  route(unloadParcel, async ({ database, scope }, { params, body }) =>
+    inScope(database, scope, async (trx) => {
+      const lot = await trx.selectFrom('lots').select('order_id').where('order_id', '=', params.id).executeTakeFirst();
+      if (!lot) return refuseCode(404, 3904);
+      await trx
+        .deleteFrom('loaded_parcels')
+        .where('lot_id', '=', params.id)
+        .where('order_id', '=', body.order_id)
+        .where('number', '=', body.number)
+        .execute();
+      return { ok: true as const, data: null };
+    }),
+  ),
+];

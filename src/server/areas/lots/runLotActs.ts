@@ -1,0 +1,58 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { LotAct } from '#domain/lots/lotStatus.ts';
+import { localTime } from '#domain/lots/days.ts';
+import { environmentOf } from '../../commands/environment.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { Context } from '../../http/route.ts';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { clientZone } from './clientZone.ts';
+import { lockLot } from './lockLot.ts';
+import { actOnLot } from './lotActs.ts';
+import type { LotActData } from './lotActs.ts';
+import { recordLotAct } from './recordLotAct.ts';
+
+/**
+ * Does an act to each lot in a transaction of its own: one failure never stops the others. What the caller may not
+ * see and what is not there are the same, and stand in `forbiddens`. Codes: those of `actOnLot`, 3200 not a lot.
+ */
+export async function runLotActs(context: Context, act: LotAct, ids: readonly number[], data: LotActData): Promise<ActionResult> {
+  const result: ActionResult = { success: [], forbiddens: [], errors: [] };
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+    const code = await guarded(context, () => one(context, act, id, data), id);
+    if (code === 'forbidden') result.forbiddens.push(id);
+    else if (code === null) result.success.push(id);
+    else result.errors.push({ order_id: id, code, data: [] });
+  }
+  return result;
+}
+
+function one(context: Context, act: LotAct, id: number, data: LotActData): Promise<number | 'forbidden' | null> {
+  const { database, scope, actor, now } = context;
+  const at = now();
+  return inScope(database, scope, async (trx) => {
+    const row = await trx.selectFrom('orders').select('type').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+    if (!row) return 'forbidden';
+    const lot = await lockLot(trx, id);
+    if (!lot) return 3200;
+    const { clientId } = lot.order;
+    const today = localTime(await clientZone(trx, clientId), at).day;
+    const by = { actor, deviceId: context.header(REQUEST_HEADERS.device) ?? null, byUser: true, at };
+    const outcome = await actOnLot(trx, lot, act, data, { ...by, today });
+    if (outcome === 'already') return null;
+    if (outcome) return outcome.code;
+    await recordLotAct(trx, lot.order, act, data, by);
+    await notifyOrders(trx, clientId, [id]);
+    return null;
+  });
+}
+
+/** A failure that no rule foresaw is a bug, told and kept to its lot. */
+async function guarded<Result>(context: Context, work: () => Promise<Result>, id: number): Promise<Result | 500> {
+  try {
+    return await work();
+  } catch (error) {
+    environmentOf(context).report(error, id);
+    return 500;
+  }
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus } from '#domain/status/status.ts';
+import { sql } from 'kysely';
+import type { CommandActor } from '../../commands/commandRequest.ts';
+import type { OrderFacts } from '../../commands/commandStore.ts';
+import { appendStatuses } from '../../commands/sql/orders.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+export interface LotWriter {
+  readonly actor: CommandActor;
+  readonly deviceId: string | null;
+  /** The actor is a person, whom the history names by id. */
+  readonly byUser: boolean;
+  readonly at: Date;
+}
+
+/** Adds the same status to the history of each order and makes it the current one. */
+export function writeStatus(
+  trx: ScopedTransaction,
+  orders: readonly OrderFacts[],
+  status: OrderStatus,
+  { actor, deviceId, at }: LotWriter,
+  observations: string | null = null,
+): Promise<void> {
+  const row = { status, at, receivedAt: at, userId: actor.userId, userName: actor.name, deviceId, source: 'user', observations } as const;
+  return appendStatuses(trx, orders.map((order) => ({ order, row })));
+}
+
+/** What the lot's own row shows of the orders in it. */
+export async function refreshTotals(trx: ScopedTransaction, lotId: number): Promise<void> {
+  await sql`
+    update orders set total_weight_g = x.weight, num_packages = x.parcels, units = x.units
+    from (select coalesce(sum(weight_g), 0)::integer as weight, coalesce(sum(num_packages), 0)::integer as parcels,
+        coalesce(sum(units), 0)::integer as units
+      from orders where lot_id = ${lotId} and deleted_at is null) as x
+    where orders.id = ${lotId}`.execute(trx);
+}

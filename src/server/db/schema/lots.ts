@@ -1,0 +1,44 @@
+import type { Weekday } from '#domain/lots/days.ts';
+import type { LotStatus } from '#domain/lots/lotStatus.ts';
+import type { Zone } from '#domain/carriers/zones.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
+
+/** A regular departure that lots are made for. */
+export interface ItinerariesTable {
+  id: Generated<number>;
+  client_id: number;
+  name: string;
+  /** null = whatever carrier the order has. */
+  carrier_id: Defaulted<number | null>;
+  /** The warehouse it leaves from. */
+  office_id: Defaulted<number | null>;
+  weekdays: Json<readonly Weekday[]>;
+  /** Where its orders go; none = anywhere. */
+  zones: Json<readonly Zone[]>;
+  /** HH:mm in the client's time zone. */
+  cut_off: Defaulted<string | null>;
+  updated_at: Moment;
+  disabled_at: OptionalMoment;
+}
+
+/** What a lot has beside its order of type lotshipping. */
+export interface LotsTable {
+  order_id: number;
+  client_id: number;
+  itinerary_id: number;
+  /** When it leaves, yyyy-MM-dd. */
+  date: string;
+  /** Follows the status of its order; the database writes it. */
+  status: ColumnType<LotStatus, never, never>;
+}
+
+/** A parcel that was scanned at the vehicle. */
+export interface LoadedParcelsTable {
+  client_id: number;
+  lot_id: number;
+  order_id: number;
+  number: number;
+  at: Moment;
+  user_name: Defaulted<string | null>;
+}
