@@ -43,8 +43,8 @@ export const LockedPage = page(['auth'], async () => (await import('#features/au
 export const SecurityPage = page(['auth'], async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage);
 export const Desk = page(['desk'], async () => (await import('./workspace/Desk.tsx')).Desk);
 export const HomeRoute = page(['home', 'statuses'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
-export const OrderPage = page(['orders', 'statuses'], async () => (await import('#features/orders/OrderPage.tsx')).OrderPage);
-export const OrdersPage = page(['orders', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
+export const OrderPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrderPage.tsx')).OrderPage);
+export const OrdersPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);
 export const ToPreparePage = page(['flow', 'statuses'], async () => (await flowLists()).ToPreparePage);

@@ -23,23 +23,31 @@ const ORDER: readonly Outcome[] = ['refused', 'forbidden', 'waiting', 'done'];
 interface Props {
   readonly title: string;
   readonly rows: readonly ResultRow[];
-  /** It still runs: how much is done, and how to stop the rest. */
-  readonly running?: { readonly done: number; readonly total: number; readonly onCancel: () => void };
+  /** It still runs: how much is done, and how to stop the rest. `mayLeave`: it is stored and goes on without this sheet. */
+  readonly running?: { readonly done: number; readonly total: number; readonly onCancel: () => void; readonly mayLeave?: boolean };
   /** Only those that were refused, once more; absent when trying again makes no sense. */
   readonly onRetry?: () => void;
+  /** Words between the sums and the rows: where what waits or was refused stands from now on. */
+  readonly note?: ReactNode;
+  /** Beside the others, first. */
+  readonly extra?: ReactNode;
   readonly onCsv: () => void;
   readonly onClose: () => void;
 }
 
 /** What became of each one: refusals first with their reason, then what waits, then what is done (features L6). */
-export function ResultSheet({ title, rows, running, onRetry, onCsv, onClose }: Props) {
+export function ResultSheet({ title, rows, running, onRetry, note, extra, onCsv, onClose }: Props) {
   const { t, i18n } = useTranslation('desk');
   const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const sorted = rows.toSorted((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome));
   const actions = running ? (
-    <Button onClick={running.onCancel}>{t('result.cancel')}</Button>
+    <>
+      <Button onClick={running.onCancel}>{t('result.cancel')}</Button>
+      {running.mayLeave && <Button onClick={onClose}>{t('result.leave')}</Button>}
+    </>
   ) : (
     <>
+      {extra}
       <Button onClick={onCsv}>{t('result.csv')}</Button>
       {onRetry && count('refused') > 0 && <Button onClick={onRetry}>{t('result.retry', { count: count('refused') })}</Button>}
       <Button kind="primary" onClick={onClose}>
@@ -48,7 +56,7 @@ export function ResultSheet({ title, rows, running, onRetry, onCsv, onClose }: P
     </>
   );
   return (
-    <Sheet open title={title} onClose={onClose} dismissable={!running} actions={actions}>
+    <Sheet open title={title} onClose={onClose} dismissable={!running || running.mayLeave === true} actions={actions}>
       {running && (
         <div className={styles.progress} role="progressbar" aria-label={title} aria-valuemin={0} aria-valuemax={running.total} aria-valuenow={running.done}>
           <span style={{ width: `${(running.done / Math.max(1, running.total)) * 100}%` }} />
@@ -59,6 +67,7 @@ export function ResultSheet({ title, rows, running, onRetry, onCsv, onClose }: P
           <span key={outcome}>{t(`result.sum.${outcome}`, { figure: quantity(count(outcome), i18n.language) })}</span>
         ))}
       </p>
+      {note && <div className={styles.note}>{note}</div>}
       <ul className={styles.list}>
         {sorted.map((row) => {
           const Icon = ICONS[row.outcome];

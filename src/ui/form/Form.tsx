@@ -10,7 +10,7 @@ export interface FieldError {
 }
 
 /** A form whose refused fields are named on top, each a way to the field; the summary takes the focus when it appears. */
-export function Form(props: { readonly label: string; readonly errors?: readonly FieldError[]; readonly onSubmit: () => void; readonly children: ReactNode }) {
+export function Form(props: { readonly label: string; readonly id?: string; readonly errors?: readonly FieldError[]; readonly onSubmit: () => void; readonly children: ReactNode }) {
   const { t } = useTranslation('desk');
   const { errors = [] } = props;
   const summary = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Form(props: { readonly label: string; readonly errors?: readonly
     props.onSubmit();
   };
   return (
-    <form className={styles.form} aria-label={props.label} noValidate onSubmit={submit}>
+    <form id={props.id} className={styles.form} aria-label={props.label} noValidate onSubmit={submit}>
       {count > 0 && (
         <div ref={summary} tabIndex={-1} role="alert" className={styles.errors}>
           <h2>{t('form.errors', { count })}</h2>

@@ -1,0 +1,69 @@
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { Form } from '#ui/form/Form.tsx';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionField } from './ActionField.tsx';
+import { checkForm, type Values, type Wrong } from './checkForm.ts';
+import { askedFields } from './fieldFaces.ts';
+import { fieldsOf } from './readSchema.ts';
+
+interface Props {
+  readonly action: ActionType;
+  readonly clientId: number;
+  /** The only order, where it is one. */
+  readonly orderId: number | null;
+  readonly values: Values;
+  readonly onValues: (values: Values) => void;
+  readonly onDone: (data: Values) => void;
+  /** Of the form, for a button outside it. */
+  readonly formId: string;
+}
+
+/** What an action asks for, made from its schema in the contract and checked by it. */
+export function ActionForm({ action, clientId, orderId, values, onValues, onDone, formId }: Props) {
+  const { t, i18n } = useTranslation(['bulk', 'actions']);
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const prefix = useId();
+  const endpoint = ORDER_ACTIONS[action];
+  if (!endpoint) return null;
+  const asked = askedFields(action, fieldsOf(endpoint.body), values);
+  const label = (name: string) => t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
+  const help = (name: string) => (i18n.exists(`bulk:help.${name}`) ? t(`bulk:help.${name}`) : undefined);
+  const words = (name: string) => {
+    const found = wrong.find(({ field }) => field === name);
+    return found && t(`bulk:wrong.${found.why}`, { field: label(name) });
+  };
+  const submit = () => {
+    const checked = checkForm(endpoint, asked, values);
+    setWrong(checked.ok ? [] : checked.wrong);
+    if (checked.ok) onDone(checked.data);
+  };
+  return (
+    <Form
+      id={formId}
+      label={t(`actions:name.${action}`)}
+      errors={wrong.map(({ field }) => ({ field: `${prefix}-${field}`, words: words(field) ?? '' }))}
+      onSubmit={submit}
+    >
+      {asked.map((field) => (
+        <ActionField
+          key={field.name}
+          field={field}
+          shell={{
+            id: `${prefix}-${field.name}`,
+            label: label(field.name),
+            help: help(field.name),
+            error: words(field.name),
+            ...(field.optional && { optional: true }),
+          }}
+          value={values[field.name]}
+          values={values}
+          clientId={clientId}
+          orderId={orderId}
+          onChange={(value) => onValues({ ...values, [field.name]: value })}
+        />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { IconChevronRight, IconWifi } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ACTION_GROUPS } from './actionGroups.ts';
+import styles from './ActionSheet.module.css';
+import { ONE_BY_ONE } from './fieldFaces.ts';
+
+interface Props {
+  readonly count: number;
+  readonly isOffline: boolean;
+  readonly onChoose: (action: ActionType) => void;
+}
+
+/** Everything that can be done to orders; what needs the network says so when there is none. */
+export function ActionList({ count, isOffline, onChoose }: Props) {
+  const { t } = useTranslation(['bulk', 'actions']);
+  return (
+    <div className={styles.actions}>
+      {ACTION_GROUPS.map((group) => (
+        <section key={group.id} aria-label={t(`bulk:group.${group.id}`)}>
+          <h3>{t(`bulk:group.${group.id}`)}</h3>
+          <ul>
+            {group.actions.map((action) => {
+              const barred = whyNot(action, count, isOffline);
+              return (
+                <li key={action}>
+                  <button type="button" className={styles.action} disabled={barred !== null} onClick={() => onChoose(action)}>
+                    <span>{t(`actions:name.${action}`)}</span>
+                    {barred && (
+                      <span className={styles.barred}>
+                        {barred === 'network' && <IconWifi size={16} stroke={1.75} aria-hidden />}
+                        {t(`bulk:barred.${barred}`)}
+                      </span>
+                    )}
+                    {!barred && <IconChevronRight size={18} stroke={1.75} aria-hidden />}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function whyNot(action: ActionType, count: number, isOffline: boolean): 'network' | 'single' | null {
+  if (isOffline && !ORDER_ACTIONS[action]?.queue) return 'network';
+  return count > 1 && ONE_BY_ONE.has(action) ? 'single' : null;
+}

@@ -1,0 +1,83 @@
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { PATHS } from '#features/paths.ts';
+import { saveFile } from '#platform/saveFile.ts';
+import { ResultSheet, type ResultRow } from '#ui/bulk/ResultSheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ActionOrder } from './ActionSheet.tsx';
+import { refusalText } from './refusalText.ts';
+import { resultCsv } from './resultCsv.ts';
+import type { Run } from './useOnlineRun.ts';
+import { useResultToast } from './useResultToast.ts';
+
+interface Props {
+  readonly action: ActionType;
+  readonly orders: readonly ActionOrder[];
+  readonly run: Run;
+  /** Travels through the outbox: throws away what was refused. */
+  readonly onDiscard?: () => void;
+  readonly onClose: () => void;
+}
+
+/** What became of each order, while it runs and after; the toast of section 8 follows when all have answered. */
+export function ActionResults({ action, orders, run, onDiscard, onClose }: Props) {
+  const { t } = useTranslation(['bulk', 'errors', 'actions', 'desk']);
+  const { outcomes, isRunning } = run;
+  useResultToast(action, orders, outcomes, isRunning);
+  const rows = useMemo(
+    () =>
+      orders.flatMap(({ id, order_reference }): ResultRow[] => {
+        const outcome = outcomes.get(id);
+        if (!outcome) return [];
+        const why = outcome.state === 'refused' ? { why: refusalText(outcome, t) } : {};
+        return [{ id, name: order_reference, outcome: outcome.state, ...why }];
+      }),
+    [orders, outcomes, t],
+  );
+  const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
+  const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');
+  const name = t(`actions:name.${action}`);
+  const csv = () =>
+    saveFile(
+      `${action}.csv`,
+      resultCsv([t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')], rows, (outcome) => t(`desk:result.outcome.${outcome}`)),
+      'text/csv',
+    );
+  return (
+    <ResultSheet
+      title={name}
+      rows={rows}
+      {...(isRunning && { running: { done: rows.length - waiting, total: rows.length, onCancel: run.cancel, mayLeave: onDiscard !== undefined } })}
+      {...(!isRunning && { onRetry: run.retry })}
+      {...noteOf({ isQueued: onDiscard !== undefined, isRunning, waiting, hasRefused, t })}
+      {...(onDiscard && hasRefused && waiting === 0 && {
+        extra: (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onDiscard();
+              onClose();
+            }}
+          >
+            {t('bulk:discard')}
+          </Button>
+        ),
+      })}
+      onCsv={csv}
+      onClose={onClose}
+    />
+  );
+}
+
+function noteOf(now: { isQueued: boolean; isRunning: boolean; waiting: number; hasRefused: boolean; t: (key: string) => string }) {
+  if (!now.isQueued || now.isRunning || (now.waiting === 0 && !now.hasRefused)) return {};
+  return {
+    note: (
+      <p>
+        {now.t(now.waiting > 0 ? 'bulk:note.waiting' : 'bulk:note.refused')} <Link to={PATHS.outbox}>{now.t('bulk:note.outbox')}</Link>
+      </p>
+    ),
+  };
+}

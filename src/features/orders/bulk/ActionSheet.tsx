@@ -1,0 +1,161 @@
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionForm } from './ActionForm.tsx';
+import { ActionList } from './ActionList.tsx';
+import { ActionResults } from './ActionResults.tsx';
+import styles from './ActionSheet.module.css';
+import type { Wish } from './callAction.ts';
+import type { Values } from './checkForm.ts';
+import { preflight, type Preflight } from './preflight.ts';
+import { PreflightView } from './PreflightView.tsx';
+import { useOnlineRun } from './useOnlineRun.ts';
+import { useQueuedRun } from './useQueuedRun.ts';
+
+export interface ActionOrder {
+  readonly id: number;
+  readonly id_client: number;
+  readonly order_reference: string;
+}
+
+interface Props {
+  /** Each once; the same array from render to render. */
+  readonly orders: readonly ActionOrder[];
+  /** Begins with its form, in place of the choice. */
+  readonly action?: ActionType;
+  readonly onClose: () => void;
+}
+
+type Stage =
+  | { readonly at: 'choose' }
+  | { readonly at: 'form'; readonly action: ActionType; readonly asking: number | null }
+  | { readonly at: 'checked'; readonly wish: Wish; readonly found: Preflight }
+  | { readonly at: 'result'; readonly action: ActionType };
+
+/** What a form is filled with before anybody wrote in it. */
+const FILLED: Readonly<Partial<Record<ActionType, Values>>> = {
+  indicateOrderPackages: { packages: [{ quantity: 1 }] },
+  sendEmail: { recipients: ['customer'] },
+};
+
+/**
+ * An action on one order or on many: chosen, its form filled, asked of the server without effect, done, and told order
+ * by order (features L6). What may queue goes through the outbox, with a network too; the rest says that it needs it.
+ * Texts: areas bulk, actions, errors, statuses, desk.
+ */
+export function ActionSheet({ orders, action: given, onClose }: Props) {
+  const { t } = useTranslation(['bulk', 'actions']);
+  const { clientId } = useSession();
+  const isOffline = useConnection().state === 'offline';
+  const formId = useId();
+  const [stage, setStage] = useState<Stage>(given ? { at: 'form', action: given, asking: null } : { at: 'choose' });
+  const [values, setValues] = useState<Values>((given && FILLED[given]) ?? {});
+  const online = useOnlineRun();
+  const queued = useQueuedRun();
+  const asking = useRef<AbortController | null>(null);
+  useEffect(() => () => asking.current?.abort(), []);
+
+  const clients = new Set(orders.map(({ id_client }) => id_client));
+  const client = clients.size === 1 ? (orders[0]?.id_client ?? clientId) : clientId;
+  const ids = orders.map(({ id }) => id);
+
+  const run = (wish: Wish, wanted: readonly number[]) => {
+    const way = ORDER_ACTIONS[wish.action]?.queue ? queued : online;
+    way.start(wish, wanted);
+    setStage({ at: 'result', action: wish.action });
+  };
+  const check = async (action: ActionType, data: Values) => {
+    const wish: Wish = { action, data, clientId: client };
+    const stop = new AbortController();
+    asking.current = stop;
+    setStage({ at: 'form', action, asking: 0 });
+    const found = await preflight(wish, ids, stop.signal, (asked) => setStage({ at: 'form', action, asking: asked }));
+    if (stop.signal.aborted) return;
+    // One order that can: nothing is left to ask.
+    if (ids.length === 1 && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done')) run(wish, ids);
+    else setStage({ at: 'checked', wish, found });
+  };
+  const choose = (action: ActionType) => {
+    setValues(FILLED[action] ?? {});
+    setStage({ at: 'form', action, asking: null });
+  };
+
+  if (stage.at === 'result') {
+    const isQueued = ORDER_ACTIONS[stage.action]?.queue !== undefined;
+    return (
+      <ActionResults action={stage.action} orders={orders} run={isQueued ? queued : online} {...(isQueued && { onDiscard: queued.discard })} onClose={onClose} />
+    );
+  }
+  const whom = orders.length === 1 ? orders[0]?.order_reference : t('bulk:orders', { count: orders.length });
+  if (stage.at === 'choose') {
+    return (
+      <Sheet open title={t('bulk:title')} description={whom} onClose={onClose}>
+        <ActionList count={orders.length} isOffline={isOffline} onChoose={choose} />
+      </Sheet>
+    );
+  }
+  if (stage.at === 'form') {
+    const { action } = stage;
+    return (
+      <Sheet
+        open
+        title={t(`actions:name.${action}`)}
+        description={whom}
+        onClose={onClose}
+        actions={
+          <>
+            {!given && <Button onClick={() => setStage({ at: 'choose' })}>{t('bulk:back')}</Button>}
+            <Button kind="primary" type="submit" form={formId} busy={stage.asking !== null}>
+              {t(orders.length === 1 ? 'bulk:do' : 'bulk:check')}
+            </Button>
+          </>
+        }
+      >
+        <ActionForm
+          action={action}
+          clientId={client}
+          orderId={orders.length === 1 ? (ids[0] ?? null) : null}
+          values={values}
+          onValues={setValues}
+          onDone={(data) => void check(action, data)}
+          formId={formId}
+        />
+      </Sheet>
+    );
+  }
+  const { wish, found } = stage;
+  const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
+  const mayQueue = ORDER_ACTIONS[wish.action]?.queue !== undefined;
+  const mayTry = found.state === 'known' || mayQueue;
+  return (
+    <Sheet
+      open
+      title={t(`actions:name.${wish.action}`)}
+      description={whom}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => setStage({ at: 'form', action: wish.action, asking: null })}>{t('bulk:back')}</Button>
+          {mayTry && able.length < ids.length && <Button onClick={() => run(wish, ids)}>{t('bulk:tryAll', { count: ids.length })}</Button>}
+          {mayTry && able.length > 0 && (
+            <Button kind="primary" onClick={() => run(wish, able)}>
+              {t(found.state === 'known' ? 'bulk:doSome' : 'bulk:keep', { count: able.length })}
+            </Button>
+          )}
+          {!mayTry && (
+            <Button kind="primary" onClick={() => void check(wish.action, wish.data)}>
+              {t('bulk:again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.checked}>{mayTry ? <PreflightView orders={orders} found={found} /> : <p role="alert">{t('bulk:preflight.needsNetwork')}</p>}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useTranslation } from 'react-i18next';
+import type { ActionFieldProps } from './ActionField.tsx';
+import type { Lookup } from './fieldFaces.ts';
+import { useLookup } from './useLookup.ts';
+
+/** Something that the server knows by its id, chosen by its name. */
+export function LookupField({ lookup, field, shell, value, onChange, clientId }: ActionFieldProps & { readonly lookup: Lookup }) {
+  const { t } = useTranslation('bulk');
+  const { user } = useSession();
+  const { data, isError } = useLookup(lookup, user?.id ?? 0, clientId);
+  const error = shell.error ?? (isError && !data ? t('lookup.failed') : undefined);
+  return (
+    <SelectField
+      {...shell}
+      error={error}
+      disabled={!data}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+    >
+      <option value="">{t(data || isError ? (field.optional ? 'asItIs' : 'choose') : 'lookup.loading')}</option>
+      {data?.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** A service of the carrier that was chosen beside it. */
+export function ServiceField({ shell, value, onChange, clientId, values }: ActionFieldProps) {
+  const { t } = useTranslation('bulk');
+  const { user } = useSession();
+  const { data } = useLookup('carrier', user?.id ?? 0, clientId);
+  const services = data?.find(({ id }) => id === values['carrier_id'])?.services ?? [];
+  const known = services.some(({ code }) => code === value);
+  return (
+    <SelectField {...shell} disabled={services.length === 0} value={known ? String(value) : ''} onChange={(event) => onChange(event.target.value || undefined)}>
+      <option value="">{t('firstService')}</option>
+      {services.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { AskedField } from './fieldFaces.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface Wrong {
+  readonly field: string;
+  readonly why: 'missing' | 'invalid';
+}
+
+export type FormCheck = { readonly ok: true; readonly data: Values } | { readonly ok: false; readonly wrong: readonly Wrong[] };
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What the form says as the `data` of its action, or what is wrong field by field, by the rule of the contract itself. */
+export function checkForm(endpoint: Endpoint, asked: readonly AskedField[], values: Values): FormCheck {
+  const missing = asked.filter((field) => !field.optional && field.initial === undefined && isEmpty(values[field.name]));
+  if (missing.length > 0) return { ok: false, wrong: missing.map(({ name }) => ({ field: name, why: 'missing' })) };
+  const said = Object.fromEntries(asked.map(({ name }) => [name, values[name]] as const).filter(([, value]) => !isEmpty(value)));
+  const read = endpoint.body?.safeParse({ ordersIds: [1], data: said });
+  if (!read || read.success) return { ok: true, data: said };
+  const places = new Set(read.error.issues.map(({ path }) => String(path[1] ?? '')));
+  const known = asked.filter(({ name }) => places.has(name));
+  const wrong = known.length > 0 ? known : asked.slice(0, 1);
+  return { ok: false, wrong: wrong.map(({ name }) => ({ field: name, why: 'invalid' })) };
+}

@@ -1,0 +1,63 @@
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { ActionField } from './readSchema.ts';
+
+/** Things that a field names by their id: read from the server and chosen by name. */
+export const LOOKUPS = ['carrier', 'warehouse', 'office', 'region', 'itinerary'] as const;
+export type Lookup = (typeof LOOKUPS)[number];
+
+/** How a field is asked for when its kind in the contract does not say it all. */
+export type Face =
+  | Lookup
+  | 'status' | 'country' | 'service' | 'day' | 'kilograms' | 'cents' | 'longText' | 'packages' | 'serials' | 'recipients'
+  /** Not asked for: what it is by itself is right, or another field says the same. */
+  | 'hidden';
+
+const FACES: Readonly<Record<string, Face>> = {
+  status: 'status',
+  observations: 'longText',
+  carrier_id: 'carrier',
+  service_code: 'service',
+  warehouse_id: 'warehouse',
+  tax_office_id: 'office',
+  tax_region_id: 'region',
+  itinerary_id: 'itinerary',
+  country: 'country',
+  weight: 'kilograms',
+  unit: 'hidden',
+  amount: 'cents',
+  currency: 'hidden',
+  body_template: 'longText',
+  packages: 'packages',
+  recipients: 'recipients',
+  category_id: 'hidden',
+  lotshipping_id: 'hidden',
+  template_id: 'hidden',
+  printer: 'hidden',
+  products: 'hidden',
+  'changeOrderStatus.date': 'hidden',
+  'assignLotShipping.date': 'day',
+  'setSerialNumberToProducts.products': 'serials',
+};
+
+/** One of two fields that say the same: the one that is asked for must be given. */
+const NEEDED: ReadonlySet<string> = new Set(['setHsCode.hs_code', 'changeConfigCategory.category']);
+
+/** Fields that mean something only while another one says yes. */
+const ONLY_WITH: Readonly<Record<string, string>> = { un_number: 'dangerous', class: 'dangerous', packing_group: 'dangerous' };
+
+export interface AskedField extends ActionField {
+  readonly face: Face | null;
+}
+
+/** The fields that a form of this action shows, by what has been written in it so far. */
+export function askedFields(action: ActionType, fields: readonly ActionField[], values: Readonly<Record<string, unknown>>): readonly AskedField[] {
+  return fields.flatMap((field) => {
+    const face = FACES[`${action}.${field.name}`] ?? FACES[field.name] ?? null;
+    const condition = ONLY_WITH[field.name];
+    if (face === 'hidden' || (condition !== undefined && values[condition] !== true)) return [];
+    return [{ ...field, face, optional: field.optional && !NEEDED.has(`${action}.${field.name}`) }];
+  });
+}
+
+/** Actions that speak of the products of one order. */
+export const ONE_BY_ONE: ReadonlySet<ActionType> = new Set(['setSerialNumberToProducts']);

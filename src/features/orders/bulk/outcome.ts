@@ -1,0 +1,35 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { CallResult } from '#platform/api/callApi.ts';
+import type { Refusal } from './refusalText.ts';
+
+/** What became of one order. */
+export interface ActionOutcome extends Refusal {
+  readonly state: 'done' | 'refused' | 'forbidden' | 'waiting';
+}
+
+export type Outcomes = ReadonlyMap<number, ActionOutcome>;
+
+export const WAITING: ActionOutcome = { state: 'waiting', code: null, data: [] };
+export const STOPPED: ActionOutcome = { state: 'refused', code: 'stopped', data: [] };
+
+/** The three lists of an answer, order by order; one that stands in none of them was not answered. */
+export function outcomesOf(ids: readonly number[], answer: CallResult<ActionResult>): readonly (readonly [number, ActionOutcome])[] {
+  if (!answer.ok) {
+    const code = answer.kind === 'network' ? 'no-network' : answer.errorCode;
+    return ids.map((id) => [id, { state: 'refused', code, data: [] }]);
+  }
+  const { success, forbiddens, errors, done = [] } = answer.data;
+  const refused = new Map(errors.map((error) => [error.order_id, error]));
+  const said = new Map(done.map((one) => [one.order_id, one.data]));
+  return ids.map((id) => {
+    const error = refused.get(id);
+    if (error) return [id, { state: 'refused', code: error.code, data: error.data, ...(error.details && { details: error.details }) }];
+    if (forbiddens.includes(id)) return [id, { state: 'forbidden', code: 401, data: [] }];
+    if (success.includes(id)) return [id, { state: 'done', code: null, data: said.get(id) ?? [] }];
+    return [id, { state: 'refused', code: 'not-confirmed', data: [] }];
+  });
+}
+
+export function portions<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}

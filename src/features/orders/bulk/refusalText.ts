@@ -1,0 +1,48 @@
+import { isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import type { TFunction } from 'i18next';
+
+export interface Refusal {
+  readonly code: number | string | null;
+  readonly data: readonly string[];
+  /** The parts of a refusal that has several. */
+  readonly details?: readonly { readonly id_product?: number | undefined; readonly code?: number | undefined; readonly data?: readonly string[] | undefined; readonly text?: string | undefined }[];
+}
+
+/** Refusals of the transport that have a text, and words of the device itself. */
+const HTTP: ReadonlySet<string> = new Set(['400', '401', '403', '404', '408', '409', '410', '412', '413', '419', '422', '426', '429', '431', '503']);
+const OWN: ReadonlySet<string> = new Set(['no-network', 'stopped', 'bad-answer', 'not-confirmed']);
+
+/** What a machine word in the details means to the person who mends it. */
+const WORDS: ReadonlySet<string> = new Set([
+  'name', 'address', 'city', 'country', 'postcode', 'sender', 'phone_or_email', 'tax_id', 'weight_missing', 'weight', 'dimensions',
+  'value', 'currency', 'excluded_goods', 'dangerous', 'invoice_number', 'origin_country', 'sender_tax_id', 'in-progress',
+]);
+
+/** Why an order was refused, in the words of the catalogue (specification section 8) and with its parts. */
+export function refusalText(refusal: Refusal, t: TFunction<['bulk', 'errors']>): string {
+  const parts = (refusal.details ?? []).map((part) => {
+    if (part.code !== undefined) return codeText(part.code, part.data ?? [], t);
+    return detailText(part.text ?? '', t);
+  });
+  const said = parts.filter((part) => part !== '');
+  const why = codeText(refusal.code ?? 1, refusal.data, t);
+  return said.length === 0 ? why : `${why}: ${said.join('; ')}`;
+}
+
+function codeText(code: number | string, data: readonly string[], t: TFunction<['bulk', 'errors']>): string {
+  const word = String(code);
+  const blanks = { 0: data[0] ?? '', 1: data[1] ?? '' };
+  if (OWN.has(word)) return t(`bulk:reason.${word}`);
+  if (isErrorCode(code)) return t(`errors:${code}`, blanks);
+  if (PROTOCOL_CODES.some((one) => one === word)) return t(`errors:protocol.${word}`);
+  return HTTP.has(word) ? t(`errors:http.${word}`, blanks) : t('errors:1');
+}
+
+function detailText(word: string, t: TFunction<['bulk', 'errors']>): string {
+  const isSender = word.startsWith('sender_') && !WORDS.has(word);
+  const plain = isSender ? word.slice('sender_'.length) : word;
+  // What a carrier said stands as it said it.
+  if (!WORDS.has(plain)) return word;
+  const said = t(`bulk:detail.${plain}`);
+  return isSender ? t('bulk:detailOfSender', { what: said }) : said;
+}

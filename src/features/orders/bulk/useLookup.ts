@@ -1,0 +1,36 @@
+import { itineraries } from '#contract/endpoints/itineraries.ts';
+import { carriers, taxOffices } from '#contract/endpoints/places.ts';
+import { generalData } from '#contract/endpoints/reference.ts';
+import { callApi, type CallResult } from '#platform/api/callApi.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Lookup } from './fieldFaces.ts';
+
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** Of a carrier: its services. */
+  readonly services?: readonly { readonly code: string; readonly name: string }[];
+}
+
+type Read = (query: { readonly id_client?: number }, signal: AbortSignal) => Promise<readonly Choice[]>;
+
+const READS: Readonly<Record<Lookup, Read>> = {
+  carrier: async (query, signal) => dataOf(await callApi(carriers, { query, signal })),
+  warehouse: async (query, signal) => dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'warehouse'),
+  office: async (query, signal) => dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'office'),
+  region: async (_, signal) => dataOf(await callApi(generalData, { signal })).tax_regions,
+  itinerary: async (query, signal) => dataOf(await callApi(itineraries, { query, signal })),
+};
+
+function dataOf<Data>(answer: CallResult<Data>): Data {
+  if (answer.ok) return answer.data;
+  throw new Error(`lookup: ${answer.errorCode ?? answer.status}`);
+}
+
+/** What can be chosen for a field, by name; kept on the device, so that a form also fills without a network. */
+export function useLookup(lookup: Lookup, userId: number, clientId: number) {
+  return useQuery({
+    queryKey: ['lookup', lookup, userId, clientId],
+    queryFn: ({ signal }) => READS[lookup](clientId > 0 ? { id_client: clientId } : {}, signal),
+  });
+}

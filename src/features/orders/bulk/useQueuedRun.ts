@@ -1,0 +1,53 @@
+import { actOnOrders, type StoredAct } from '#offline/acts/actOnOrders.ts';
+import { discardCommand } from '#offline/acts/discardCommand.ts';
+import { retryCommand } from '#offline/acts/retryCommand.ts';
+import { useActs } from '#offline/hooks/useActs.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Wish } from './callAction.ts';
+import { WAITING, type ActionOutcome, type Outcomes } from './outcome.ts';
+import type { Run } from './useOnlineRun.ts';
+
+const NONE: readonly StoredAct[] = [];
+
+export interface QueuedRun extends Run {
+  /** Throws away what was refused, in the name of the person who read why; it then waits nowhere. */
+  readonly discard: () => void;
+}
+
+/** An action that travels through the outbox, with a network or without: stored first, then followed. */
+export function useQueuedRun(): QueuedRun {
+  const { user } = useSession();
+  const { state: connection } = useConnection();
+  const [acts, setActs] = useState(NONE);
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const { orders, refused, unsent } = useActs(acts);
+  const outcomes = useMemo<Outcomes>(() => new Map(ids.map((id) => [id, outcomeOf(orders.get(id))])), [ids, orders]);
+  const waits = ids.length > 0 && [...outcomes.values()].some((one) => one.state === 'waiting');
+
+  const start = useCallback((wish: Wish, wanted: readonly number[]) => {
+    setIds(wanted);
+    void actOnOrders(wish.action, wanted, wish.data).then(setActs);
+  }, []);
+  const throwAway = async (seqs: readonly number[], reason: string) => {
+    for (const seq of seqs) await discardCommand(seq, user?.profile.name ?? '', reason);
+  };
+  return {
+    outcomes,
+    isRunning: waits && connection !== 'offline',
+    start,
+    retry: () => void retryAll(refused),
+    cancel: () => void throwAway(unsent, 'stopped'),
+    discard: () => void throwAway(refused, 'read'),
+  };
+}
+
+async function retryAll(seqs: readonly number[]): Promise<void> {
+  for (const seq of seqs) await retryCommand(seq);
+}
+
+function outcomeOf(acted: { readonly state: 'waiting' | 'done' | 'refused'; readonly code: number | string | null; readonly data: readonly string[] } | undefined): ActionOutcome {
+  if (!acted) return WAITING;
+  return { ...acted, state: acted.state === 'refused' && acted.code === 401 ? 'forbidden' : acted.state };
+}

@@ -1,0 +1,39 @@
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { quantity } from '#ui/format/numbers.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionOrder } from './ActionSheet.tsx';
+import type { Outcomes } from './outcome.ts';
+import { refusalText } from './refusalText.ts';
+
+/** One card when every order has answered: the first refusal in its words, else the success of the action (specification section 8). */
+export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean): void {
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions']);
+  const list = [...outcomes.values()];
+  const isOver = list.length > 0 && !isRunning && list.every(({ state }) => state !== 'waiting');
+  const told = useRef<Outcomes | null>(null);
+  useEffect(() => {
+    if (!isOver) {
+      told.current = null;
+      return;
+    }
+    if (told.current !== null) return;
+    told.current = outcomes;
+    const figure = (value: number) => quantity(value, i18n.language);
+    const done = list.filter(({ state }) => state === 'done');
+    const first = list.find(({ state }) => state === 'refused') ?? list.find(({ state }) => state === 'forbidden');
+    const sum = t('bulk:toast.orders', { count: done.length, figure: figure(done.length) });
+    if (first) {
+      const failed = list.length - done.length;
+      const message = list.length > 1 ? t('bulk:toast.failed', { count: failed, figure: figure(failed), done: figure(done.length) }) : orders[0]?.order_reference;
+      const details = orders.filter(({ id }) => outcomes.get(id)?.state !== 'done').slice(0, 20).map(({ order_reference }) => order_reference).join(', ');
+      showToast({ kind: 'error', title: refusalText(first, t), ...(message && { message }), details });
+      return;
+    }
+    const [zero = '', one = '', two = ''] = done[0]?.data ?? [];
+    // A text that names its order fits one order only.
+    const title = done.length > 1 && zero !== '' ? t(`actions:name.${action}`) : t(`actions:done.${action}`, { 0: zero, 1: one, 2: two });
+    showToast({ kind: 'success', title, ...(done.length > 1 && { message: sum }) });
+  });
+}
