@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serveEvents } from '../realtime/serveEvents.ts';
 import { answerErrors } from './answerErrors.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
+import { answerUnroutable } from './answerUnroutable.ts';
 import type { AppParts } from './appParts.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveDocs } from './docs/serveDocs.ts';
@@ -51,7 +52,8 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   return app;
 }
 
-function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
+function optionsOf(parts: AppParts): FastifyServerOptions {
+  const { log, trustProxy, tls } = parts;
   return {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -59,6 +61,7 @@ function optionsOf({ log, trustProxy, tls }: AppParts): FastifyServerOptions {
     // The one proxy in front; addresses before it are whatever the caller wrote.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable(parts),
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) } } : false,
     // Live connections would otherwise keep the process from closing.

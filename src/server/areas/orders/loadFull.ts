@@ -5,7 +5,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { customerOf } from './customerOf.ts';
-import { presentListed } from './presentOrder.ts';
+import { presentOrder } from './presentOrder.ts';
 import type { OrderRow } from './presentOrder.ts';
 
 type Full = DataOf<typeof orderById>;
@@ -17,7 +17,9 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, money: boo
   const customs = await loadLineCustoms(trx, row.id);
   const serials = groupRows(await loadSerials(trx, row.id), (one) => one.product_id);
   return {
-    ...presentListed(row, money),
+    ...presentOrder(row, money),
+    created_at: row.created_at.toISOString(),
+    shipped_at: row.shipped_at?.toISOString() ?? null,
     products: products.map((one) => ({
       ...one,
       hs_code: customs.get(one.id)?.hs_code ?? null,
@@ -27,11 +29,16 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, money: boo
     status_history: history,
     customer: customerOf(row),
     ...(await loadPlaces(trx, row)),
+    service_code: row.service_code,
+    config_category: row.config_category,
+    incoterm: row.incoterm,
     dangerous: row.dangerous,
     insured_amount: money ? row.insured_cents : null,
     insured_currency: row.insured_currency,
     total_taxes: money ? row.total_tax_cents : null,
     invoice_number: row.invoice_number,
+    tracking_number: row.tracking_number,
+    num_packages: row.num_packages,
     packages: await loadPackages(trx, row.id),
     labels: await loadLabels(trx, row.id),
     declarations: await loadDeclarations(trx, row.id),

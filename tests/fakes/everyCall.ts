@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
+import type { EndpointName } from '#contract/endpoints/table.ts';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { jpegFile } from '#tests/factories/jpeg.ts';
+import type { InjectOptions } from 'fastify';
+import { EPOCH, type Subject, WORLD_NOW } from './twoTenants.ts';
+
+export interface Call {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: object;
+  readonly file?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface ValidCall {
+  /** The call as it succeeds for the client whose things these are. */
+  readonly of: (subject: Subject) => Call;
+  /** Only on the device of somebody who is not signed in, or ends a session: tried apart from the others. */
+  readonly apart?: true;
+}
+
+const NONE: ValidCall = { of: () => ({}) };
+const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
+  of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
+});
+const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
+
+const CUSTOMER = { firstname: 'Ana', lastname: 'Ruiz', email: 'ana@example.com', phone: '600123456', address1: 'Calle 1', postcode: '28001', city: 'Madrid', country: 'ES' };
+const VIEW = { name: 'Mía', shared: false, query: 'status=CREATED', columns: [{ id: 'status', width: 100 }] };
+const PHOTO = Buffer.from(jpegFile({ pixels: [7, 7, 7] }));
+/** Key and device belong to who used them first. */
+const keyOf = (caller: number): string => `00000000-0000-4000-8000-${String(caller).padStart(12, '0')}`;
+const SESSION = '00000000-0000-4000-8000-0000000000a1';
+
+/** A valid example of every call: what conformance and the matrix of access are generated from. */
+export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
+  csrfCookie: { ...NONE, apart: true },
+  login: { of: () => ({ body: { email: 'r100@0.test', password: DEMO_PASSWORD } }), apart: true },
+  switchUser: { of: () => ({ body: { by: 'pin', user: 1, pin: '2580' } }), apart: true },
+  logout: { ...NONE, apart: true },
+  userCurrent: NONE,
+  generalData: NONE,
+  taxOffices: NONE,
+  carriers: NONE,
+  devices: NONE,
+  enrolDevice: { of: () => ({ body: { name: 'Pistola 1' } }) },
+  revokeDevice: { of: ({ device }) => ({ params: { deviceId: device } }) },
+  ownAccess: NONE,
+  setPin: { of: () => ({ body: { pin: '2581', password: DEMO_PASSWORD } }) },
+  makeBadge: { of: () => ({ body: { password: DEMO_PASSWORD } }) },
+  configurationRules: NONE,
+  configurations: NONE,
+  saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
+  outboxDiscard: {
+    of: ({ caller }) => ({ body: { key: keyOf(caller), seq: 1, kind: 'order.changeStatus' }, headers: { [REQUEST_HEADERS.device]: keyOf(caller), [REQUEST_HEADERS.epoch]: EPOCH, [REQUEST_HEADERS.user]: String(caller) } }),
+  },
+  outboxKnown: { of: () => ({ body: { keys: [SESSION] } }) },
+  outboxGaps: NONE,
+  pickingConfigurations: NONE,
+  finishpicking: {
+    of: ({ order, product }) => ({
+      body: {
+        orders: [{ id: order, status: 'PARTIALLYPICKEDUP', products: [{ id_product: product, ean13: null, quantity: 2, validated_products: 1 }], incidents: [{ id_product: product, reason: 'damaged', units: 1 }] }],
+        session: { id: SESSION, version: 1, counts: [{ order_id: order, id_product: product, count: 1 }] },
+      },
+    }),
+  },
+  uploadIncidentPhoto: { of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }) },
+  incidentPhoto: { of: ({ photo }) => ({ params: { name: photo } }) },
+  incidentsList: NONE,
+  suspectPlaces: NONE,
+  uploadlocations: { of: ({ reference }) => ({ file: Buffer.from(`code_type,code,location\nsku,${markOf(reference)}-SKU,A-01-02\n`) }) },
+  importFile: { of: () => ({ query: { kind: 'products' }, file: Buffer.from('sku,name,price\nNUEVO-1,Taza,2.50\n') }) },
+  ordersList: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
+  ordersDetailed: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
+  ordersReport: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
+  orderById: ofOrder,
+  orderTimeline: ofOrder,
+  orderCustomerById: ofOrder,
+  saveOrderCustomer: { of: ({ order }) => ({ params: { orderId: order, customerId: order }, body: { customer: CUSTOMER, updated_at: WORLD_NOW.toISOString() } }) },
+  createOrder: { of: ({ delivered, product }) => ({ body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] } }) },
+  orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },
+  cancelReturn: { of: ({ returned }) => ({ body: { id_order: returned } }) },
+  productsLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },
+  customersLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },
+  dashboard: NONE,
+  lastNotifications: NONE,
+  logbook: { of: ({ reference }) => ({ query: { order_reference: reference } }) },
+  logbookReport: { of: ({ reference }) => ({ query: { order_reference: reference } }) },
+  views: NONE,
+  viewCounts: NONE,
+  createView: { of: () => ({ body: VIEW }) },
+  saveView: { of: ({ view }) => ({ params: { id: view }, body: VIEW }) },
+  deleteView: { of: ({ view }) => ({ params: { id: view } }) },
+  orderLabels: { of: ({ labelled }) => ({ params: { id: labelled } }) },
+  orderLabel: { of: ({ labelled }) => ({ params: { id: labelled, n: 1 } }) },
+  manifestDocument: { of: ({ labelled }) => ({ params: { ids: labelled } }) },
+  customsDocument: { of: ({ order }) => ({ params: { orderId: order, documentType: 'sale_invoice' } }) },
+  checkActionInOrders: { of: ({ order }) => ({ params: { actionType: 'setDangerousMaterials' }, body: { ordersIds: [order], data: { dangerous: false } } }) },
+  changeOrderStatus: on({ status: 'WAITING' }),
+  addTaxBook: on(({ office }) => ({ tax_region_id: 1, tax_office_id: office })),
+  assignIncoterm: on({ incoterm: 'ddp' }),
+  createLabel: on({}),
+  changeCarrier: on(({ carrier }) => ({ carrier_id: carrier })),
+  changeConfigCategory: on({ category: 'fragile' }),
+  changeOrderWarehouse: on(({ warehouse }) => ({ warehouse_id: warehouse })),
+  changeOrderTaxOffice: on(({ office }) => ({ tax_office_id: office })),
+  changeOrderWeight: on({ weight: 2 }),
+  setDangerousMaterials: on({ dangerous: true, un_number: 'UN1266', class: '3', packing_group: 'II' }),
+  setHsCode: on(({ product }) => ({ products: [{ id_product: product, hs_code: '691200' }] })),
+  setOriginCountry: on(({ product }) => ({ country: 'ES', products: [product] })),
+  indicateOrderPackages: on({ packages: [{ quantity: 2, weight: 1 }] }),
+  indicateOrderNumPackages: on({ num_packages: 2 }),
+  setSerialNumberToProducts: on(({ product }) => ({ products: [{ id_product: product, serial_numbers: ['S1', 'S2'] }] })),
+  setTotalInsuredAmount: on({ amount: 10 }),
+  declareTaxH7: on(({ office }) => ({ tax_office_id: office })),
+  declareTaxDUA: on(({ office }) => ({ tax_office_id: office, type: 'export' })),
+};
+
+export function exampleOf(name: EndpointName): ValidCall {
+  const example = EVERY_CALL[name];
+  if (!example) throw new Error(`no example of ${name}`);
+  return example;
+}
+
+const markOf = (reference: string): string => reference.split('-')[0] ?? '';
+
+/** The fields that a schema of an object names. */
+export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
+  return schema && 'shape' in schema ? (schema.shape as Record<string, Schema>) : {};
+}
+
+/** The call as it goes over the wire. @param client whom the caller names where the call takes a client; absent = nobody */
+export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, file, headers = {} }: Call, client?: number): InjectOptions {
+  const named = (schema: Schema | undefined) => (client !== undefined && 'id_client' in shapeOf(schema) ? { id_client: client } : {});
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(Object.entries({ ...query, ...named(endpoint.query) }).map(([name, value]) => [name, String(value)])).toString();
+  return {
+    method: endpoint.method,
+    url: (path.startsWith('/') ? path : API_BASE + path) + (search === '' ? '' : `?${search}`),
+    headers: { ...headers, ...(file && endpoint.upload ? { 'content-type': endpoint.upload.type } : {}) },
+    ...(body ? { payload: { ...body, ...named(endpoint.body) } } : {}),
+    ...(file ? { payload: file } : {}),
+  };
+}

@@ -1,0 +1,167 @@
+import type { Endpoint, Schema } from '#contract/endpoint.ts';
+import { ENDPOINT_ENTRIES, type EndpointName } from '#contract/endpoints/table.ts';
+import { envelope } from '#contract/envelope.ts';
+import { isErrorCode } from '#contract/errors/codes.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { type Call, EVERY_CALL, exampleOf, requestOf, shapeOf } from '#tests/fakes/everyCall.ts';
+import { openTwoTenants, PIN, type TwoTenants } from '#tests/fakes/twoTenants.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SIGNED_IN = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
+/** Of the transport: any call may answer these (specification section 8, reliability.md 4.6). */
+const EVERY_CODE = new Set<unknown>([401, 403, 404, 412, 413, 419, 422, 423, 429, 5600, 500]);
+
+/** What a hostile or broken client may put in any place. */
+const HOSTILE: readonly unknown[] = [null, '', 'x', '\0', '\ud800', "' or 1=1 --", -1, 0, 1.5, 2_147_483_648, 1e300, true, [], {}, [null], 'x'.repeat(5000)];
+
+it('every call has an example that succeeds', () => {
+  expect(ENDPOINT_ENTRIES.map(([name]) => name).filter((name) => !EVERY_CALL[name])).toEqual([]);
+});
+
+describe.each(BACKENDS)('every call against the contract on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let world: TwoTenants;
+
+  beforeAll(async () => {
+    database = await open();
+    world = await openTwoTenants(database);
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  const merchant = () => world.personOf(0, ROLES.OperatorAdmin);
+  /** The call as it succeeds, about things that nothing was done to yet. */
+  const validCall = async (name: EndpointName): Promise<Call> => {
+    const [mine] = world.tenants;
+    return exampleOf(name).of({ ...mine, caller: merchant().id, ...(await mine.newOrder()), view: await mine.newView(merchant().id), device: await mine.newDevice() });
+  };
+  const send = async (endpoint: Endpoint, call: Call) => merchant().visitor.call(requestOf(endpoint, call, world.tenants[0].client));
+
+  it.each(SIGNED_IN)('%s succeeds as the contract says it, no field more or less', async (name, endpoint) => {
+    const answer = await send(endpoint, await validCall(name));
+    expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
+    if (endpoint.download) expectFile(endpoint, answer);
+    else expectEnvelope(endpoint, answer);
+  });
+
+  it('the calls of a device that nobody is signed in on answer so, too', async () => {
+    const [mine] = world.tenants;
+    const picker = world.personOf(0, ROLES.WarehouseOperator);
+    const visitor = world.app.visitor();
+    const ask = async (name: EndpointName, call: Call) => {
+      const endpoint = endpointOf(name);
+      const answer = await visitor.call(requestOf(endpoint, call, mine.client));
+      expect([name, answer.statusCode], answer.body).toEqual([name, 200]);
+      expectEnvelope(endpoint, answer);
+    };
+    await ask('csrfCookie', {});
+    await ask('login', { body: { email: merchant().email, password: 'despacho-demo' } });
+    await ask('enrolDevice', { body: { name: 'Pistola 2' } });
+    await ask('switchUser', { body: { by: 'pin', user: picker.id, pin: PIN } });
+    await ask('logout', {});
+  });
+
+  const broken = SIGNED_IN.flatMap(([name, endpoint]) => (endpoint.params || endpoint.query || endpoint.body ? [{ name, endpoint }] : []));
+
+  it.each(broken)('$name refuses what its schema refuses, naming the field, and never stumbles over the rest', async ({ name, endpoint }) => {
+    const valid = await validCall(name);
+    let refused = 0;
+    for (const part of ['params', 'query', 'body'] as const) {
+      const schema = endpoint[part];
+      if (!schema) continue;
+      for (const value of spoiled(valid[part] ?? {}, part === 'body')) {
+        if (part === 'params' && Object.values(value as object).some((one) => one === '')) continue;
+        const named = part !== 'params' && 'id_client' in shapeOf(schema) ? { id_client: world.tenants[0].client } : {};
+        const fits = fitsSchema(schema, { ...(value as object), ...named });
+        const answer = await send(endpoint, { ...valid, [part]: value as never });
+        const said = `${part} ${JSON.stringify(value).slice(0, 200)}: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+        if (!fits) {
+          refused += 1;
+          expect([answer.statusCode, answer.json().errorCode], said).toEqual([422, 5600]);
+          expect(Object.keys(answer.json().errors ?? {}).length, said).toBeGreaterThan(0);
+        } else expectPromised(endpoint, answer, said);
+      }
+    }
+    expect(refused > 0 || acceptsAll(endpoint)).toBe(true);
+  });
+
+  it.each(SIGNED_IN.filter(([, { body }]) => body))('%s wants an object, in JSON', async (name, endpoint) => {
+    const { url, method } = requestOf(endpoint, await validCall(name));
+    const tries = [['{', 'application/json'], ['[]', 'application/json'], ['null', 'application/json'], ['"x"', 'application/json'], ['', 'application/json'], ['a=1', 'application/x-www-form-urlencoded'], ['x', 'text/csv']] as const;
+    for (const [payload, type] of tries) {
+      const answer = await merchant().visitor.call({ url: url as string, method: method as 'POST', payload, headers: { 'content-type': type } });
+      expect([payload, type, answer.statusCode, answer.json().errorCode]).toEqual([payload, type, 422, 5600]);
+    }
+  });
+});
+
+function endpointOf(name: EndpointName): Endpoint {
+  const found = ENDPOINT_ENTRIES.find(([one]) => one === name);
+  if (!found) throw new Error(name);
+  return found[1];
+}
+
+/** A schema of the contract drops what it does not name: an answer that comes out of it as it went in has no field more. */
+function expectEnvelope({ data, paged }: Endpoint, answer: LightMyRequestResponse): void {
+  const body = answer.json();
+  expect(envelope.parse(body)).toEqual(body);
+  expect(body).toMatchObject({ success: true, errorCode: null });
+  expect(data.parse(body.data)).toEqual(body.data);
+  expect(body.meta === null).toBe(!paged);
+}
+
+function expectFile({ download }: Endpoint, answer: LightMyRequestResponse): void {
+  expect(download).toContain(String(answer.headers['content-type']).split(';')[0]);
+  expect(answer.rawPayload.length).toBeGreaterThan(0);
+}
+
+/** Whatever it answers is in the contract: no 500, no code that the call has not named. */
+function expectPromised(endpoint: Endpoint, answer: LightMyRequestResponse, said: string): void {
+  expect(answer.statusCode, said).toBeLessThan(500);
+  if (answer.statusCode === 200) return endpoint.download ? expectFile(endpoint, answer) : expectActed(endpoint, answer, said);
+  const { errorCode, success } = answer.json();
+  expect(success, said).toBe(false);
+  expect(EVERY_CODE.has(errorCode) || endpoint.errors.includes(errorCode), said).toBe(true);
+}
+
+function expectActed(endpoint: Endpoint, answer: LightMyRequestResponse, said: string): void {
+  expectEnvelope(endpoint, answer);
+  const { errors } = (answer.json().data ?? {}) as { errors?: { code: number }[] };
+  const codes = Array.isArray(errors) ? errors.map(({ code }) => code) : [];
+  // A check answers what the action it checks would.
+  if (!endpoint.path.includes('{actionType}')) expect(codes.filter((code) => code !== 5600 && !(isErrorCode(code) && endpoint.errors.includes(code))), said).toEqual([]);
+}
+
+const fitsSchema = (schema: Schema, value: unknown): boolean => schema.safeParse(overTheWire(value)).success && !/\\u0000|\\ud800/.test(JSON.stringify(value));
+
+/** NaN and undefined do not travel. */
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Nothing can be wrong with it: all it takes is an optional client, or filters that are read later. */
+const acceptsAll = ({ params, body, query }: Endpoint): boolean => !params && !body && query !== undefined;
+
+/** The value with each of its places taken away, and with each hostile value put there. */
+function spoiled(value: object, json: boolean): unknown[] {
+  const put = (at: unknown, [head, ...rest]: readonly string[], change: (parent: Record<string, unknown>, key: string) => void): unknown => {
+    const copy = (Array.isArray(at) ? [...at] : { ...(at as object) }) as Record<string, unknown>;
+    if (head === undefined) return copy;
+    if (rest.length === 0) change(copy, head);
+    else copy[head] = put(copy[head], rest, change);
+    return copy;
+  };
+  const hostile = json ? HOSTILE : HOSTILE.filter((one) => typeof one === 'string' || typeof one === 'number').map((one) => (String(one) === '\ud800' ? 'é' : String(one)));
+  return pathsOf(value).flatMap((path) => [
+    ...(json ? [put(value, path, (parent, key) => void (Array.isArray(parent) ? parent.splice(Number(key), 1) : delete parent[key]))] : []),
+    ...hostile.map((one) => put(value, path, (parent, key) => void (parent[key] = one))),
+  ]);
+}
+
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => [[...path, key], ...pathsOf(one, [...path, key])]);
+}

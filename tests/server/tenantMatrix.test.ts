@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import { mayChooseClient, ROLE_PERMISSIONS, type RoleId, ROLES } from '#domain/access/roles.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { EVERY_CALL, exampleOf, requestOf, shapeOf } from '#tests/fakes/everyCall.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { NOBODY, openTwoTenants, type Subject, type TwoTenants } from '#tests/fakes/twoTenants.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const [embedded] = BACKENDS;
+/** Who works for all clients is told their names. */
+const TELLS_CLIENTS: readonly string[] = ['generalData', 'userCurrent'];
+const CALLS = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
+const PLACES = [0, 1] as const;
+const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role]));
+
+/** Which of a subject's things another client, or nobody, has. */
+const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
+  ['everything', ['order', 'returned', 'delivered', 'labelled', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'reference']],
+  ['the order', ['order', 'returned', 'delivered', 'labelled']],
+  ['what the order shall have', ['product', 'warehouse', 'office', 'carrier']],
+];
+
+/** Every call x nine roles x two clients, on calls that would succeed (security S17, S18, S19). */
+describe('two clients', () => {
+  let database: DatabaseHandle;
+  let world: TwoTenants;
+
+  beforeAll(async () => {
+    if (!embedded) throw new Error('no database');
+    database = await embedded.open();
+    world = await openTwoTenants(database);
+  });
+  afterAll(async () => {
+    await world.close();
+    await database.close();
+  });
+
+  /** What a person of this place may do the call with, untouched yet where the call changes something. */
+  const ownSubject = async (place: 0 | 1, personId: number, { method }: Endpoint): Promise<Subject> => {
+    const own = { ...world.tenants[place], caller: personId };
+    if (method === 'GET') return own;
+    return { ...own, ...(await own.newOrder()), view: await own.newView(personId), device: await own.newDevice() };
+  };
+
+  const everybody = CALLS.flatMap(([name, endpoint]) => Object.values(ROLES).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))));
+
+  it.each(everybody)('$name by role $role of client $place', async ({ name, endpoint, role, place }) => {
+    const { id, visitor } = world.personOf(place, role);
+    const [mine, other] = [world.tenants[place], world.tenants[1 - place] as TwoTenants['tenants'][0]];
+    const answer = await visitor.call(requestOf(endpoint, exampleOf(name).of(await ownSubject(place, id, endpoint)), mine.client));
+    expect(answer.statusCode, answer.body.slice(0, 300)).toBe(mayCall(endpoint, role) ? 200 : 403);
+    if (!TELLS_CLIENTS.includes(name) || !mayChooseClient([role])) expect(answer.body).not.toContain(other.mark);
+  });
+
+  const about = CALLS.filter(([name]) => JSON.stringify(exampleOf(name).of(NOBODY)) !== JSON.stringify(exampleOf(name).of({ ...NOBODY, ...SOMEBODY })));
+  const strangers = about.flatMap(([name, endpoint]) =>
+    OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))),
+  );
+
+  it('there are calls about something', () => expect(about.length).toBeGreaterThan(30));
+
+  it.each(strangers)('$name by role $role of client $place says the same of what another client has and of what nobody has', async ({ name, endpoint, role, place }) => {
+    const { id, visitor } = world.personOf(place, role);
+    const other = world.tenants[1 - place] as Subject;
+    for (const [what, keys] of MIXES) {
+      const own = await ownSubject(place, id, endpoint);
+      const subjectOf = (from: Subject) => ({ ...own, ...Object.fromEntries(keys.map((key) => [key, from[key]])) }) as Subject;
+      if (isDeepStrictEqual(exampleOf(name).of(subjectOf(other)), exampleOf(name).of(subjectOf(NOBODY)))) continue;
+      const ask = async (from: Subject) => {
+        const { statusCode, body } = await visitor.call(requestOf(endpoint, exampleOf(name).of(subjectOf(from)), own.client));
+        return { what, statusCode, body: withoutIds(body, keys.map((key) => from[key])) };
+      };
+      const foreign = await ask(other);
+      expect(foreign).toEqual(await ask(NOBODY));
+      expect(foreign.body).not.toContain(`${world.tenants[1 - place]?.mark} `);
+    }
+  });
+
+  const naming = CALLS.filter(([, { query, body }]) => 'id_client' in { ...shapeOf(query), ...shapeOf(body) });
+
+  it.each(naming.flatMap(([name, endpoint]) => OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).map((role) => ({ name, endpoint, role }))))(
+    '$name by role $role answers 404 for another client as for none',
+    async ({ name, endpoint, role }) => {
+      const { id, visitor } = world.personOf(0, role);
+      const call = exampleOf(name).of(await ownSubject(0, id, endpoint));
+      const answers = await Promise.all([world.tenants[1].client, NOBODY.client].map((client) => visitor.call(requestOf(endpoint, call, client))));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+      expect(answers[0]?.body).toBe(answers[1]?.body);
+    },
+  );
+});
+
+const SOMEBODY: Partial<Subject> = Object.fromEntries(Object.keys(NOBODY).filter((key) => !['caller', 'client'].includes(key)).map((key) => [key, key === 'photo' || key === 'reference' ? 'ALGUIEN-1' : 5]));
+
+function mayCall({ access }: Endpoint, role: RoleId): boolean {
+  return typeof access === 'string' || mayPass(access, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
+}
+
+/** The answer without what the caller itself said: ids and names come back in refusals. */
+function withoutIds(body: string, said: readonly unknown[]): string {
+  const marks = said.flatMap((one) => (typeof one === 'string' && one.includes('-') ? [one, one.split('-')[0] ?? one] : [String(one)]));
+  return marks.reduce((text, one) => text.replaceAll(one, '·'), body);
+}
