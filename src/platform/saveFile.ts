@@ -1,9 +1,13 @@
 /** Hands a text over as a file: the browser's own download. */
 export function saveFile(name: string, text: string, type: 'application/json' | 'application/x-ndjson' | 'text/csv'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  saveBlob(name, new Blob([text], { type }));
+}
+
+/** The same with a file that came from the server. */
+export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

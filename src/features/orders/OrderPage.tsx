@@ -1,92 +1,140 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { PATHS } from '#features/paths.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { Tabs } from '#ui/tabs/Tabs.tsx';
+import { Tabs, type InnerTab } from '#ui/tabs/Tabs.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { OrderHistory } from './OrderHistory.tsx';
-import styles from './OrderPage.module.css';
-import { OrderSummaryView } from './OrderSummaryView.tsx';
+import { ActionSheet } from './bulk/ActionSheet.tsx';
+import { CustomerTab } from './detail/CustomerTab.tsx';
+import { CustomsTab } from './detail/CustomsTab.tsx';
+import styles from './detail/detail.module.css';
+import { DocumentsTab } from './detail/DocumentsTab.tsx';
+import { OrderActs } from './detail/OrderActs.tsx';
+import { OrderHistory } from './detail/OrderHistory.tsx';
+import { OrderProducts } from './detail/OrderProducts.tsx';
+import { OrderSummaryView } from './detail/OrderSummaryView.tsx';
+import { PackagesTab } from './detail/PackagesTab.tsx';
+import { ReturnsTab } from './detail/ReturnsTab.tsx';
+import { OrderPending } from './OrderPending.tsx';
 import { useOrder } from './useOrder.ts';
 import { RefusedList } from './useOrders.ts';
 
+const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
+
 /** Route /orders/{id}: one order as a tab of the workspace; its inner tab stands in the address. */
 export function OrderPage() {
-  const { t } = useTranslation(['orders', 'statuses']);
   const id = Number(useParams()['id']);
   const { user } = useSession();
-  const [query, setQuery] = useSearchParams();
   const { data: order, isError, error, refetch, dataUpdatedAt } = useOrder(user?.id ?? 0, id);
   if (!order) return <NoOrder id={id} error={isError ? error : null} onRetry={() => void refetch()} />;
+  return <OneOrder key={order.id} order={order} readAt={isError ? dataUpdatedAt : null} />;
+}
+
+/** @param readAt when the order was read, while it cannot be read again; null = it is the server's now */
+function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readAt: number | null }) {
+  const { t } = useTranslation(['order', 'orders', 'statuses']);
+  const [query, setQuery] = useSearchParams();
+  const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
+  const mayAct = useMay(EXECUTE);
+  const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
+  const act = (type: ActionType | null) => setActing({ type });
+  const { id, id_client, order_reference } = order;
+  const acted = useMemo(() => [{ id, id_client, order_reference }], [id, id_client, order_reference]);
+  const tabs = useInnerTabs(order, readAt !== null, mayAct ? act : null, go);
   return (
     <DeskPage
       title={order.order_reference}
       code
       tab={{ code: true }}
       beside={
-        <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+        <>
+          <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+          <OrderPending id={order.id} />
+        </>
       }
       note={
         <>
           {t(`orders:choice.${order.type}`)} · <Moment at={Date.parse(order.date_order)} />
-          {isError && (
+          {readAt !== null && (
             <>
               {' · '}
-              {t('orders:old')} <Age at={dataUpdatedAt} />
+              {t('orders:old')} <Age at={readAt} />
             </>
           )}
         </>
       }
+      actions={<OrderActs order={order} onAct={act} onMend={() => go('customer')} />}
     >
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">
-          {t('orders:detail.oldLabel')}
+          {t('order:oldLabel')}
         </p>
       )}
-      <Tabs
-        label={order.order_reference}
-        selected={query.get('tab') ?? 'summary'}
-        onSelect={(tab) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true })}
-        tabs={[
-          { id: 'summary', label: t('orders:detail.summary'), renderContent: () => <OrderSummaryView order={order} /> },
-          { id: 'history', label: t('orders:detail.history'), renderContent: () => <OrderHistory id={order.id} /> },
-        ]}
-      />
+      <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
+      {acting && <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={() => setActing(null)} />}
     </DeskPage>
+  );
+}
+
+function useInnerTabs(order: OrderFull, isOld: boolean, onAct: ((type: ActionType) => void) | null, go: (tab: string) => void): readonly InnerTab[] {
+  const { t } = useTranslation('order');
+  const related = order.children.length + (order.parent ? 1 : 0);
+  return [
+    { id: 'summary', label: t('tab.summary'), renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} /> },
+    { id: 'products', label: t('tab.products'), count: order.products.length, renderContent: () => <Products order={order} /> },
+    { id: 'customer', label: t('tab.customer'), renderContent: () => <CustomerTab order={order} isOld={isOld} /> },
+    { id: 'packages', label: t('tab.packages'), count: order.num_packages, renderContent: () => <PackagesTab order={order} onAct={onAct} /> },
+    { id: 'documents', label: t('tab.documents'), renderContent: () => <DocumentsTab order={order} onAct={onAct} /> },
+    { id: 'customs', label: t('tab.customs'), renderContent: () => <CustomsTab order={order} onAct={onAct} /> },
+    { id: 'returns', label: t('tab.returns'), ...(related > 0 && { count: related }), renderContent: () => <ReturnsTab order={order} /> },
+    { id: 'history', label: t('tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
+  ];
+}
+
+function Products({ order }: { readonly order: OrderFull }) {
+  return (
+    <div className={styles.framed}>
+      <OrderProducts order={order} full />
+    </div>
   );
 }
 
 /** The order is on its way, is none of this person's, or could not be read. */
 function NoOrder({ id, error, onRetry }: { readonly id: number; readonly error: Error | null; readonly onRetry: () => void }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('order');
   const missing = error instanceof RefusedList || Number.isNaN(id);
   return (
-    <DeskPage title={t('detail.title')} tab={false}>
-      {error === null ? (
+    <DeskPage title={t('title')} tab={false}>
+      {error === null && !Number.isNaN(id) ? (
         <div className={styles.bone} aria-hidden />
       ) : (
         <ErrorState
           icon={missing ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
-          title={t(missing ? 'detail.missing.title' : 'detail.offline.title')}
+          title={t(missing ? 'missing.title' : 'offline.title')}
           action={
             <>
               {!missing && (
                 <Button kind="primary" onClick={onRetry}>
-                  {t('offline.retry')}
+                  {t('retry')}
                 </Button>
               )}
-              <ButtonLink to={PATHS.orders}>{t('detail.toList')}</ButtonLink>
+              <ButtonLink to={PATHS.orders}>{t('toList')}</ButtonLink>
             </>
           }
         >
-          <p>{t(missing ? 'detail.missing.words' : 'detail.offline.words')}</p>
+          <p>{t(missing ? 'missing.words' : 'offline.words')}</p>
         </ErrorState>
       )}
     </DeskPage>

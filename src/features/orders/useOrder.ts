@@ -3,14 +3,17 @@ import type { JournalEntry } from '#contract/entities/journal.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RefusedList } from './useOrders.ts';
+
+/** Where the answers of this page keep an order. */
+export const orderKey = (userId: number, id: number) => ['order', userId, id] as const;
 
 /** Everything about one order; read again when the server says that orders changed. */
 export function useOrder(userId: number, id: number) {
   const query = useQuery({
-    queryKey: ['order', userId, id],
+    queryKey: orderKey(userId, id),
     queryFn: async ({ signal }): Promise<OrderFull> => {
       const answer = await callApi(orderById, { params: { id }, signal, parse: 'lenient' });
       if (answer.ok) return answer.data;
@@ -22,15 +25,16 @@ export function useOrder(userId: number, id: number) {
   return query;
 }
 
-/** What happened to an order, newest first; the first hundred entries. */
-export function useOrderTimeline(userId: number, id: number) {
+/** What happened to an order, newest first; at most `most` (500) entries. */
+export function useOrderTimeline(userId: number, id: number, most = 100) {
   const query = useQuery({
-    queryKey: ['orderTimeline', userId, id],
+    queryKey: ['orderTimeline', userId, id, most],
     queryFn: async ({ signal }): Promise<readonly JournalEntry[]> => {
-      const answer = await callApi(orderTimeline, { params: { id }, query: { per_page: 100 }, signal, parse: 'lenient' });
+      const answer = await callApi(orderTimeline, { params: { id }, query: { per_page: most }, signal, parse: 'lenient' });
       if (!answer.ok) throw new Error(`timeline: ${answer.errorCode ?? answer.status}`);
       return answer.data;
     },
+    placeholderData: keepPreviousData,
   });
   useReadAgain(query.refetch);
   return query;

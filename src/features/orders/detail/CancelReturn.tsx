@@ -1,0 +1,46 @@
+import { cancelReturn } from '#contract/endpoints/orderDesk.ts';
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { sayOrdersChanged } from '#offline/sync/ordersChanged.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './detail.module.css';
+
+/** Calls a return off while it has not set out; asked first, because nothing brings it back. */
+export function CancelReturn({ order, onClose }: { readonly order: OrderFull; readonly onClose: () => void }) {
+  const { t } = useTranslation(['order', 'errors']);
+  const [why, setWhy] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const call = async () => {
+    setBusy(true);
+    const answer = await callApi(cancelReturn, { body: { id_client: order.id_client, id_order: order.id, observations: why.trim() || null } });
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.kind === 'network' ? t('order:returns.offline') : (answer.message ?? t('errors:1')));
+    sayOrdersChanged();
+    showToast({ kind: 'success', title: t('order:returns.cancelled', { reference: order.order_reference }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('order:returns.cancelTitle', { reference: order.order_reference })}
+      description={t('order:returns.cancelWords')}
+      confirm={t('order:returns.cancel')}
+      danger
+      busy={busy}
+      onConfirm={() => void call()}
+      onClose={onClose}
+    >
+      <TextArea label={t('order:returns.why')} optional rows={3} maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
+      {failure !== null && (
+        <p role="alert" className={styles.alarm}>
+          {failure}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

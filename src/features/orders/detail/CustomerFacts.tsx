@@ -1,0 +1,35 @@
+import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './detail.module.css';
+
+/** The customer in few lines, to be read. */
+export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }) {
+  const { t } = useTranslation('order');
+  const name = [customer.firstname, customer.lastname].filter(Boolean).join(' ');
+  const phones = [...new Set([customer.phone_mobile, customer.phone])].filter(Boolean);
+  const place = [`${customer.postcode} ${customer.city}`.trim(), customer.state, customer.country];
+  const street = [customer.address1, customer.address2, ...place].filter(Boolean).join(', ');
+  return (
+    <Facts
+      facts={[
+        { name: t('customer.name'), value: name },
+        ...(customer.company ? [{ name: t('customer.field.company'), value: customer.company }] : []),
+        { name: t('customer.taxId'), value: customer.dni ?? customer.vat_number },
+        { name: t('customer.address'), value: street },
+        { name: t('customer.field.phone'), value: phones.length === 0 ? null : phones.map((phone) => <Reach key={phone} kind="tel" to={phone ?? ''} />) },
+        { name: t('customer.field.email'), value: customer.email && <Reach kind="mailto" to={customer.email} /> },
+        ...(customer.other ? [{ name: t('customer.field.other'), value: customer.other }] : []),
+      ]}
+    />
+  );
+}
+
+/** One tap calls or writes. */
+function Reach({ kind, to }: { readonly kind: 'tel' | 'mailto'; readonly to: string }) {
+  return (
+    <a href={`${kind}:${kind === 'tel' ? to.replaceAll(/[^\d+]/g, '') : to}`} className={styles.reach}>
+      {to}
+    </a>
+  );
+}

@@ -1,0 +1,110 @@
+import { customsDocument, orderLabel } from '#contract/endpoints/documents.ts';
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './detail.module.css';
+import { Rows, type RowColumn } from './Rows.tsx';
+import { useDownload } from './useDownload.ts';
+
+type Label = OrderFull['labels'][number];
+
+/** What a browser shows, and so prints; the languages of label printers are only kept as files. */
+const SHOWN: ReadonlySet<string> = new Set(['PDF', 'GIF']);
+
+interface Props {
+  readonly order: OrderFull;
+  readonly onAct: ((type: ActionType) => void) | null;
+}
+
+/** Labels and papers of the order, as often as they are asked for. */
+export function DocumentsTab(props: Props) {
+  return (
+    <div className={styles.stack}>
+      <Labels {...props} />
+      <Papers order={props.order} />
+    </div>
+  );
+}
+
+function Labels({ order, onAct }: Props) {
+  const { t } = useTranslation(['order', 'actions']);
+  const { busy, fetchIt } = useDownload();
+  const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, open });
+  const columns: readonly RowColumn<Label>[] = [
+    { title: t('order:documents.packages'), cell: (label) => (label.first_package === label.last_package ? label.first_package : `${label.first_package}–${label.last_package}`) },
+    { title: t('order:documents.format'), cell: (label) => `${label.format} · ${label.size}` },
+    { title: t('order:documents.made'), cell: (label) => <Moment at={Date.parse(label.created_at)} /> },
+    {
+      title: t('order:documents.file'),
+      end: true,
+      cell: (label) =>
+        label.voided_at === null ? (
+          <span className={styles.acts}>
+            {SHOWN.has(label.format) && (
+              <Button size="desk" busy={busy === `${label.id}true`} onClick={() => file(label, true)}>
+                {t('order:documents.open')}
+              </Button>
+            )}
+            <Button size="desk" busy={busy === `${label.id}false`} onClick={() => file(label, false)}>
+              {t('order:documents.save')}
+            </Button>
+          </span>
+        ) : (
+          <span className={styles.quiet}>{t('order:documents.voided')}</span>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title={t('order:documents.labels')}
+      flush={order.labels.length > 0}
+      action={
+        onAct && (
+          <Button size="desk" onClick={() => onAct('createLabel')}>
+            {t('actions:name.createLabel')}
+          </Button>
+        )
+      }
+    >
+      {order.labels.length > 0 ? (
+        <Rows label={t('order:documents.labels')} columns={columns} rows={order.labels} keyOf={(label) => label.id} />
+      ) : (
+        <p className={styles.quiet}>{t('order:documents.noLabel')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Papers({ order }: { readonly order: OrderFull }) {
+  const { t } = useTranslation('order');
+  const { busy, fetchIt } = useDownload();
+  const papers = CUSTOMS_DOCUMENTS.filter((paper) => paper !== 'dgd' || order.dangerous !== null);
+  const file = (documentType: (typeof papers)[number], open: boolean) =>
+    void fetchIt(`${documentType}${open}`, { endpoint: customsDocument, params: { orderId: order.id, documentType }, open });
+  return (
+    <Panel title={t('documents.papers')} flush>
+      <ul className={styles.papers}>
+        {papers.map((paper) => (
+          <li key={paper} className={styles.paper}>
+            <span>
+              <strong>{t(`documents.name.${paper}`)}</strong>
+              <span className={styles.under}>{t(`documents.why.${paper}`)}</span>
+            </span>
+            <span className={styles.acts}>
+              <Button size="desk" busy={busy === `${paper}true`} aria-label={`${t('documents.open')}: ${t(`documents.name.${paper}`)}`} onClick={() => file(paper, true)}>
+                {t('documents.open')}
+              </Button>
+              <Button size="desk" busy={busy === `${paper}false`} aria-label={`${t('documents.save')}: ${t(`documents.name.${paper}`)}`} onClick={() => file(paper, false)}>
+                {t('documents.save')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { money, quantity, weight } from '#ui/format/numbers.ts';
+import { useTranslation } from 'react-i18next';
+import styles from './detail.module.css';
+import { Rows, type RowColumn } from './Rows.tsx';
+
+type Line = OrderFull['products'][number];
+
+/** The lines of an order; the price column is there for those who may see it. @param full with weight and serial numbers */
+export function OrderProducts({ order, full = false }: { readonly order: OrderFull; readonly full?: boolean }) {
+  const { t, i18n } = useTranslation(['order', 'orders']);
+  const seesMoney = order.products.some((line) => line.unit_price !== null);
+  const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
+  const columns: readonly RowColumn<Line>[] = [
+    { title: t('orders:field.product_name'), cell: (line) => <Name line={line} full={full} /> },
+    { title: t('order:products.code'), code: true, cell: (line) => <span className={styles.quiet}>{line.ean13 ?? line.sku}</span> },
+    { title: t('order:products.location'), code: true, cell: (line) => line.location },
+    { title: t('orders:field.hs_code'), code: true, cell: (line) => line.hs_code },
+    ...(full ? [{ title: t('orders:field.total_weight'), end: true, cell: (line: Line) => weight(line.weight * line.quantity, i18n.language) }] : []),
+    { title: t('orders:field.units'), end: true, cell: (line) => quantity(line.quantity, i18n.language) },
+    { title: t('order:products.picked'), end: true, cell: (line) => <Picked line={line} language={i18n.language} /> },
+    ...(seesMoney ? [{ title: t('orders:field.total_amount'), end: true, cell: price }] : []),
+  ];
+  return <Rows label={t('order:tab.products')} columns={columns} rows={order.products} keyOf={(line) => line.id} />;
+}
+
+function Name({ line, full }: { readonly line: Line; readonly full: boolean }) {
+  const { t } = useTranslation('order');
+  return (
+    <>
+      {line.name}
+      {full && line.serial_numbers.length > 0 && (
+        <span className={styles.under}>{t('products.serials', { numbers: line.serial_numbers.join(' · '), count: line.serial_numbers.length })}</span>
+      )}
+    </>
+  );
+}
+
+/** More than was asked for is told apart by a sign, not by colour alone. */
+function Picked({ line, language }: { readonly line: Line; readonly language: string }) {
+  const { t } = useTranslation('order');
+  const text = quantity(line.validated_products, language);
+  if (line.validated_products <= line.quantity) return text;
+  return <strong className={styles.over}>{t('products.over', { count: line.validated_products - line.quantity, picked: text })}</strong>;
+}

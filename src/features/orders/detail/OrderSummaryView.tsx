@@ -1,0 +1,85 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { orderPath } from '#features/paths.ts';
+import { Facts, type Fact } from '#ui/facts/Facts.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { money, weight } from '#ui/format/numbers.ts';
+import { StepMarks } from '#ui/status/StepMarks.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CustomerFacts } from './CustomerFacts.tsx';
+import styles from './detail.module.css';
+import { RecentHistory } from './OrderHistory.tsx';
+import { OrderProducts } from './OrderProducts.tsx';
+import { ShippingPanel } from './PackagesTab.tsx';
+
+interface Props {
+  readonly order: OrderFull;
+  readonly onAct: ((type: ActionType) => void) | null;
+  readonly onHistory: () => void;
+}
+
+/** The order at a glance: what it holds and what happened on the left, who, how and how much on the right. */
+export function OrderSummaryView({ order, onAct, onHistory }: Props) {
+  const { t, i18n } = useTranslation(['order', 'orders']);
+  const steps = (['pick', 'prepare', 'ship'] as const).map((step) => ({ label: t(`order:step.${step}`), state: order.flow[step] }));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.stack}>
+        {order.type !== 'lotshipping' && (
+          <div className={styles.steps}>
+            <StepMarks steps={steps} />
+          </div>
+        )}
+        <Panel title={t('order:tab.products')} note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`} flush>
+          <OrderProducts order={order} />
+        </Panel>
+        <RecentHistory id={order.id} onAll={onHistory} />
+      </div>
+      <div className={styles.stack}>
+        <Panel title={t('order:customer.title')}>
+          <CustomerFacts customer={order.customer} />
+        </Panel>
+        <ShippingPanel order={order} onAct={onAct} />
+        {order.total_amount !== null && (
+          <Panel title={t('orders:field.total_amount')}>
+            <Amounts order={order} />
+          </Panel>
+        )}
+        <Related order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Amounts({ order }: { readonly order: OrderFull }) {
+  const { t, i18n } = useTranslation(['order', 'orders']);
+  const price = (cents: number | null) => (cents === null ? null : money(cents, order.currency, i18n.language));
+  const goods = order.products.reduce((sum, line) => sum + (line.unit_price ?? 0) * line.quantity, 0);
+  const facts: readonly Fact[] = [
+    { name: t('order:tab.products'), value: price(goods) },
+    { name: t('order:amount.taxes'), value: price(order.total_taxes) },
+    { name: t('orders:field.payment_method'), value: order.payment_method },
+    ...(order.invoice_number ? [{ name: t('order:amount.invoice'), value: order.invoice_number, code: true }] : []),
+    { name: t('order:amount.total'), value: price(order.total_amount), strong: true },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function Related({ order }: { readonly order: OrderFull }) {
+  const { t } = useTranslation(['order', 'orders']);
+  const related = [...(order.parent ? [order.parent] : []), ...order.children];
+  const all = [...(order.lot ? [order.lot] : []), ...related];
+  if (all.length === 0) return null;
+  return (
+    <Panel title={t('order:related')}>
+      <Facts
+        facts={all.map((one) => ({
+          name: `${t(`orders:choice.${one.type}`)}`,
+          value: <Link to={orderPath(one.id)}>{one.order_reference}</Link>,
+          code: true,
+        }))}
+      />
+    </Panel>
+  );
+}

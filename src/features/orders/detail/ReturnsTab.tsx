@@ -1,0 +1,81 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { mayCancelReturn, mayFollow } from '#domain/orders/followUp.ts';
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import { statusFacts } from '#domain/status/status.ts';
+import { followUpPath, orderPath } from '#features/paths.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { CancelReturn } from './CancelReturn.tsx';
+import styles from './detail.module.css';
+import { Rows, type RowColumn } from './Rows.tsx';
+
+type Related = OrderFull['children'][number];
+
+const EDIT = { anyPermission: [PERMISSIONS.Edit] };
+
+/** What came back of the order and what went out again, and how to begin either. */
+export function ReturnsTab({ order }: { readonly order: OrderFull }) {
+  const { t } = useTranslation(['order', 'orders', 'errors']);
+  const mayEdit = useMay(EDIT);
+  const [cancelling, setCancelling] = useState(false);
+  const related = [...(order.parent ? [order.parent] : []), ...order.children];
+  const parent = { type: order.type, history: order.status_history.map((entry) => entry.status) };
+  const barred = { return: mayFollow(parent, 'return'), reexpedition: mayFollow(parent, 'reexpedition') };
+  const why = barred.return ?? barred.reexpedition;
+  return (
+    <Panel
+      title={t('order:tab.returns')}
+      flush={related.length > 0}
+      action={
+        mayEdit && (
+          <span className={styles.acts}>
+            {mayCancelReturn(order) === null && (
+              <Button size="desk" onClick={() => setCancelling(true)}>
+                {t('order:returns.cancel')}
+              </Button>
+            )}
+            {barred.return === null && (
+              <ButtonLink size="desk" to={followUpPath('return', order.id)}>
+                {t('order:returns.create')}
+              </ButtonLink>
+            )}
+            {barred.reexpedition === null && (
+              <ButtonLink size="desk" to={followUpPath('reexpedition', order.id)}>
+                {t('order:returns.reexpedition')}
+              </ButtonLink>
+            )}
+          </span>
+        )
+      }
+    >
+      {related.length > 0 ? (
+        <RelatedRows related={related} parentId={order.parent?.id ?? 0} />
+      ) : (
+        <p className={styles.quiet}>
+          {t('order:returns.none')} {mayEdit && why !== null && `${t(`errors:${why}`)}.`}
+        </p>
+      )}
+      {cancelling && <CancelReturn order={order} onClose={() => setCancelling(false)} />}
+    </Panel>
+  );
+}
+
+function RelatedRows({ related, parentId }: { readonly related: readonly Related[]; readonly parentId: number }) {
+  const { t } = useTranslation(['order', 'orders', 'statuses']);
+  const columns: readonly RowColumn<Related>[] = [
+    { title: t('orders:field.order_reference'), code: true, cell: (one) => <Link to={orderPath(one.id)}>{one.order_reference}</Link> },
+    { title: t('orders:field.type'), cell: (one) => (one.id === parentId ? t('order:returns.origin') : t(`orders:choice.${one.type}`)) },
+    {
+      title: t('orders:field.status'),
+      cell: (one) => <StatusBadge group={statusFacts(one.status).group}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
+    },
+    { title: t('orders:field.date_order'), cell: (one) => <Moment at={Date.parse(one.date_order)} /> },
+  ];
+  return <Rows label={t('order:tab.returns')} columns={columns} rows={related} keyOf={(one) => one.id} />;
+}

@@ -1,0 +1,69 @@
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import { statusFacts } from '#domain/status/status.ts';
+import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { IconAlertTriangle, IconBolt, IconPackageImport, IconTag } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { Fragment, type ReactNode } from 'react';
+
+export type HistoryWords = TFunction<['order', 'statuses', 'actions']>;
+
+const ICONS: Readonly<Record<JournalEntry['kind'], typeof IconTag>> = {
+  status: IconTag,
+  action: IconBolt,
+  picking: IconPackageImport,
+  incident: IconAlertTriangle,
+};
+const TONES = { negative: 'negative', success: 'success', warning: 'warning', info: 'info', indigo: 'info' } as const;
+/** Who is no person and has a name of ours; a person's own name says enough. */
+const SOURCES: ReadonlySet<string> = new Set(['rule', 'system', 'import', 'carrier']);
+
+/** One entry of the journal as a knot of the thread: what, who, from which device, whether without a network. */
+export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEvent {
+  const Icon = ICONS[entry.kind];
+  const tone = entry.kind === 'status' ? TONES[statusFacts(entry.what).group] : entry.kind === 'incident' ? 'warning' : undefined;
+  const notes = notesOf(entry, t);
+  return {
+    id: entry.id,
+    at: Date.parse(entry.at),
+    icon: <Icon size={15} stroke={2} />,
+    title: titleOf(entry, t),
+    ...(tone && { tone }),
+    ...(notes.length > 0 && { note: notes.map((note, index) => <Fragment key={index}>{index > 0 ? <> · {note}</> : note}</Fragment>) }),
+  };
+}
+
+function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string {
+  const count = numberIn(details, 'units');
+  if (kind === 'status') return t('order:history.status', { status: t(`statuses:${what}`, { defaultValue: what }) });
+  if (kind === 'picking') return t('order:history.picking', { count });
+  if (kind === 'incident') return t('order:history.incident', { reason: t(`order:history.reason.${what}`, { defaultValue: what }), product: textIn(details, 'sku'), count });
+  if (what === 'changeCustomer') return t('order:history.changeCustomer');
+  return t(`actions:name.${what}`, { defaultValue: what });
+}
+
+function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
+  const source = SOURCES.has(entry.source) ? t(`order:history.source.${entry.source}`) : null;
+  const device = entry.device_id && t('order:history.device', { device: entry.device_id.slice(0, 8) });
+  const late = entry.offline && (
+    <>
+      {t('order:history.offline')} <Moment at={Date.parse(entry.arrived_at)} />
+    </>
+  );
+  return [source, entry.user_name, device, late, changedFields(entry, t), entry.observations].filter(Boolean);
+}
+
+/** Which fields of the customer were written; what stood in them is nobody's business in a journal. */
+function changedFields({ what, details }: JournalEntry, t: HistoryWords): string | null {
+  if (what !== 'changeCustomer') return null;
+  const fields = (details as { readonly fields?: readonly string[] } | null)?.fields;
+  return Array.isArray(fields) ? fields.map((field) => t(`order:customer.field.${field}`, { defaultValue: field })).join(', ') : null;
+}
+
+function numberIn(details: unknown, name: string): number {
+  return Number((details as Readonly<Record<string, unknown>> | null)?.[name] ?? 0);
+}
+
+function textIn(details: unknown, name: string): string {
+  return String((details as Readonly<Record<string, unknown>> | null)?.[name] ?? '');
+}

@@ -1,0 +1,30 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { STEP_TARGETS, stepsOpen, type StepTarget } from '#domain/flow/stepTargets.ts';
+import { flowLists } from '#domain/flow/steps.ts';
+
+export type NextStep =
+  /** Something in the data stops it: the customer is where that is mended. */
+  | { readonly kind: 'mend' }
+  | { readonly kind: 'pick' }
+  | { readonly kind: 'label' }
+  | { readonly kind: 'status'; readonly status: StepTarget };
+
+type Facts = Pick<OrderFull, 'type' | 'status' | 'status_history' | 'flow' | 'carrier' | 'labels' | 'deleted_at'>;
+
+const MENDED_AT_THE_CUSTOMER: ReadonlySet<string> = new Set(['ERROR_DATA', 'ADDRESS_INCORRECT']);
+
+/**
+ * The one thing to do next with an order: mend its data, pick, prepare, label, send. null = it waits for others, or
+ * its story has ended.
+ */
+export function nextStep(order: Facts): NextStep | null {
+  if (order.deleted_at !== null) return null;
+  if (MENDED_AT_THE_CUSTOMER.has(order.status)) return { kind: 'mend' };
+  const lists = flowLists(order, true);
+  if (lists.includes('to-pickup')) return { kind: 'pick' };
+  const hasLabel = order.labels.some((label) => label.voided_at === null);
+  if (lists.includes('to-send') && order.carrier !== null && !hasLabel) return { kind: 'label' };
+  const list = lists.find((one) => STEP_TARGETS[one].length > 0);
+  const status = list && stepsOpen(order, list).at(-1);
+  return status ? { kind: 'status', status } : null;
+}

@@ -1,0 +1,33 @@
+import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
+import { fetchFile } from '#platform/api/fetchFile.ts';
+import { saveBlob } from '#platform/saveFile.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Words of the server about a paper that cannot be printed, each with a text of ours. */
+const REASONS = ['cn23', 'dangerous'] as const;
+
+/** Fetches papers and labels of an order, to be kept or to be opened beside; says why when there is none. */
+export function useDownload() {
+  const { t } = useTranslation(['order', 'errors']);
+  const [busy, setBusy] = useState<string | null>(null);
+  const fetchIt = async <const E extends Endpoint>(id: string, wish: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly open?: boolean }) => {
+    setBusy(id);
+    const file = await fetchFile(wish.endpoint, { params: wish.params });
+    setBusy(null);
+    if (file.ok) return wish.open ? openBeside(file.name, file.blob) : saveBlob(file.name, file.blob);
+    const words = Object.values(file.errors).flat();
+    const reason = REASONS.find((one) => words.includes(one));
+    const known = reason ? t(`order:documents.reason.${reason}`) : (file.message ?? t('errors:1'));
+    showToast({ kind: 'error', title: t('order:documents.failed'), message: file.kind === 'network' ? t('order:documents.offline') : known });
+  };
+  return { busy, fetchIt };
+}
+
+/** In a tab of its own, where it can be printed; kept as a file where the browser opens none. */
+function openBeside(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  if (!window.open(address, '_blank')) saveBlob(name, blob);
+}

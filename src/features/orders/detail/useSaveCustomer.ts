@@ -1,0 +1,52 @@
+import { orderCustomerById, saveOrderCustomer } from '#contract/endpoints/orderDesk.ts';
+import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { checkCustomer } from '#domain/orders/checkCustomer.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CustomerProblems } from '../customer/CustomerFields.tsx';
+import { orderKey } from '../useOrder.ts';
+import { mergeCustomer } from './mergeCustomer.ts';
+
+export type SaveOutcome =
+  | { readonly kind: 'saved' }
+  /** Somebody else changed the customer meanwhile; what they stored is now in the order that the page shows. */
+  | { readonly kind: 'meanwhile' }
+  | { readonly kind: 'wrong'; readonly problems: CustomerProblems }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+/**
+ * Saves what a person wrote over the customer that they saw. When only something else of the order changed since, it is
+ * saved all the same; when the customer did, nothing is written and the newer one is shown beside the draft.
+ */
+export function useSaveCustomer(userId: number, order: OrderFull) {
+  const queries = useQueryClient();
+  const show = (customer: OrderCustomer, updatedAt: string): void => {
+    queries.setQueryData<OrderFull>(orderKey(userId, order.id), (before) => before && { ...before, customer, updated_at: updatedAt });
+  };
+  return async (customer: OrderCustomer): Promise<SaveOutcome> => {
+    const problems = checkCustomer(customer);
+    if (Object.keys(problems).length > 0) return { kind: 'wrong', problems };
+    let seen = { customer: order.customer, updated_at: order.updated_at };
+    // A status that lands between two tries moves the order again; nobody is that fast more than a few times.
+    for (let tries = 0; tries < 4; tries += 1) {
+      const params = { orderId: order.id, customerId: order.id };
+      const answer = await callApi(saveOrderCustomer, { params, body: { customer, updated_at: seen.updated_at } });
+      if (answer.ok) {
+        show(answer.data.customer, answer.data.updated_at);
+        return { kind: 'saved' };
+      }
+      if (answer.status !== 412) return answer.kind === 'network' ? { kind: 'network' } : { kind: 'refused', message: answer.message };
+      const stored = await callApi(orderCustomerById, { params: { id: order.id } });
+      if (!stored.ok) return stored.kind === 'network' ? { kind: 'network' } : { kind: 'refused', message: stored.message };
+      const { taken, disputed } = mergeCustomer(seen.customer, customer, stored.data.customer);
+      if (taken.length + disputed.length > 0) {
+        show(stored.data.customer, stored.data.updated_at);
+        return { kind: 'meanwhile' };
+      }
+      seen = stored.data;
+    }
+    return { kind: 'meanwhile' };
+  };
+}

@@ -1,0 +1,61 @@
+import { endpointPath, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { envelope } from '#contract/envelope.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { isHeld } from './apiHold.ts';
+import type { CallFailure } from './callApi.ts';
+import { apiConfiguration } from './configuration.ts';
+import { queryText, type Query } from './query.ts';
+import { REQUEST_TIMEOUT_MS } from './request.ts';
+import { readToken } from './token.ts';
+
+export type FetchedFile = { readonly ok: true; readonly blob: Blob; readonly name: string } | CallFailure;
+
+interface Wish<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query?: Query;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Fetches a file that a call of the contract hands out, under the name that the server gave it. A refusal is a value
+ * with its code, as with every other call: a link would show the person a page of JSON in its place.
+ */
+export async function fetchFile<const E extends Endpoint>(endpoint: E, { params, query, signal }: Wish<E>): Promise<FetchedFile> {
+  const path = endpointPath(endpoint, params as Record<string, string | number>) + queryText(query);
+  if (isHeld(path)) return failure('network', 0);
+  const { base, language } = apiConfiguration();
+  const token = readToken();
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    const answer = await fetch(base + path, {
+      headers: { [REQUEST_HEADERS.language]: language, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      credentials: 'include',
+      cache: 'no-store',
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    });
+    // Somebody else's page (a hotel's sign-in) is no file of ours.
+    if (!answer.headers.has(RESPONSE_HEADERS.epoch)) return failure('network', 0);
+    if (!answer.ok) return refusalOf(answer.status, await answer.json().catch(() => null));
+    return { ok: true, blob: await answer.blob(), name: fileName(answer.headers.get('content-disposition')) };
+  } catch {
+    return failure('network', 0);
+  }
+}
+
+function refusalOf(status: number, json: unknown): CallFailure {
+  const read = envelope.safeParse(json);
+  if (!read.success) return failure('refused', status);
+  const { errorCode, message, errors } = read.data;
+  return { ...failure('refused', status), errorCode: errorCode ?? status, message: message ?? null, errors: errors ?? {} };
+}
+
+/** The name in Content-Disposition; `filename*` (UTF-8) before the plain one. */
+export function fileName(disposition: string | null): string {
+  const wide = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (wide !== undefined) return decodeURIComponent(wide);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'despacho';
+}
+
+function failure(kind: CallFailure['kind'], status: number): CallFailure {
+  return { ok: false, kind, status, errorCode: null, message: null, errors: {}, retryAfter: null };
+}
