@@ -1,0 +1,179 @@
+import { FILTERS, isEmpty, textOf } from './filters.ts';
+import type { Reader } from './filters.ts';
+import { TemplateFault } from './template.ts';
+import type { Comparison, Condition, Node, Operand, Output, TemplateValue } from './template.ts';
+
+const MOST_STEPS = 2000;
+const MOST_TEXT = 300 * 1024;
+
+/** What is written into; every value is made harmless for it. */
+export type Target = 'html' | 'text' | 'json';
+
+export interface Rendering {
+  readonly values: Readonly<Record<string, TemplateValue>>;
+  readonly reader: Reader;
+  readonly target: Target;
+  /** The phrase of a `t` block in the reader's language, with %1, %2 for its values; null = not translated. */
+  translate(phrase: string): string | null;
+  /** Title of a column of the table of products. */
+  column(name: string): string;
+}
+
+export interface Rendered {
+  readonly text: string;
+  /** Variables that do not exist. */
+  readonly unknown: readonly string[];
+  /** Phrases without a translation. */
+  readonly untranslated: readonly string[];
+}
+
+/**
+ * Writes a template. Values are escaped for the target, always; steps and length are counted, so that it ends.
+ * @throws TemplateFault 'too-much' beyond 2000 steps of loops or 300 kB
+ */
+export function renderTemplate(nodes: readonly Node[], rendering: Rendering): Rendered {
+  const state = { rendering, steps: 0, length: 0, unknown: new Set<string>(), untranslated: new Set<string>() };
+  const text = writeAll(state, nodes, rendering.values);
+  return { text, unknown: [...state.unknown], untranslated: [...state.untranslated] };
+}
+
+interface State {
+  readonly rendering: Rendering;
+  steps: number;
+  length: number;
+  readonly unknown: Set<string>;
+  readonly untranslated: Set<string>;
+}
+
+type Values = Readonly<Record<string, TemplateValue>>;
+
+function writeAll(state: State, nodes: readonly Node[], values: Values): string {
+  return nodes.map((node) => grow(state, node, write(state, node, values))).join('');
+}
+
+/** Counts what leaves write; what holds others was counted with them. */
+function grow(state: State, { kind }: Node, text: string): string {
+  if (kind === 'if' || kind === 'for') return text;
+  state.length += text.length;
+  if (state.length > MOST_TEXT) throw new TemplateFault('too-much', 0);
+  return text;
+}
+
+function step(state: State): void {
+  state.steps += 1;
+  if (state.steps > MOST_STEPS) throw new TemplateFault('too-much', 0);
+}
+
+function write(state: State, node: Node, values: Values): string {
+  switch (node.kind) {
+    case 'text':
+      return node.text;
+    case 'output':
+      return escapeFor(state.rendering.target, outputOf(state, node.output, values));
+    case 'if': {
+      const branch = node.branches.find(({ when, not }) => holds(state, when, values) !== not);
+      return writeAll(state, branch?.body ?? node.otherwise, values);
+    }
+    case 'for':
+      return writeLoop(state, node, values);
+    case 't':
+      return writePhrase(state, node.body, values);
+    case 'products':
+      return writeProducts(state, node.columns, values);
+  }
+}
+
+function writeLoop(state: State, node: Extract<Node, { kind: 'for' }>, values: Values): string {
+  const list = valueOf(state, node.list, values);
+  const items = Array.isArray(list) ? (list as readonly TemplateValue[]) : [];
+  if (items.length === 0) return writeAll(state, node.otherwise, values);
+  return items
+    .map((item, place) => {
+      step(state);
+      const forloop = { index: place + 1, first: place === 0, last: place === items.length - 1 };
+      return writeAll(state, node.body, { ...values, [node.name]: item, forloop });
+    })
+    .join('');
+}
+
+/** The phrase is the key: its spaces collapsed, its values as %1, %2. */
+function writePhrase(state: State, body: readonly Node[], values: Values): string {
+  const fillings: string[] = [];
+  const source = body
+    .map((node) => {
+      if (node.kind === 'text') return node.text;
+      fillings.push(write(state, node, values));
+      return `%${fillings.length}`;
+    })
+    .join('');
+  const phrase = source.replaceAll(/\s+/g, ' ').trim();
+  const translated = state.rendering.translate(phrase);
+  if (translated === null) state.untranslated.add(phrase);
+  return escapeFor(state.rendering.target, translated ?? phrase).replaceAll(/%(\d+)/g, (mark, place: string) => fillings[Number(place) - 1] ?? mark);
+}
+
+function writeProducts(state: State, columns: readonly string[], values: Values): string {
+  const products = values['products'];
+  const { target, column } = state.rendering;
+  if (!Array.isArray(products) || products.length === 0) return '';
+  const safe = (text: string) => escapeFor(target, text);
+  const rows = (products as readonly TemplateValue[]).map((product) => {
+    step(state);
+    return columns.map((name) => safe(textOf(own(product, name) ?? null)));
+  });
+  if (target !== 'html') return rows.map((row) => row.join(' · ')).join('\n');
+  const numeric = new Set(['quantity', 'unit_price_tax_incl', 'unit_price_tax_excl', 'tax_rate', 'weight']);
+  const cell = (tag: 'td' | 'th', text: string, place: number) =>
+    `<${tag} style="padding:8px;border-bottom:1px solid #d9dde3;text-align:${numeric.has(columns[place] ?? '') ? 'right' : 'left'}">${text}</${tag}>`;
+  const head = columns.map((name, place) => cell('th', safe(column(name)), place)).join('');
+  const body = rows.map((row) => `<tr>${row.map((text, place) => cell('td', text, place)).join('')}</tr>`).join('');
+  return `<table width="100%"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+function outputOf(state: State, { value, filters }: Output, values: Values): string {
+  const start = valueOf(state, value, values);
+  const end = filters.reduce<TemplateValue>((so, { name, argument }) => {
+    const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
+    if (!filter) {
+      state.unknown.add(`| ${name}`);
+      return so;
+    }
+    return filter(so, argument ? textOf(valueOf(state, argument, values)) : '', state.rendering.reader);
+  }, start);
+  return textOf(end);
+}
+
+function valueOf(state: State, operand: Operand, values: Values): TemplateValue {
+  if (operand.kind === 'constant') return operand.value;
+  let value: TemplateValue | undefined = values;
+  for (const name of operand.path) value = own(value, name);
+  if (value === undefined) state.unknown.add(operand.path.join('.'));
+  return value ?? null;
+}
+
+/** Own names only: nothing of what every object of the language has. */
+function own(value: TemplateValue | undefined, name: string): TemplateValue | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, TemplateValue>>)[name] : undefined;
+}
+
+function holds(state: State, condition: Condition, values: Values): boolean {
+  return condition.some((row) => row.every((one) => compare(state, one, values)));
+}
+
+function compare(state: State, { left, operator, right }: Comparison, values: Values): boolean {
+  const one = valueOf(state, left, values);
+  if (operator === null || right === null) return !isEmpty(one);
+  const two = valueOf(state, right, values);
+  if (operator === 'contains') return Array.isArray(one) ? one.some((item) => textOf(item as TemplateValue) === textOf(two)) : textOf(one).includes(textOf(two));
+  if (operator === '==') return textOf(one) === textOf(two);
+  if (operator === '!=') return textOf(one) !== textOf(two);
+  return operator === '>' ? Number(textOf(one)) > Number(textOf(two)) : Number(textOf(one)) < Number(textOf(two));
+}
+
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeFor(target: Target, text: string): string {
+  if (target === 'html') return text.replaceAll(/[&<>"']/g, (letter) => HTML[letter] ?? letter);
+  return target === 'json' ? JSON.stringify(text).slice(1, -1) : text;
+}

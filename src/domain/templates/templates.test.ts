@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './cleanHtml.ts';
+import { parseTemplate } from './parseTemplate.ts';
+import { renderTemplate } from './renderTemplate.ts';
+import { TemplateFault } from './template.ts';
+import { textOfHtml } from './textOfHtml.ts';
+
+const values = {
+  quote: 'say "no"\\n',
+  order: { reference: 'A<1>', total_amount: '59.90', date_order: '2026-03-02T09:15:00Z', tracking_numbers_packages: ['P1', 'P2'], empty: '' },
+  products: [{ reference: 'R1', name: 'Taza & plato', quantity: 2 }, { reference: 'R2', name: 'Vaso', quantity: 1 }],
+};
+const reader = { locale: 'es-ES', currency: 'EUR', timeZone: 'Europe/Madrid' };
+const write = (source: string, target: 'html' | 'text' | 'json' = 'text', words: Readonly<Record<string, string>> = {}) =>
+  renderTemplate(parseTemplate(source), { values, reader, target, translate: (phrase) => words[phrase] ?? null, column: (name) => `[${name}]` });
+const text = (source: string, target?: 'html' | 'text' | 'json') => write(source, target).text;
+
+describe('templates', () => {
+  test.each([
+    ['{{ order.reference }}', 'A<1>'],
+    ['{{ order.total_amount | money }}', '59,90 €'],
+    ['{{ order.date_order | date: "dd/MM/yyyy HH:mm" }}', '02/03/2026 10:15'],
+    ['{{ order.empty | default: "-" }}', '-'],
+    ['{{ order.tracking_numbers_packages | join: " + " }}', 'P1 + P2'],
+    ['{{ products | size }}', '2'],
+    ['{{ order.reference | downcase | truncate: 2 }}', 'a…'],
+    ['{% if order.total_amount > 50 and order.empty == "" %}sí{% else %}no{% endif %}', 'sí'],
+    ['{% if order.empty %}a{% elsif order.reference contains "1" %}b{% else %}c{% endif %}', 'b'],
+    ['{% unless order.empty %}a{% endunless %}', 'a'],
+    ['{% for p in products %}{{ forloop.index }}{{ p.reference }}{% unless forloop.last %},{% endunless %}{% endfor %}', '1R1,2R2'],
+    ['{% for p in order.empty %}x{% else %}nada{% endfor %}', 'nada'],
+    ['{% comment %}{{ nothing }}{% endcomment %}fin', 'fin'],
+  ])('%s writes %s', (source, expected) => expect(text(source).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected));
+
+  test('every value is made harmless for where it goes', () => {
+    expect(text('{{ order.reference }}', 'html')).toBe('A&lt;1&gt;');
+    expect(text('{{ order.reference | escape }}', 'html')).toBe('A&lt;1&gt;');
+    expect(JSON.parse(text('{"a":"{{ quote }}"}', 'json'))).toEqual({ a: 'say "no"\\n' });
+  });
+
+  test('a phrase is looked up with its values as gaps, and missing ones are told', () => {
+    const source = '{% t %}Pedido\n {{ order.reference }} enviado{% endt %}';
+    expect(write(source, 'html', { 'Pedido %1 enviado': 'Order %1 <sent>' })).toEqual({ text: 'Order A&lt;1&gt; &lt;sent&gt;', unknown: [], untranslated: [] });
+    expect(write(source)).toMatchObject({ text: 'Pedido A<1> enviado', untranslated: ['Pedido %1 enviado'] });
+  });
+
+  test('the table of products has the columns that were asked for, and is nothing when there are none', () => {
+    const table = text('{% products columns: "reference,name,quantity" %}', 'html');
+    expect(table).toContain('Taza &amp; plato');
+    expect(table).toContain('[quantity]');
+    expect(table.match(/<tr>/g)).toHaveLength(3);
+  });
+
+  test('unknown names are empty and told; nothing of the language itself can be reached', () => {
+    expect(write('{{ order.nope }}{{ order.constructor }}{{ order.__proto__.x }}{{ order.reference | shout }}')).toEqual({
+      text: 'A<1>',
+      unknown: ['order.nope', 'order.constructor', 'order.__proto__.x', '| shout'],
+      untranslated: [],
+    });
+  });
+
+  test.each(['{% if a %}', '{% for p %}{% endfor %}', '{% include "x" %}', '{% endif %}', '{{ a b }}', '{% t %}{% if a %}{% endif %}{% endt %}', '{% products %}', 'x'.repeat(102_401)])(
+    'refuses %.40s',
+    (source) => expect(() => parseTemplate(source)).toThrow(TemplateFault),
+  );
+
+  test('loops inside of loops end', () => {
+    const many = Array.from({ length: 100 }, () => 1);
+    const nodes = parseTemplate('{% for a in l %}{% for b in l %}{% endfor %}{% endfor %}');
+    expect(() => renderTemplate(nodes, { values: { l: many }, reader, target: 'text', translate: () => null, column: String })).toThrow('too-much');
+  });
+});
+
+describe('mail HTML', () => {
+  test.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script><b>b</b>', '<b>b</b>'],
+    ['<img src="http://a/b.png"><img src="https://a/b.png" onerror=x>', '<img><img src="https://a/b.png">'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="jav&#x61;script:x">a</a>', '<a>a</a>'],
+    ['<a href="https://a.b/?x=1&amp;y=2">a</a>', '<a href="https://a.b/?x=1&amp;y=2">a</a>'],
+    ['<p style="color:red;position:fixed;background:url(x)">a</p>', '<p style="color:red">a</p>'],
+    ['<svg><a href="x">y</a></svg>z', 'z'],
+    ['<div><p>a', '<div><p>a</p></div>'],
+    ['</table>a < b', 'a &lt; b'],
+    ['<scr<script>ipt>x', '&lt;scr'],
+    ['<!-- <b> -->a<![CDATA[x]]>', 'a'],
+  ])('%s becomes %s', (source, expected) => expect(cleanHtml(source)).toBe(expected));
+
+  test('has a text of its own', () => {
+    expect(textOfHtml('<h1>Hola</h1><table><tr><td>a</td><td>b</td></tr></table><p>Ver <a href="https://a.b">aqu&iacute;</a> &amp; ya</p>')).toBe(
+      'Hola\na b\n\nVer aqu&iacute; (https://a.b) & ya',
+    );
+  });
+});

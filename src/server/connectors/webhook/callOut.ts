@@ -1,0 +1,101 @@
+import { lookup } from 'node:dns/promises';
+import { request as plainRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './publicAddress.ts';
+
+export interface OutgoingCall {
+  readonly url: string;
+  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type CallOutcome =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: string }
+  /** `blocked` = not a place that the server may call. */
+  | { readonly kind: 'problem'; readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' };
+
+/** What a call reaches; tests give their own. */
+export interface CallRules {
+  /** All addresses of a name. */
+  readonly resolve: (host: string) => Promise<readonly string[]>;
+  readonly mayReach: (address: string) => boolean;
+  readonly timeoutMs: number;
+}
+
+const MOST_BYTES = 1024 * 1024;
+/** Of the answer, kept for people to read. */
+const KEPT_LETTERS = 10_000;
+
+export const PUBLIC_ONLY: CallRules = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  mayReach: isPublicAddress,
+  timeoutMs: 10_000,
+};
+
+/**
+ * Calls somebody's server. The name is resolved once, each of its addresses must be one that may be reached, and the
+ * connection goes to that very address, so that a name cannot change in between; redirects are answers, not followed.
+ * 10 seconds for all of it, 1 MB of answer. Never throws for what the other side does.
+ */
+export async function callOut(call: OutgoingCall, rules: CallRules): Promise<CallOutcome> {
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  const url = new URL(call.url);
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return { kind: 'problem', word: 'blocked' };
+  const address = await Promise.race([reachable(url.hostname.replaceAll(/^\[|\]$/g, ''), rules), ended(signal)]);
+  if (!address.ok) return { kind: 'problem', word: address.word };
+  return send(call, url, address.value, signal);
+}
+
+type Found = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly word: 'blocked' | 'network' | 'timeout' };
+
+async function reachable(host: string, { resolve, mayReach }: CallRules): Promise<Found> {
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
+  const [first] = addresses;
+  if (first === undefined) return { ok: false, word: 'network' };
+  return addresses.every(mayReach) ? { ok: true, value: first } : { ok: false, word: 'blocked' };
+}
+
+function ended(signal: AbortSignal): Promise<Found> {
+  return new Promise((done) => {
+    signal.addEventListener('abort', () => done({ ok: false, word: 'timeout' }), { once: true });
+  });
+}
+
+function send({ method, headers, body }: OutgoingCall, url: URL, address: string, signal: AbortSignal): Promise<CallOutcome> {
+  const options: RequestOptions = {
+    method,
+    headers: { ...headers, ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }) },
+    agent: false,
+    signal,
+    // The address that was judged, whatever the name says by now.
+    lookup: (_, { all }, answer) => (all ? answer(null, [{ address, family: isIP(address) }]) : answer(null, address, isIP(address))),
+  };
+  return new Promise((done) => {
+    const fail = () => done({ kind: 'problem', word: signal.aborted ? 'timeout' : 'network' });
+    const answered = (response: IncomingMessage) => {
+      readAnswer(response, request).then(done, fail);
+    };
+    const request = url.protocol === 'https:' ? secureRequest(url, options, answered) : plainRequest(url, options, answered);
+    request.on('error', fail);
+    request.end(method === 'GET' ? undefined : body);
+  });
+}
+
+async function readAnswer(response: IncomingMessage, request: ClientRequest): Promise<CallOutcome> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > MOST_BYTES) {
+      request.destroy();
+      return { kind: 'problem', word: 'too-large' };
+    }
+    pieces.push(piece);
+  }
+  // PostgreSQL takes no zero byte in a text.
+  const text = Buffer.concat(pieces).toString('utf8').replaceAll('\0', '').slice(0, KEPT_LETTERS);
+  return { kind: 'answer', status: response.statusCode ?? 0, body: text };
+}
