@@ -43,7 +43,14 @@ export const LockedPage = page(['auth'], async () => (await import('#features/au
 export const SecurityPage = page(['auth'], async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage);
 export const Desk = page(['desk'], async () => (await import('./workspace/Desk.tsx')).Desk);
 export const HomeRoute = page(['home', 'statuses'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
-export const OrderPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrderPage.tsx')).OrderPage);
+export const OrderPage = page(['order', 'orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrderPage.tsx')).OrderPage);
+const createForms = ['orderForm', 'errors'];
+const followUps = () => import('#features/orders/create/FollowUpPage.tsx');
+export const CreateOrderPage = page(createForms, async () => (await import('#features/orders/create/CreateOrderPage.tsx')).CreateOrderPage);
+export const CreateReturnPage = page(createForms, async () => (await followUps()).CreateReturnPage);
+export const CreateReexpeditionPage = page(createForms, async () => (await followUps()).CreateReexpeditionPage);
+export const ImportPage = page(['imports', 'orderForm', 'errors'], async () => (await import('#features/orders/import/ImportPage.tsx')).ImportPage);
+export const LogbookPage = page(['logbook', 'statuses', 'actions'], async () => (await import('#features/logbook/LogbookPage.tsx')).LogbookPage);
 export const OrdersPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);

@@ -1,17 +1,20 @@
-import { DESK_WORK, FLOOR_WORK, INCIDENTS } from '#domain/access/areas.ts';
+import { CREATE_ORDERS, DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { Route, Routes } from 'react-router';
 import {
   AllOrdersPage,
+  CreateOrderPage,
+  CreateReexpeditionPage,
+  CreateReturnPage,
   DevicePage,
   FailurePage,
   ForbiddenPage,
   HomeRoute,
   IncidentsPage,
+  LogbookPage,
   MaintenancePage,
   NotFoundPage,
   OrderPage,
-  OrdersPage,
   OutboxPage,
   OverviewPage,
   PickingPage,
@@ -24,6 +27,7 @@ import {
   ToPreparePage,
   ToSendPage,
 } from './pages.tsx';
+import { OrdersRoute } from './orders/OrdersRoute.tsx';
 import { Root } from './Root.tsx';
 import { DeskDoor } from './session/DeskDoor.tsx';
 import { Allowed } from './session/Allowed.tsx';
@@ -40,8 +44,16 @@ export function AppRoutes() {
           <Route element={<DeskDoor />}>
             <Route path={PATHS.home} element={<HomeRoute />} />
             <Route element={<Allowed rule={DESK_WORK} />}>
-              <Route path={PATHS.orders} element={<OrdersPage />} />
+              <Route path={PATHS.orders} element={<OrdersRoute />} />
+              <Route element={<Allowed rule={CREATE_ORDERS} />}>
+                <Route path={PATHS.createOrder} element={<CreateOrderPage />} />
+                <Route path={`${PATHS.createOrder}/return/:id`} element={<CreateReturnPage />} />
+                <Route path={`${PATHS.createOrder}/reexpedition/:id`} element={<CreateReexpeditionPage />} />
+              </Route>
               <Route path={`${PATHS.orders}/:id`} element={<OrderPage />} />
+            </Route>
+            <Route element={<Allowed rule={JOURNAL} />}>
+              <Route path={PATHS.logbook} element={<LogbookPage />} />
             </Route>
             <Route element={<Allowed rule={INCIDENTS} />}>
               <Route path={PATHS.flowIncidents} element={<IncidentsPage />} />

@@ -13,6 +13,8 @@ export const PATHS = {
   flowIncidents: '/flow/incidents',
   picking: '/picking',
   orders: '/orders',
+  createOrder: '/orders/create',
+  logbook: '/logbook',
   outbox: '/outbox',
   device: '/device',
   settingsPicking: '/settings/picking',
@@ -36,6 +38,18 @@ export function pickingPath(orderIds: readonly number[], backTo?: string): strin
 export function orderPath(id: number): string {
   return `${PATHS.orders}/${id}`;
 }
+
+/** The form of a return or a re-expedition of an order. */
+export function followUpPath(kind: 'return' | 'reexpedition', id: number): string {
+  return `${PATHS.createOrder}/${kind}/${id}`;
+}
+
+/** A CSV of orders or products is brought in on the page of the orders: the route table has no room of its own for it. */
+export function importPath(kind: 'orders' | 'products' = 'orders'): string {
+  return ordersPath({ [IMPORT_QUERY]: kind });
+}
+
+export const IMPORT_QUERY = 'import';
 
 /** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */
 export function ordersPath(filters: Readonly<Record<string, string>> = {}): string {

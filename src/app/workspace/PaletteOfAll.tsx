@@ -1,12 +1,12 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
-import { DESK_WORK } from '#domain/access/areas.ts';
-import { PATHS } from '#features/paths.ts';
+import { CREATE_ORDERS, DESK_WORK } from '#domain/access/areas.ts';
+import { importPath, PATHS } from '#features/paths.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
 import { Palette } from '#ui/palette/Palette.tsx';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
 import { useWorkspace } from '#ui/workspace/workspace.ts';
-import { IconAppWindow, IconKeyboard, IconLogout, IconPackage, IconSettings } from '@tabler/icons-react';
+import { IconAppWindow, IconFileSpreadsheet, IconKeyboard, IconLogout, IconPackage, IconSettings } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -45,8 +45,14 @@ export function PaletteOfAll() {
     [clientId, group, navigate],
   );
   if (!user) return null;
+  const mayCreate = mayPass(CREATE_ORDERS, personOf(user)) && mayPass(DESK_WORK, personOf(user));
+  const creations = [
+    { id: 'newOrder', label: t('desk:palette.newOrder'), to: PATHS.createOrder, icon: <IconPackage {...sign} /> },
+    { id: 'import', label: t('desk:palette.import'), to: importPath(), icon: <IconFileSpreadsheet {...sign} /> },
+  ];
   const items: PaletteItem[] = [
     ...acts,
+    ...(mayCreate ? creations : []).map(({ to, ...item }) => ({ ...item, group: t('desk:palette.create'), onChoose: () => void navigate(to) })),
     ...openedTabs
       .filter((tab) => tab.id !== selectedTab && places.every((place) => place.to !== tab.id))
       .map((tab) => ({

@@ -16,5 +16,11 @@ export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.Op
 /** What picking could not find, and the places that are suspect for it: for everybody who may read orders. */
 export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
+/** Orders are written and imported, returns and re-expeditions made. */
+export const CREATE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
+
+/** Who did what, when and from where. */
+export const JOURNAL: AccessRule = { anyPermission: [PERMISSIONS.ReadJournal] };
+
 /** Who starts the day at the desk: administrators and the merchant with its people. The others start on the floor. */
 export const DESK_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin, ROLES.Operator] };

@@ -1,0 +1,127 @@
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import { orderPath } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { FilterBar } from '#ui/filter/FilterBar.tsx';
+import { quantity } from '#ui/format/numbers.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { IconCloudOff, IconHistory } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LogbookCard, logbookColumns } from './logbookColumns.tsx';
+import { LogbookCsv } from './LogbookCsv.tsx';
+import { logbookFields } from './logbookFields.ts';
+import { RefusedLogbook, useLogbook, useLogbookQuestion } from './useLogbook.ts';
+
+/** Route /logbook: who did what, when, from which device, online or offline. */
+export function LogbookPage() {
+  const { t, i18n } = useTranslation(['logbook', 'statuses', 'actions']);
+  const { user, clientId } = useSession();
+  const navigate = useNavigate();
+  const fields = useMemo(() => logbookFields(t), [t]);
+  const columns = useMemo(() => logbookColumns(t), [t]);
+  const question = useLogbookQuestion(fields);
+  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useLogbook(user?.id ?? 0, clientId, question.wish, question.page);
+  const [open, setOpen] = useState(false);
+  const pages = data?.pages;
+  const isAsked = question.filters.length > 0;
+  const clear = (
+    <Button kind="primary" onClick={() => question.setFilters([])}>
+      {t('logbook:none.clear')}
+    </Button>
+  );
+  return (
+    <DeskPage
+      title={t('logbook:title')}
+      shape="fill"
+      count={pages ? quantity(pages.total, i18n.language) : undefined}
+      toolbar={
+        <FilterBar
+          fields={fields}
+          filters={question.filters}
+          onFilters={question.setFilters}
+          open={open}
+          onOpen={setOpen}
+          end={
+            <>
+              <ColumnsButton table="logbook" columns={columns} />
+              <LogbookCsv clientId={clientId} wish={question.wish} />
+            </>
+          }
+        />
+      }
+    >
+      {isError && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} clear={isAsked ? clear : null} />
+      ) : (
+        <DataTable
+          label={t('logbook:title')}
+          name="logbook"
+          columns={columns}
+          rows={data?.entries ?? null}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          question={JSON.stringify(isPlaceholderData ? null : [question.wish, question.page])}
+          onOpen={(entry) => void navigate(orderPath(entry.order_id))}
+          card={(entry) => <LogbookCard entry={entry} t={t} />}
+          empty={
+            <EmptyState
+              icon={<IconHistory size={28} stroke={1.75} />}
+              title={t(isAsked ? 'logbook:none.title' : 'logbook:empty.title')}
+              {...(isAsked && { action: clear })}
+            >
+              <p>{t(isAsked ? 'logbook:none.words' : 'logbook:empty.words')}</p>
+            </EmptyState>
+          }
+          footer={
+            data && (
+              <>
+                <Pagination
+                  page={pages?.current_page ?? 0}
+                  lastPage={pages?.last_page ?? 0}
+                  perPage={pages?.per_page ?? 0}
+                  total={pages?.total ?? 0}
+                  onPage={question.setPage}
+                />
+                <span>
+                  {t(isError ? 'logbook:old' : 'logbook:updated')} <Age at={dataUpdatedAt} />
+                </span>
+              </>
+            )
+          }
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+const keyOf = (entry: JournalEntry) => entry.id;
+const nameOf = (entry: JournalEntry) => entry.order_reference;
+
+function Failed(props: { readonly error: Error; readonly onRetry: () => void; readonly clear: ReactNode }) {
+  const { t } = useTranslation('logbook');
+  const isRefused = props.error instanceof RefusedLogbook;
+  return (
+    <ErrorState
+      icon={<IconCloudOff size={28} stroke={1.75} />}
+      title={t(isRefused ? 'failed.refused' : 'failed.title')}
+      action={
+        isRefused ? (
+          props.clear
+        ) : (
+          <Button kind="primary" onClick={props.onRetry}>
+            {t('failed.retry')}
+          </Button>
+        )
+      }
+    >
+      <p>{isRefused ? props.error.message : t('failed.words')}</p>
+    </ErrorState>
+  );
+}

@@ -1,0 +1,80 @@
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import { orderPath } from '#features/paths.ts';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Moment } from '#ui/time/Moment.tsx';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router';
+import { SOURCES, whatWords } from './logbookFields.ts';
+import styles from './Logbook.module.css';
+
+type Texts = TFunction<['logbook', 'statuses', 'actions']>;
+
+/** Who did what, when, to which order, from where. */
+export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
+  return [
+    { id: 'at', title: t('logbook:field.at'), width: 168, fixed: true, cell: (entry) => <Moment at={Date.parse(entry.at)} /> },
+    { id: 'who', title: t('logbook:field.user_name'), width: 176, cell: (entry) => entry.user_name ?? sourceWords(entry.source, t) },
+    { id: 'kind', title: t('logbook:field.kind'), width: 104, cell: (entry) => t(`logbook:kind.${entry.kind}`) },
+    { id: 'what', title: t('logbook:field.what'), width: 260, cell: (entry) => <What entry={entry} t={t} /> },
+    {
+      id: 'order',
+      title: t('logbook:field.order_reference'),
+      width: 160,
+      cell: (entry) => (
+        <Link to={orderPath(entry.order_id)} className="code">
+          {entry.order_reference}
+        </Link>
+      ),
+    },
+    { id: 'where', title: t('logbook:field.device_id'), width: 132, cell: (entry) => (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
+    { id: 'line', title: t('logbook:field.offline'), width: 150, cell: (entry) => <Line entry={entry} t={t} /> },
+    { id: 'arrived', title: t('logbook:field.arrived_at'), width: 148, optional: true, cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} /> },
+    { id: 'source', title: t('logbook:field.source'), width: 128, optional: true, cell: (entry) => sourceWords(entry.source, t) },
+    { id: 'observations', title: t('logbook:field.observations'), width: 240, cell: (entry) => entry.observations ?? '—' },
+  ];
+}
+
+/** The same where there is no room for columns. */
+export function LogbookCard({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) {
+  return (
+    <div className={styles.card}>
+      <span className={styles.top}>
+        <span className={styles.strong}>
+          <What entry={entry} t={t} />
+        </span>
+        <Moment at={Date.parse(entry.at)} />
+      </span>
+      <span className="code">{entry.order_reference}</span>
+      <span className={styles.quiet}>
+        {[entry.user_name ?? sourceWords(entry.source, t), entry.device_id?.slice(0, 8), entry.offline ? t('logbook:offline.yes') : null]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+const What = ({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) => <>{whatWords(entry.what, t)}</>;
+
+/** A device is known by the first letters of its name; all of it on the hint. */
+const Device = ({ id }: { readonly id: string }) => (
+  <span className="code" title={id}>
+    {id.slice(0, 8)}
+  </span>
+);
+
+function Line({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) {
+  if (!entry.offline) return <span className={styles.quiet}>{t('logbook:offline.no')}</span>;
+  return (
+    <StatusBadge group="warning" icon={<IconCloudOff size={16} stroke={2} aria-hidden />}>
+      {t('logbook:offline.yes')}
+    </StatusBadge>
+  );
+}
+
+function sourceWords(source: string, t: Texts): string {
+  const known = SOURCES.find((one) => one === source);
+  return known ? t(`logbook:source.${known}`) : source;
+}

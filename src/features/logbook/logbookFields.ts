@@ -1,0 +1,57 @@
+import { JOURNAL_KINDS } from '#contract/entities/journal.ts';
+import { SHORT_REASONS } from '#domain/picking/shortReasons.ts';
+import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { ORDER_STATUSES } from '#domain/status/status.ts';
+import type { Filter, FilterField } from '#ui/filter/filters.ts';
+import type { TFunction } from 'i18next';
+
+type Texts = TFunction<['logbook', 'statuses', 'actions']>;
+
+/** Where an entry may come from, as the server writes it. */
+export const SOURCES = ['user', 'rule', 'picking', 'import', 'system', 'demo', 'seed'] as const;
+
+const isOneOf = (list: readonly string[], value: string) => list.includes(value);
+
+/** What was done, in words: the name of a status, of an action or of a reason; a code that is none of them as it is. */
+export function whatWords(what: string, t: Texts): string {
+  if (isOneOf(ACTION_TYPES, what)) return t(`actions:name.${what as (typeof ACTION_TYPES)[number]}`);
+  if (isOneOf(SHORT_REASONS, what)) return t(`logbook:reason.${what as (typeof SHORT_REASONS)[number]}`);
+  if (what === 'picking') return t('logbook:kind.picking');
+  if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
+  return t(`statuses:${what}`, { defaultValue: what });
+}
+
+/** Not one of the 21 actions: the desk changed who the order is for. */
+const CUSTOMER_CHANGED = 'changeCustomer';
+
+/** What the logbook can be asked; each field once, as the call takes it. */
+export function logbookFields(t: Texts): readonly FilterField[] {
+  const choice = (id: string, label: string, choices: FilterField['choices']): FilterField => ({ id, label, kind: 'choice', operators: ['eq'], choices: choices ?? [] });
+  const text = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: ['eq'] });
+  const whats = [...ACTION_TYPES, CUSTOMER_CHANGED, ...SHORT_REASONS, ...ORDER_STATUSES].map((value) => ({ value, label: whatWords(value, t) }));
+  return [
+    { id: 'day', label: t('logbook:field.day'), kind: 'date', operators: ['range', 'gte', 'lte', 'eq'] },
+    { id: 'user_name', label: t('logbook:field.user_name'), kind: 'text', operators: ['_like_'] },
+    choice('kind', t('logbook:field.kind'), JOURNAL_KINDS.map((value) => ({ value, label: t(`logbook:kind.${value}`) }))),
+    choice('what', t('logbook:field.what'), whats),
+    text('order_reference', t('logbook:field.order_reference')),
+    choice('source', t('logbook:field.source'), SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) }))),
+    text('device_id', t('logbook:field.device_id')),
+    choice('offline', t('logbook:field.offline'), (['yes', 'no'] as const).map((value) => ({ value, label: t(`logbook:offline.${value}`) }))),
+  ];
+}
+
+/** Filters as the call of the logbook spells them: days as `from` and `to`, both included. */
+export function logbookWish(filters: readonly Filter[]): Readonly<Record<string, string>> {
+  const wish: Record<string, string> = {};
+  for (const { field, operator, values } of filters) {
+    const [first = '', second = ''] = values;
+    if (field !== 'day') wish[field] = first;
+    else {
+      if (operator !== 'lte' && first !== '') wish['from'] = first;
+      const last = operator === 'range' ? second : operator === 'gte' ? '' : first;
+      if (last !== '') wish['to'] = last;
+    }
+  }
+  return wish;
+}

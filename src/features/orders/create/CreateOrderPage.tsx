@@ -1,0 +1,24 @@
+import { ForClient } from '../ForClient.tsx';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { useKeptForm } from '#ui/form/keptForms.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { useTranslation } from 'react-i18next';
+import { DiscardDraft } from './DiscardDraft.tsx';
+import { EMPTY_DRAFT, type Draft } from './draft.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { useOpenCreated } from './useOpenCreated.ts';
+
+/** Route /orders/create. */
+export function CreateOrderPage() {
+  const { t } = useTranslation('orderForm');
+  const { user, clientId } = useSession();
+  const { kept, keep, forget } = useKeptForm<Draft>({ userId: user?.id ?? 0, clientId }, 'order.create');
+  const openCreated = useOpenCreated('order', forget);
+  return (
+    <DeskPage title={t('title.order')} shape="narrow" actions={kept && <DiscardDraft onDiscard={forget} />}>
+      <ForClient>
+        {(client) => <OrderForm kind="order" draft={kept ?? EMPTY_DRAFT} keep={keep} clientId={client} parentId={null} onCreated={openCreated} />}
+      </ForClient>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { orderPath } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import type { FollowUp } from '#domain/orders/followUp.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useKeptForm } from '#ui/form/keptForms.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ForClient } from '../ForClient.tsx';
+import { DiscardDraft } from './DiscardDraft.tsx';
+import { followUpDraft, withLeft, type Draft } from './draft.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { FollowUpRefused, useFollowUp, type FollowUpSource } from './useFollowUp.ts';
+import { useOpenCreated } from './useOpenCreated.ts';
+
+/** Route /orders/create/return/{id}. */
+export function CreateReturnPage() {
+  return <FollowUpPage kind="return" />;
+}
+
+/** Route /orders/create/reexpedition/{id}. */
+export function CreateReexpeditionPage() {
+  return <FollowUpPage kind="reexpedition" />;
+}
+
+function FollowUpPage({ kind }: { readonly kind: FollowUp }) {
+  const { t } = useTranslation('orderForm');
+  const id = Number(useParams()['id']);
+  const { user, clientId } = useSession();
+  const { kept, keep, forget } = useKeptForm<Draft>({ userId: user?.id ?? 0, clientId }, `order.${kind}.${id}`);
+  const { data: source, error, refetch } = useFollowUp(user?.id ?? 0, id, kind);
+  return (
+    <DeskPage
+      title={t(`title.${kind}`)}
+      tab={{ name: source ? t(`tab.${kind}`, { reference: source.reference }) : t(`title.${kind}`) }}
+      shape="narrow"
+      beside={source && <Link to={orderPath(id)} className="code">{source.reference}</Link>}
+      actions={kept && <DiscardDraft onDiscard={forget} />}
+    >
+      <ForClient>
+        {(client) =>
+          source ? (
+            <Loaded {...{ kind, id, client, source, kept, keep, forget }} />
+          ) : error ? (
+            <NoSource id={id} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton rows={5} height={56} />
+          )
+        }
+      </ForClient>
+    </DeskPage>
+  );
+}
+
+interface LoadedProps {
+  readonly kind: FollowUp;
+  readonly id: number;
+  readonly client: number;
+  readonly source: FollowUpSource;
+  readonly kept: Draft | null;
+  readonly keep: (draft: Draft) => void;
+  readonly forget: () => void;
+}
+
+function Loaded({ kind, id, client, source, kept, keep, forget }: LoadedProps) {
+  const openCreated = useOpenCreated(kind, forget);
+  const draft = useMemo(() => (kept ? withLeft(kept, source.returnable) : followUpDraft(source.returnable, source.customer)), [kept, source]);
+  return <OrderForm kind={kind} draft={draft} keep={keep} clientId={client} parentId={id} onCreated={openCreated} />;
+}
+
+/** The order has none of its kind, is not there, or could not be read. */
+function NoSource({ id, error, onRetry }: { readonly id: number; readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTranslation('orderForm');
+  const isRefused = error instanceof FollowUpRefused;
+  return (
+    <ErrorState
+      icon={isRefused ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
+      title={t(isRefused ? 'source.refused' : 'source.offline')}
+      action={
+        <>
+          {!isRefused && (
+            <Button kind="primary" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {Number.isInteger(id) && <ButtonLink to={orderPath(id)}>{t('source.toOrder')}</ButtonLink>}
+        </>
+      }
+    >
+      <p>{isRefused ? error.message : t('source.offlineWords')}</p>
+    </ErrorState>
+  );
+}

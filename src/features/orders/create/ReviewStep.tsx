@@ -1,0 +1,73 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { date } from '#ui/format/dates.ts';
+import { money, quantity } from '#ui/format/numbers.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryNames } from './countryNames.ts';
+import { chosenLines, STEPS, type StepName } from './draft.ts';
+import styles from './OrderForm.module.css';
+import type { StepProps } from './stepProps.ts';
+import { usePlaces } from './usePlaces.ts';
+
+/** All of it once more, before the order is made; each part leads back to where it is written. */
+export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepProps) {
+  const { t, i18n } = useTranslation('orderForm');
+  const { user } = useSession();
+  const { places } = usePlaces(user?.id ?? 0, clientId);
+  const { customer } = draft;
+  const country = useMemo(() => countryNames(i18n.language).find(({ code }) => code === customer.country)?.name ?? customer.country, [i18n.language, customer.country]);
+  const lines = chosenLines(draft);
+  const units = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  const edit = (step: StepName) => (
+    <Button kind="quiet" size="desk" onClick={() => change({ step: STEPS[kind].indexOf(step) })} aria-label={t('review.change', { what: t(`step.${step}`) })}>
+      {t('review.changeShort')}
+    </Button>
+  );
+  const nameOf = (list: readonly { readonly id: number; readonly name: string }[] | undefined, id: number | null) =>
+    id === null ? t(kind === 'order' ? 'shipping.none' : 'shipping.same') : list?.find((one) => one.id === id)?.name;
+  return (
+    <div className={styles.review}>
+      <Panel title={t('step.customer')} action={edit('customer')}>
+        <Facts
+          facts={[
+            { name: t('field.firstname'), value: [customer.firstname, customer.lastname].filter(Boolean).join(' ') || customer.company },
+            {
+              name: t('customer.address'),
+              value: [customer.address1, customer.address2, `${customer.postcode} ${customer.city}`, customer.state, country].filter(Boolean).join(', '),
+            },
+            { name: t('review.contact'), value: [customer.email, customer.phone].filter(Boolean).join(' · ') },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('step.products')} note={t('review.units', { count: units })} action={edit('products')}>
+        <Facts
+          facts={lines.map((line) => ({
+            name: line.name,
+            value: [
+              `${quantity(line.quantity ?? 0, i18n.language)} ×`,
+              line.sku,
+              seesMoney && line.unit_price !== null ? money(line.unit_price, 'EUR', i18n.language) : '',
+            ]
+              .filter(Boolean)
+              .join(' '),
+          }))}
+        />
+      </Panel>
+      <Panel title={t('step.shipping')} action={edit('shipping')}>
+        <Facts
+          facts={[
+            { name: t('field.order_reference'), value: draft.order_reference, code: true },
+            { name: t('field.date_order'), value: draft.date_order === '' ? t('shipping.today') : date(`${draft.date_order}T12:00:00`) },
+            { name: t('field.carrier_id'), value: [nameOf(places?.carriers, draft.carrier_id), draft.service_code].filter(Boolean).join(' · ') },
+            { name: t('field.warehouse_id'), value: nameOf(places?.warehouses, draft.warehouse_id) },
+            { name: t('field.tax_office_id'), value: nameOf(places?.offices, draft.tax_office_id) },
+            ...(draft.observations.trim() === '' ? [] : [{ name: t(kind === 'order' ? 'field.observations' : `products.reason.${kind}`), value: draft.observations }]),
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}

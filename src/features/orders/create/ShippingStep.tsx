@@ -1,0 +1,125 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { FormSection } from '#ui/form/FormSection.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './OrderForm.module.css';
+import type { StepProps } from './stepProps.ts';
+import { usePlaces, type Places } from './usePlaces.ts';
+
+/** How the order is called and who carries it; all but the reference may be said later. */
+export function ShippingStep(props: StepProps) {
+  const { t } = useTranslation('orderForm');
+  const { user } = useSession();
+  const { kind, draft, change, errorOf, clientId } = props;
+  const { places, failed, refetch } = usePlaces(user?.id ?? 0, clientId);
+  return (
+    <>
+      <FormSection title={t('shipping.order')} columns>
+        <LineField
+          id="order_reference"
+          label={t('field.order_reference')}
+          error={errorOf('order_reference')}
+          help={t(kind === 'order' ? 'shipping.reference' : 'shipping.madeReference')}
+          value={draft.order_reference}
+          onChange={(order_reference) => change({ order_reference })}
+          maxLength={64}
+          code
+        />
+        <DateField
+          id="date_order"
+          label={t('field.date_order')}
+          help={t('shipping.today')}
+          optional
+          value={draft.date_order}
+          onChange={(date_order) => change({ date_order })}
+        />
+        {kind === 'order' && (
+          <LineField
+            id="payment_method"
+            label={t('field.payment_method')}
+            optional
+            value={draft.payment_method}
+            onChange={(payment_method) => change({ payment_method })}
+            maxLength={40}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t('shipping.title')} why={t('shipping.later')} columns>
+        {places && <PlaceFields {...props} places={places} />}
+        {failed && (
+          <div role="alert" className={styles.take}>
+            <p>{t('shipping.failed')}</p>
+            <Button size="desk" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </div>
+        )}
+      </FormSection>
+      {kind === 'order' && (
+        <TextArea
+          id="observations"
+          label={t('field.observations')}
+          rows={2}
+          maxLength={500}
+          optional
+          value={draft.observations}
+          onChange={(event) => change({ observations: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { readonly places: Places }) {
+  const { t } = useTranslation('orderForm');
+  const none = t(kind === 'order' ? 'shipping.none' : 'shipping.same');
+  const services = places.carriers.find(({ id }) => id === draft.carrier_id)?.services ?? [];
+  const one = (field: 'carrier_id' | 'warehouse_id' | 'tax_office_id', options: readonly { readonly id: number; readonly name: string }[]) => (
+    <SelectField
+      id={field}
+      label={t(`field.${field}`)}
+      error={errorOf(field)}
+      optional
+      value={draft[field] ?? ''}
+      onChange={(event) => {
+        const id = event.target.value === '' ? null : Number(event.target.value);
+        change({ [field]: id, ...(field === 'carrier_id' && { service_code: '' }) });
+      }}
+    >
+      <option value="">{none}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <>
+      {one('carrier_id', places.carriers)}
+      {services.length > 0 && (
+        <SelectField
+          id="service_code"
+          label={t('field.service_code')}
+          error={errorOf('service_code')}
+          optional
+          value={draft.service_code}
+          onChange={(event) => change({ service_code: event.target.value })}
+        >
+          <option value="">{t('shipping.none')}</option>
+          {services.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {one('warehouse_id', places.warehouses)}
+      {one('tax_office_id', places.offices)}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { checkCustomer, type CustomerProblem } from '#domain/orders/checkCustomer.ts';
+import { chosenLines, type Draft, type StepName } from './draft.ts';
+
+export type ProblemCode =
+  | CustomerProblem
+  | 'name'
+  | 'amount'
+  | 'tooMany'
+  | 'noLines'
+  | 'price'
+  | 'taken'
+  | 'notHere'
+  | 'unknownProduct'
+  | 'service';
+
+/** What is wrong with one field; its words are `problem.<code>` of the form. */
+export interface Problem {
+  /** As the API names it: customer.postcode, lines.0.quantity, order_reference. */
+  readonly field: string;
+  readonly code: ProblemCode;
+}
+
+const MOST_UNITS = 1_000_000;
+const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> = {
+  customer: ({ customer }) => Object.entries(checkCustomer(customer)).map(([field, code]) => ({
+      field: `customer.${field}`,
+      // A company may stand in place of the name.
+      code: field === 'firstname' ? 'name' : code,
+    })),
+  products: checkLines,
+  shipping: ({ order_reference }) => (order_reference.trim() === '' ? [{ field: 'order_reference', code: 'required' }] : []),
+  review: () => [],
+};
+
+/** What has to be mended before a step can be left; the server asks the same again (specification section 5). */
+export function checkStep(step: StepName, draft: Draft): readonly Problem[] {
+  return CHECKS[step](draft);
+}
+
+function checkLines(draft: Draft): readonly Problem[] {
+  if (chosenLines(draft).length === 0) return [{ field: 'lines', code: 'noLines' }];
+  return draft.lines.flatMap((line, place): Problem[] => {
+    const { quantity, most } = line;
+    if (!chosenLines(draft).includes(line)) return [];
+    if (most !== null && (quantity ?? 0) > most) return [{ field: `lines.${place}.quantity`, code: 'tooMany' }];
+    if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MOST_UNITS) return [{ field: `lines.${place}.quantity`, code: 'amount' }];
+    return line.unit_price !== null && line.unit_price < 0 ? [{ field: `lines.${place}.unit_price`, code: 'price' }] : [];
+  });
+}
+
+/** The step whose screen shows a field. */
+export function stepOf(field: string): StepName {
+  if (field.startsWith('customer')) return 'customer';
+  return field.startsWith('lines') ? 'products' : 'shipping';
+}

@@ -1,0 +1,12 @@
+import type { Draft, OrderKind } from './draft.ts';
+
+/** What every step of the form is given. */
+export interface StepProps {
+  readonly kind: OrderKind;
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+  /** Words of what is wrong with a field; undefined: nothing. */
+  readonly errorOf: (field: string) => string | undefined;
+  readonly clientId: number;
+  readonly seesMoney: boolean;
+}

@@ -1,0 +1,39 @@
+import { createOrder } from '#contract/endpoints/orderDesk.ts';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import { newId } from '#platform/ids.ts';
+import { useState } from 'react';
+import { bodyOf, type Draft, type OrderKind } from './draft.ts';
+
+interface Wish {
+  readonly kind: OrderKind;
+  readonly draft: Draft;
+  readonly clientId: number;
+  readonly parentId: number | null;
+  /** Stores the key before anything is sent, so that it outlives a page that dies while it waits. */
+  readonly keep: (draft: Draft) => void;
+}
+
+export type Created = { readonly ok: true; readonly id: number; readonly reference: string } | CallFailure;
+
+/**
+ * Makes the order. The same wish sent again, also after a lost answer or a reload, goes under the same key and makes
+ * no second order; a wish that was changed goes under a new one.
+ */
+export function useCreateOrder() {
+  const [isBusy, setBusy] = useState(false);
+  const create = async ({ kind, draft, clientId, parentId, keep }: Wish): Promise<Created> => {
+    setBusy(true);
+    try {
+      const body = bodyOf(kind, draft, { clientId, parentId });
+      const text = JSON.stringify(body);
+      const key = draft.sent?.body === text ? draft.sent.key : newId();
+      keep({ ...draft, sent: { key, body: text } });
+      const answer = await callApi(createOrder, { body, headers: { [REQUEST_HEADERS.idempotencyKey]: key } });
+      return answer.ok ? { ok: true, id: answer.data.id, reference: answer.data.order_reference } : answer;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, create };
+}

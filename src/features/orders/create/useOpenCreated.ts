@@ -1,0 +1,19 @@
+import { orderPath, PATHS } from '#features/paths.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { closeWorkspaceTab } from '#ui/workspace/workspace.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { OrderKind } from './draft.ts';
+
+/** The form has done its work: its draft and its tab go, the tab of the new order comes. */
+export function useOpenCreated(kind: OrderKind, forget: () => void) {
+  const { t } = useTranslation('orderForm');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return ({ id, reference }: { readonly id: number; readonly reference: string }): void => {
+    forget();
+    closeWorkspaceTab(pathname, PATHS.orders);
+    showToast({ kind: 'success', title: t(`created.${kind}`, { reference }) });
+    void navigate(orderPath(id), { replace: true });
+  };
+}

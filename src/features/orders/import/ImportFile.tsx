@@ -1,0 +1,109 @@
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { storageSize } from '#ui/format/numbers.ts';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import styles from './Import.module.css';
+import { ImportResult } from './ImportResult.tsx';
+import { useImport, type ImportKind, type ImportProblem } from './useImport.ts';
+
+/** From the file to what became of it. */
+export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; readonly clientId: number }) {
+  const { t } = useTranslation('imports');
+  const { state } = useConnection();
+  const work = useImport(clientId, kind);
+  const { outcome, busy } = work;
+  return (
+    <>
+      {!outcome?.applied && <ChooseFile kind={kind} file={work.file} busy={busy === 'reading'} disabled={busy !== null} onChoose={work.choose} />}
+      {state === 'offline' && (
+        <p role="status" className={styles.quiet}>
+          {t('offline')}
+        </p>
+      )}
+      {busy === 'importing' && (
+        <p role="status" className={styles.running}>
+          <span className={styles.sweep} aria-hidden />
+          {t('running', { count: outcome?.lines ?? 0 })}
+        </p>
+      )}
+      {work.problem && <Problem problem={work.problem} />}
+      {outcome && !outcome.applied && <ColumnChoice outcome={outcome} disabled={busy !== null} onMap={work.map} />}
+      {outcome && <ImportResult outcome={outcome} busy={busy === 'importing'} disabled={busy !== null || state === 'offline'} onApply={work.apply} onAgain={work.forget} />}
+    </>
+  );
+}
+
+interface ChooseProps {
+  readonly kind: ImportKind;
+  readonly file: File | null;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File | null) => void;
+}
+
+function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
+  const { t, i18n } = useTranslation('imports');
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    <section
+      className={styles.drop}
+      data-over={over ? '' : undefined}
+      aria-label={t('file.label')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!disabled) onChoose(event.dataTransfer.files[0] ?? null);
+      }}
+    >
+      <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden />
+      <div className={styles.dropWords}>
+        {file ? (
+          <>
+            <span className="code">{file.name}</span>
+            <span className={styles.quiet}>{storageSize(file.size, i18n.language)}</span>
+          </>
+        ) : (
+          <>
+            <span>{t(`file.drop.${kind}`)}</span>
+            <span className={styles.quiet}>{t('file.help')}</span>
+          </>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={t('file.choose')}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0] ?? null);
+          // The same file again, after it was mended, has to count as a new choice.
+          currentTarget.value = '';
+        }}
+      />
+      <Button size="desk" kind={file ? 'secondary' : 'primary'} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+        {t(file ? 'file.other' : 'file.choose')}
+      </Button>
+    </section>
+  );
+}
+
+function Problem({ problem }: { readonly problem: ImportProblem }) {
+  const { t } = useTranslation(['imports', 'errors']);
+  const words = problem.kind === 'refused' ? (problem.words ?? t(`errors:${problem.code}`, { defaultValue: t('imports:problem.refused') })) : t(`imports:problem.${problem.kind}`);
+  return (
+    <div role="alert" className={styles.problem}>
+      <p className={styles.strong}>{t('imports:problem.title')}</p>
+      <p>{words}</p>
+    </div>
+  );
+}

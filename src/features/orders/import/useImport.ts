@@ -1,0 +1,84 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import { importFile, LARGEST_IMPORT_FILE } from '#contract/endpoints/imports.ts';
+import { callApi, type CallFailure } from '#platform/api/callApi.ts';
+import { useRef, useState } from 'react';
+
+export type ImportKind = DataOf<typeof importFile>['kind'];
+export type ImportOutcome = DataOf<typeof importFile>;
+
+export type ImportProblem =
+  | { readonly kind: 'tooLarge' | 'offline' | 'unknown' }
+  /** The server could not read the file; its words say why. */
+  | { readonly kind: 'refused'; readonly words: string | null; readonly code: number | string | null };
+
+/** A file of ten thousand orders takes longer than a call may usually last. */
+const PATIENCE_MS = 600_000;
+
+/** A file on its way in: looked at, its columns put to our fields, brought in. */
+export function useImport(clientId: number, kind: ImportKind) {
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [problem, setProblem] = useState<ImportProblem | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
+  const asked = useRef(0);
+
+  const send = async (what: File, preview: boolean, mapping: Readonly<Record<string, string>> | null): Promise<void> => {
+    const ticket = (asked.current += 1);
+    setBusy(preview ? 'reading' : 'importing');
+    setProblem(null);
+    const answer = await callApi(importFile, {
+      query: {
+        ...(clientId > 0 && { id_client: clientId }),
+        kind,
+        preview: preview ? '1' : '0',
+        ...(mapping && { mapping: JSON.stringify(mapping) }),
+      },
+      file: what,
+      timeout: PATIENCE_MS,
+    });
+    // An older answer never covers what was asked after it.
+    if (ticket !== asked.current) return;
+    setBusy(null);
+    if (answer.ok) setOutcome(answer.data);
+    else setProblem(problemOf(answer, preview));
+  };
+  const forget = () => {
+    asked.current += 1;
+    setFile(null);
+    setOutcome(null);
+    setProblem(null);
+    setBusy(null);
+  };
+  return {
+    file,
+    outcome,
+    problem,
+    busy,
+    forget,
+    choose: (chosen: File | null) => {
+      forget();
+      if (!chosen) return;
+      setFile(chosen);
+      if (chosen.size > LARGEST_IMPORT_FILE) setProblem({ kind: 'tooLarge' });
+      else void send(chosen, true, null);
+    },
+    /** Reads the file anew with other columns. */
+    map: (mapping: Readonly<Record<string, string>>) => {
+      if (file) void send(file, true, mapping);
+    },
+    apply: () => {
+      if (file && outcome) void send(file, false, mappingOf(outcome));
+    },
+  };
+}
+
+/** Fields and the column that each is read from, as a call takes it. */
+export function mappingOf({ fields }: Pick<ImportOutcome, 'fields'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])));
+}
+
+function problemOf({ kind, errors, message, errorCode }: CallFailure, preview: boolean): ImportProblem {
+  // Of an import whose answer was lost nobody knows whether it was stored.
+  if (kind === 'network') return { kind: preview ? 'offline' : 'unknown' };
+  return { kind: 'refused', words: errors['file']?.[0] ?? message, code: errorCode };
+}
