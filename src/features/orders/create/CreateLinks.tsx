@@ -1,6 +1,5 @@
 import { CREATE_ORDERS } from '#domain/access/areas.ts';
-import { mayFollow, type FollowUp } from '#domain/orders/followUp.ts';
-import { followUpPath, importPath, PATHS } from '#features/paths.ts';
+import { importPath, PATHS } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
@@ -20,21 +19,4 @@ export function CreateLinks() {
       </ButtonLink>
     </>
   );
-}
-
-interface Parent {
-  readonly id: number;
-  readonly type: string;
-  readonly status: string;
-  readonly status_history: readonly { readonly status: string }[];
-}
-
-/** What an order can be followed by now, with the way there; what it can't is not offered. */
-export function useFollowUps(order: Parent): readonly { readonly kind: FollowUp; readonly label: string; readonly to: string }[] {
-  const { t } = useTranslation('orders');
-  const may = useMay(CREATE_ORDERS);
-  const facts = { type: order.type, history: [...order.status_history.map(({ status }) => status), order.status] };
-  return (['return', 'reexpedition'] as const)
-    .filter((kind) => may && mayFollow(facts, kind) === null)
-    .map((kind) => ({ kind, label: t(`create.${kind}`), to: followUpPath(kind, order.id) }));
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { checkStep, stepOf, type Problem } from './checkDraft.ts';
 import { CustomerStep } from './CustomerStep.tsx';
 import { STEPS, type Draft, type OrderKind, type StepName } from './draft.ts';
+import { fieldId, fieldName, problemWords } from './fieldWords.ts';
 import styles from './OrderForm.module.css';
 import { ProductsStep } from './ProductsStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -36,7 +37,7 @@ const SCREENS: Readonly<Record<StepName, ComponentType<StepProps>>> = {
 
 /** The steps of an order, a return or a re-expedition: each is checked when it is left, all of it when it is sent. */
 export function OrderForm({ kind, draft, keep, clientId, parentId, onCreated }: Props) {
-  const { t } = useTranslation(['orderForm', 'errors']);
+  const { t } = useTranslation(['orderForm', 'order', 'errors']);
   const { state } = useConnection();
   const seesMoney = useMay(MONEY);
   const { isBusy, create } = useCreateOrder();
@@ -82,17 +83,16 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onCreated }: 
     else goTo(at + 1);
     return undefined;
   };
-  const wordsOf = ({ code }: Problem) => t(`orderForm:problem.${code}`);
   const shown = problems.filter(({ field }) => stepOf(field) === step);
   const errorOf = (field: string) => {
     const found = shown.find((one) => one.field === field);
-    return found && wordsOf(found);
+    return found && problemWords(found, t);
   };
   const isOffline = state === 'offline';
   return (
     <Form
       label={t(`orderForm:title.${kind}`)}
-      errors={shown.map((one) => ({ field: one.field, words: `${fieldName(one.field, draft, t)}: ${wordsOf(one)}` }))}
+      errors={shown.map((one) => ({ field: fieldId(one.field), words: `${fieldName(one.field, draft, t)}: ${problemWords(one, t)}` }))}
       onSubmit={submit}
     >
       <Stepper
@@ -105,7 +105,7 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onCreated }: 
         }}
       />
       <div ref={top} tabIndex={-1} className={styles.step} role="group" aria-label={t(`orderForm:step.${step}`)}>
-        <Screen {...{ kind, draft, change, errorOf, clientId, seesMoney }} />
+        <Screen {...{ kind, draft, change, problems: shown, errorOf, clientId, seesMoney }} />
       </div>
       {refusal && (
         <p role="alert" className={styles.refusal}>
@@ -136,11 +136,4 @@ function useFocusOnStep(step: number) {
     window.scrollTo({ top: 0 });
   }, [step]);
   return top;
-}
-
-function fieldName(field: string, draft: Draft, t: ReturnType<typeof useTranslation<['orderForm', 'errors']>>['t']): string {
-  const line = /^lines\.(\d+)\./.exec(field)?.[1];
-  if (line !== undefined) return draft.lines[Number(line)]?.name ?? t('orderForm:field.lines');
-  const name = field.replace(/^customer\./, '');
-  return t(`orderForm:field.${name as 'lines'}`);
 }

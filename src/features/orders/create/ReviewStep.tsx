@@ -33,7 +33,7 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
       <Panel title={t('step.customer')} action={edit('customer')}>
         <Facts
           facts={[
-            { name: t('field.firstname'), value: [customer.firstname, customer.lastname].filter(Boolean).join(' ') || customer.company },
+            { name: t('field.name'), value: [customer.firstname, customer.lastname].filter(Boolean).join(' ') || customer.company },
             {
               name: t('customer.address'),
               value: [customer.address1, customer.address2, `${customer.postcode} ${customer.city}`, customer.state, country].filter(Boolean).join(', '),

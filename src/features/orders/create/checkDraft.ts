@@ -3,7 +3,6 @@ import { chosenLines, type Draft, type StepName } from './draft.ts';
 
 export type ProblemCode =
   | CustomerProblem
-  | 'name'
   | 'amount'
   | 'tooMany'
   | 'noLines'
@@ -22,11 +21,7 @@ export interface Problem {
 
 const MOST_UNITS = 1_000_000;
 const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> = {
-  customer: ({ customer }) => Object.entries(checkCustomer(customer)).map(([field, code]) => ({
-      field: `customer.${field}`,
-      // A company may stand in place of the name.
-      code: field === 'firstname' ? 'name' : code,
-    })),
+  customer: ({ customer }) => Object.entries(checkCustomer(customer)).map(([field, code]) => ({ field: `customer.${field}`, code })),
   products: checkLines,
   shipping: ({ order_reference }) => (order_reference.trim() === '' ? [{ field: 'order_reference', code: 'required' }] : []),
   review: () => [],
@@ -46,6 +41,15 @@ function checkLines(draft: Draft): readonly Problem[] {
     if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MOST_UNITS) return [{ field: `lines.${place}.quantity`, code: 'amount' }];
     return line.unit_price !== null && line.unit_price < 0 ? [{ field: `lines.${place}.unit_price`, code: 'price' }] : [];
   });
+}
+
+const CUSTOMER = 'customer.';
+const CUSTOMER_CODES: ReadonlySet<string> = new Set(['required', 'country', 'postcode', 'email', 'phone'] satisfies CustomerProblem[]);
+
+/** What is wrong with the customer, by field, as its fields take it. */
+export function customerProblems(problems: readonly Problem[]): Readonly<Partial<Record<string, CustomerProblem>>> {
+  const own = problems.filter(({ field, code }) => field.startsWith(CUSTOMER) && CUSTOMER_CODES.has(code));
+  return Object.fromEntries(own.map(({ field, code }) => [field.slice(CUSTOMER.length), code as CustomerProblem]));
 }
 
 /** The step whose screen shows a field. */
