@@ -55,6 +55,7 @@ interface ModuleGraph {
 
 const ENTRY = 'src/app/main.tsx';
 const PICKING = 'src/features/picking/PickingPage.tsx';
+const WORK = ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts'];
 const LATER = ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders'].map((part) => `src/features/picking/${part}.tsx`);
 const FLOW = ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`);
 
@@ -70,17 +71,19 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
- * needs before any page, `floor` picking shares with Flow, `picking` it needs alone, `later` what opens over it, on
- * the `controls` of all pages, `lists` the pages of Flow share. The rest the bundler splits.
+ * needs before any page, `floor` picking shares with Flow, `picking` it needs alone, `work` what sends and refreshes once
+ * a screen stands, `later` what opens over picking, on the `controls` of all pages, `lists` the pages of Flow share. The
+ * rest the bundler splits.
  */
 function fileByNeed(): (id: string, graph: ModuleGraph) => string | null {
-  let known: Readonly<Record<'entry' | 'picking' | 'later' | 'flow', readonly ReadonlySet<string>[]>> | undefined;
+  let known: Readonly<Record<'entry' | 'picking' | 'work' | 'later' | 'flow', readonly ReadonlySet<string>[]>> | undefined;
   return (id, graph) => {
     const all = (files: readonly string[]) => files.map((file) => needs(file, graph));
-    known ??= { entry: all([ENTRY]), picking: all([PICKING]), later: all(LATER), flow: all(FLOW) };
+    known ??= { entry: all([ENTRY]), picking: all([PICKING]), work: all(WORK), later: all(LATER), flow: all(FLOW) };
     const need = (pages: readonly ReadonlySet<string>[]) => pages.filter((page) => page.has(id)).length;
     if (need(known.entry) > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(ENTRY) ? null : 'shell';
     if (need(known.picking) > 0) return need(known.flow) > 0 ? 'floor' : 'picking';
+    if (need(known.work) > 0) return 'work';
     if (need(known.later) > 0) return id.includes('/src/features/') ? 'later' : 'controls';
     return need(known.flow) > 1 ? 'lists' : null;
   };
@@ -94,7 +97,8 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: false,
     // Every browser that runs the rest of the app knows modulepreload.
-    modulePreload: { polyfill: false },
+    // Links to preload cost more main thread at the start than they save: a page needs few files, and they name each other.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.

@@ -19,7 +19,7 @@ forgetAnswersWithUser();
 // What has to come over the network or out of the cache goes first, the device starts meanwhile.
 const texts = startTexts();
 fetchAhead(location.pathname);
-startOffline();
+startOffline().catch((reason: unknown) => logError('start', reason));
 watchIdle();
 await texts;
 createRoot(place).render(

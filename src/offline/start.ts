@@ -1,90 +1,28 @@
-import { onlineState } from '#platform/online.ts';
-import { onHint } from '#platform/bus.ts';
-import { firstScreen, firstScreenStands } from '#platform/firstScreen.ts';
-import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
-import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
-import { work } from './db/workDatabase.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
+import { onWake } from '#platform/lifecycle.ts';
+import { readToken } from '#platform/api/token.ts';
 import { writeAfter } from './db/workTransaction.ts';
-import { backlogState, pageOutbox } from './device/pageOutbox.ts';
-import { keepBallast } from './guard/ballast.ts';
 import { checkStore } from './guard/checkStore.ts';
 import { storageHealth } from './guard/storageHealth.ts';
-import { tidyJournal } from './guard/tidyJournal.ts';
 import { readAuthHold } from './session/authHold.ts';
-import { confirmEntry } from './session/entry/confirmEntry.ts';
-import { followSession } from './session/followSession.ts';
-import { askWhoIsHere, letLastUserIn, restoreSession } from './session/restoreSession.ts';
-import { sessionStore } from './session/sessionStore.ts';
-import { worksOnFloor } from './session/worksOnFloor.ts';
-import { listenToOrders } from './sync/liveUpdates.ts';
-import { tidyPhotos } from './photos/tidyPhotos.ts';
-import { sayOrdersChanged } from './sync/ordersChanged.ts';
-import { refreshPack } from './sync/refreshPack.ts';
-
-const DRAIN_EVERY_MS = 15_000;
-/** Specification section 9: flow refresh interval. */
-const REFRESH_EVERY_MS = 60_000;
+import { letLastUserIn } from './session/lastUser.ts';
+import { sessionStore, SIGNED_OUT } from './session/sessionStore.ts';
 
 /**
- * Starts everything that works without a screen: who is here, storage check, sending, work pack, live updates.
- * Called once by the app. @returns stops it.
+ * Starts what works without a screen. First who is here and whether the store is whole, because every screen reads
+ * that; then the screen; then, in a file of its own, everything that it can do without. Called once by the app.
  */
-export function startOffline(): () => void {
-  const stops: (() => void)[] = [storageHealth.watch(), followSession()];
-  const every = (ms: number, run: () => void) => {
-    const timer = setInterval(() => isVisible() && run(), ms);
-    stops.push(() => clearInterval(timer));
-  };
-  stops.push(
-    onWake((wake) => {
-      if (wake === 'online') onlineState.hinted();
-      // A page that just opened is shown before it sends and refreshes: begin() does both.
-      if (!firstScreenStands()) return;
-      void confirmEntry();
-      pageOutbox.poke(wake !== 'pageshow');
-      void refreshPack();
-    }),
-    onNetworkGone(() => onlineState.failed()),
-    onHint((hint) => {
-      if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
-    }),
-    // What this page leaves unsent, the worker goes on with.
-    onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' })),
-    pokeWhenBack(),
-    followUser(),
-    () => pageOutbox.stop(),
-  );
-  every(DRAIN_EVERY_MS, () => {
-    void confirmEntry();
-    pageOutbox.poke();
-  });
-  every(REFRESH_EVERY_MS, () => void refreshPack());
-  void begin();
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
-
-/** First who is here and what the screen reads, then the screen, then everything that it can do without. */
-async function begin(): Promise<void> {
+export async function startOffline(): Promise<void> {
   const checked = check();
   writeAfter(checked);
   const last = await letLastUserIn();
+  // Nobody ever signed in here: no question to ask the server on a first visit.
+  if (!last && readToken() === null) sessionStore.setState(SIGNED_OUT);
   await checked;
-  if (last) {
-    await readAuthHold().catch(() => undefined);
-    await firstScreen;
-    await restoreSession();
-  } else {
-    await askWhoIsHere(last);
-  }
-  await readAuthHold().catch(() => undefined);
-  pageOutbox.poke();
-  await firstScreen;
-  await tidyJournal(Date.now()).catch(() => undefined);
-  await tidyBlackBox(Date.now()).catch(() => undefined);
-  await tidyPhotos(Date.now()).catch(() => undefined);
-  await keepBallast();
+  if (last) await readAuthHold().catch(() => undefined);
+  if (last || readToken() === null) await firstScreen;
+  const { goToWork } = await fetched(() => import('./work.ts'));
+  await goToWork();
 }
 
 async function check(): Promise<void> {
@@ -97,51 +35,18 @@ async function check(): Promise<void> {
   }
 }
 
-/** Any good answer after a failure means that the way is open again: waiting times are over. */
-function pokeWhenBack(): () => void {
-  let before = onlineState.current().state;
-  return onlineState.subscribe(() => {
-    const { state } = onlineState.current();
-    if (state === 'online' && before !== 'online') pageOutbox.poke(true);
-    before = state;
-  });
-}
-
-function ordersMoved(): void {
-  sayOrdersChanged();
-  void refreshPack();
-}
-
-/** With a signed-in user: their work pack, live updates, and a fresh look at who the server says they are. */
-function followUser(): () => void {
-  let stopListening: (() => void) | null = null;
-  const listen = (wanted: boolean) => {
-    stopListening?.();
-    const { user } = sessionStore.getState();
-    stopListening = wanted && user && worksOnFloor(user) ? listenToOrders(ordersMoved, () => void restoreSession()) : null;
-  };
-  const follow = () => {
-    listen(!backlogState.getState());
-    pageOutbox.forgetIdentity();
-    pageOutbox.poke(true);
-    void refreshPack();
-  };
-  const stopFollowing = sessionStore.subscribe((now, before) => {
-    const signedIn = now.state === 'signed-in';
-    const changed = now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
-    if (signedIn && changed) follow();
-    // Also for a person whom the server does not know yet: the events would be those of the one before.
-    if (now.state === 'signed-out' || (now.state === 'local' && now.user?.id !== before.user?.id)) listen(false);
-  });
-  const stopPausing = backlogState.subscribe((backlog) => {
-    if (sessionStore.getState().state !== 'signed-in') return;
-    listen(!backlog);
-    if (!backlog) void refreshPack();
-  });
-  return () => {
-    stopFollowing();
-    stopPausing();
-    listen(false);
-    work.close({ disableAutoOpen: false });
-  };
+/** On a first visit the network may go before everything came: then it is fetched as soon as it is worth a try. */
+async function fetched<T>(part: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await part();
+    } catch {
+      await new Promise<void>((resolve) => {
+        const stop = onWake(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
+  }
 }

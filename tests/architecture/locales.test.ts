@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
-import { LANGUAGES } from '#contract/entities/user.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { filesBelow, ROOT } from './sourceGraph.ts';
 import { textsUsed } from './textsUsed.ts';
 

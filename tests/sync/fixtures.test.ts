@@ -4,6 +4,7 @@ import { newBlob } from '#offline/outbox/blob.ts';
 import type { Command, Wire } from '#offline/outbox/command.ts';
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
+import { ENDPOINT_OF } from '#offline/outbox/kinds/wires.ts';
 import { COMMANDS } from '#server/commands/commands.ts';
 import { describe, expect, it } from 'vitest';
 import { NO_FAULTS } from './faults.ts';
@@ -80,7 +81,7 @@ describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = 
 
   it('fits the endpoint as it is now', () => {
     const [command] = stored;
-    expect(command && KINDS[command.kind].endpoint.body?.safeParse(command.args).success).toBe(true);
+    expect(command && ENDPOINT_OF[command.kind].body?.safeParse(command.args).success).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Command, CommandDraft } from '#offline/outbox/command.ts';
 import { discard } from '#offline/outbox/discard.ts';
 import { createDrainer, type Drainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
+import { checkArgs } from '#offline/outbox/kinds/wires.ts';
 import { withSignIn, type LossReport } from '#offline/outbox/meta.ts';
 import type { Net, OutboxPorts, OutboxStore } from '#offline/outbox/ports.ts';
 import { releaseVersions } from '#offline/outbox/releaseVersions.ts';
@@ -193,6 +194,7 @@ export class SimDevice {
     if (userId === null) return;
     const key = uuidOf(this.#random);
     const at = new Date(0).toISOString();
+    checkArgs(draft.kind, draft.args);
     const command = await this.#tx((tx) => enqueue(tx, { ...draft, userId, clientId: 1 }, { key, at }));
     this.#history.toldSaved(this.name, command);
     this.poke();

@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { configureApi } from '#platform/api/configuration.ts';
 import { chosenPreference, onPreferenceChange, preference } from '#platform/preferences.ts';
 import i18next, { type BackendModule } from 'i18next';

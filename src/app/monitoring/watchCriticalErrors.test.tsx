@@ -1,4 +1,5 @@
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import { screenMounted } from '#platform/firstScreen.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchCriticalErrors } from './watchCriticalErrors.ts';
 
@@ -55,13 +56,14 @@ describe('critical errors', () => {
 
   it('open it when the server refuses the anti-forgery token, not when there is no server', async () => {
     vi.mocked(fetch).mockImplementation(async () => answer(500));
+    screenMounted();
     watch();
-    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1), 10_000);
     stop();
     open.mockReset();
     const asked = vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     watch();
-    await vi.waitFor(() => expect(asked).toHaveReturned());
+    await vi.waitFor(() => expect(asked).toHaveReturned(), 10_000);
     await Promise.resolve();
     expect(open).not.toHaveBeenCalled();
   });

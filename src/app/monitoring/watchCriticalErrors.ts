@@ -1,7 +1,5 @@
-import { csrfCookie } from '#contract/endpoints/auth.ts';
-import { CSRF_COOKIE } from '#contract/headers.ts';
 import { PATHS } from '#features/paths.ts';
-import { callApi } from '#platform/api/callApi.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
 import { logError } from '#platform/log.ts';
 import { isLostNetwork } from './isLostNetwork.ts';
 
@@ -16,8 +14,9 @@ interface Pages {
  * @returns the way to stop
  */
 export function watchCriticalErrors(pages: Pages): () => void {
+  let watching = true;
   const fail = (where: string, reason: unknown) => {
-    if (isLostNetwork(reason)) return;
+    if (!watching || isLostNetwork(reason)) return;
     logError(where, reason);
     if (pages.current() !== PATHS.error) pages.open(PATHS.error);
   };
@@ -29,14 +28,14 @@ export function watchCriticalErrors(pages: Pages): () => void {
   window.addEventListener('error', onError);
   void initialiseCsrf(fail);
   return () => {
+    watching = false;
     window.removeEventListener('unhandledrejection', onRejection);
     window.removeEventListener('error', onError);
   };
 }
 
-/** Only when the cookie is absent. Without an answer there is nothing to say: the next write asks again. */
 async function initialiseCsrf(fail: (where: string, reason: unknown) => void): Promise<void> {
-  if (document.cookie.includes(`${CSRF_COOKIE}=`)) return;
-  const answer = await callApi(csrfCookie, {});
-  if (!answer.ok && answer.kind === 'refused') fail('csrf', new Error(`anti-forgery token refused: ${answer.status}`));
+  await firstScreen;
+  const refused = await import('./csrfRefused.ts').then(({ csrfRefused }) => csrfRefused(), () => null);
+  if (refused !== null) fail('csrf', new Error(`anti-forgery token refused: ${refused}`));
 }

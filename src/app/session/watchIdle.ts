@@ -1,4 +1,3 @@
-import { lock } from '#offline/session/lock.ts';
 import { onWake } from '#platform/lifecycle.ts';
 import { preference } from '#platform/preferences.ts';
 import { onScanRecorded } from '#scanning/session/lastScans.ts';
@@ -20,10 +19,16 @@ export function watchIdle(): void {
   };
   const look = () => {
     const minutes = preference('lockAfter');
-    if (minutes !== 'never' && Date.now() - last >= Number(minutes) * MINUTE_MS) void lock();
+    if (minutes !== 'never' && Date.now() - last >= Number(minutes) * MINUTE_MS) void shut();
   };
   for (const sign of SIGNS) addEventListener(sign, here, { capture: true, passive: true });
   onScanRecorded(here);
   onWake(look);
   setInterval(look, LOOK_EVERY_MS);
+}
+
+/** Comes when it is needed: it was stored with the app. */
+async function shut(): Promise<void> {
+  const { lock } = await import('#offline/session/lock.ts');
+  await lock();
 }

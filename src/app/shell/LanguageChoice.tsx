@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '#contract/entities/user.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../languages.ts';
 
-export const LANGUAGES = ['es', 'en', 'fr'] as const;
 export const language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof language>;
 

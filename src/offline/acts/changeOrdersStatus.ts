@@ -2,11 +2,12 @@ import { maySet } from '#domain/flow/stepTargets.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
-import { commandStored } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { currentWorker } from '../session/currentWorker.ts';
+import { checkedArgs } from './checkedArgs.ts';
 
 /**
  * Writes a status on those of the orders that may take it, by the server's own rule, as one command. Resolves when it
@@ -19,8 +20,8 @@ export async function changeOrdersStatus(orderIds: readonly number[], status: Or
   const ordersIds = orders.filter((order) => maySet(order, status)).map((order) => order.id);
   if (ordersIds.length === 0) return [];
   const [key, at] = [newId(), new Date().toISOString()];
+  const args = await checkedArgs('order.changeStatus', { ordersIds, data: { status, date: at } });
   await workTransaction(async (tx) => {
-    const args = { ordersIds, data: { status, date: at } };
     await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at }));
   });
   commandStored();

@@ -1,6 +1,6 @@
 import { discardRecorded } from '../blackBox/discardRecorded.ts';
 import { workTransaction } from '../db/workTransaction.ts';
-import { commandStored } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
 /** All unsent work of this user, by their own decision at sign-out. */

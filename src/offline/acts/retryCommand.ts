@@ -1,6 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { record } from '../blackBox/record.ts';
-import { commandStored, pageOutbox } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
+import { pageOutbox } from '../device/pageOutbox.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { retry } from '../outbox/retry.ts';
 import { currentWorker } from '../session/currentWorker.ts';

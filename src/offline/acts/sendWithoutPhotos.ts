@@ -1,4 +1,5 @@
-import { commandStored, pageOutbox } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
+import { pageOutbox } from '../device/pageOutbox.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { dropPhotos } from '../outbox/withoutPhotos.ts';
 

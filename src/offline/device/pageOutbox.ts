@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import { sendHint } from '#platform/bus.ts';
 import { deviceClock } from '#platform/clock.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
@@ -73,13 +72,6 @@ export const pageOutbox: DrainLoop & { readonly sawEpoch: (epoch: string) => voi
   // Before it is there it knows nobody.
   forgetIdentity: () => void made?.then((one) => one.forgetIdentity(), () => undefined),
 };
-
-/** After a command was stored: tabs look, the witness remembers, sending begins. */
-export function commandStored(): void {
-  sendHint('outbox');
-  void keepWitness();
-  pageOutbox.poke();
-}
 
 async function wakeWorkerLater(): Promise<void> {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderViews } from '../read/readViews.ts';
-import { ensureOrders } from '../sync/ensureOrders.ts';
 import { useConnection } from './useConnection.ts';
 import { useSession } from './useSession.ts';
 
@@ -33,7 +32,7 @@ export function useOrderViews(ids: readonly number[]): OrderViews {
   useEffect(() => {
     if (!mustAsk) return undefined;
     let current = true;
-    void ensureOrders(split(wanted)).then((outcome) => current && setAsked({ wanted, way, outcome }));
+    void fetchMissing(split(wanted)).then((outcome) => current && setAsked({ wanted, way, outcome }));
     return () => {
       current = false;
     };
@@ -41,6 +40,15 @@ export function useOrderViews(ids: readonly number[]): OrderViews {
   const outcome = answer?.outcome ?? null;
   const status = orders && (missing.length === 0 || outcome !== null) ? 'ready' : 'loading';
   return { status, orders: orders ?? [], missing, asked: outcome === 'asked' };
+}
+
+/** What asks the server comes only when something is missing. */
+async function fetchMissing(ids: readonly number[]): Promise<'asked' | 'failed'> {
+  try {
+    return await (await import('../sync/ensureOrders.ts')).ensureOrders(ids);
+  } catch {
+    return 'failed';
+  }
 }
 
 function split(ids: string): number[] {

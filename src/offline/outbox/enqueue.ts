@@ -16,12 +16,12 @@ export interface Minting {
 /**
  * Stores a change inside the caller's transaction: local effect and command commit together or not at all.
  * Saying "saved" before the transaction resolved would be a lie. Source: reliability.md 4.2.
+ * @param draft its arguments checked before (acts/checkedArgs.ts), unless they are nothing but ids and a status of ours.
  */
 export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Minting): Promise<Command> {
   const stored = await tx.findByKey(minting.key);
   if (stored) return stored;
   const kind = KINDS[draft.kind];
-  kind.check(draft.args);
   const meta = await tx.readMeta();
   const seq = meta.seq + 1;
   const orders = kind.orders(draft.args);

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { KINDS } from './kinds/table.ts';
+import { wireOf } from './kinds/wires.ts';
 import type { OutboxMeta } from './meta.ts';
 import type { OutboxStore } from './ports.ts';
 
@@ -20,7 +20,7 @@ export async function markSending(store: OutboxStore, seq: number): Promise<{ co
       attempts: command.attempts + 1,
       notBefore: null,
       epochAtSend: meta.epochs[command.userId] ?? null,
-      wire: command.wire ?? KINDS[command.kind].wire(command.args),
+      wire: command.wire ?? wireOf(command.kind, command.args),
     };
     await tx.put(next);
     return { command: next, meta };

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
-import { commandStored } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';

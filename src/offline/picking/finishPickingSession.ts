@@ -1,7 +1,8 @@
 import { newId } from '#platform/ids.ts';
+import { checkedArgs } from '../acts/checkedArgs.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
-import { commandStored } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -16,6 +17,7 @@ import { SessionClosed } from './appendPickingEvents.ts';
 export async function finishPickingSession(sessionId: string, body: FinishPickingArgs): Promise<void> {
   const key = newId();
   const at = new Date().toISOString();
+  const args = await checkedArgs('picking.finish', body);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state === 'finished') return;
@@ -23,7 +25,7 @@ export async function finishPickingSession(sessionId: string, body: FinishPickin
     const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'finished', finishedAt: at });
     await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at }]);
-    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args: body, userId, clientId }, { key, at }));
+    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key, at }));
   });
   commandStored();
 }

@@ -1,5 +1,4 @@
 import { userCurrent } from '#contract/endpoints/auth.ts';
-import { holdApi } from '#platform/api/apiHold.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { readToken, writeToken } from '#platform/api/token.ts';
 import { withReopen } from '../db/withReopen.ts';
@@ -8,23 +7,11 @@ import { confirmEntry } from './entry/confirmEntry.ts';
 import { signInsOf } from '../outbox/meta.ts';
 import { holdForSignIn } from './authHold.ts';
 import { keepSession } from './keepSession.ts';
+import { letLastUserIn } from './lastUser.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
-
-/** Specification section 9: a persisted state that does not come within 5 s counts as absent. */
-const PERSISTED_MS = 5000;
 
 /** Who is here, from this device and then from the server. */
 export const restoreSession = async (): Promise<void> => askWhoIsHere(await letLastUserIn());
-
-/** The last user of this device is let in at once in state 'local', without waiting for the network. */
-export async function letLastUserIn(): Promise<StoredSession | null> {
-  const last = await lastSession();
-  holdApi(last?.unconfirmed === true);
-  if (last) {
-    sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false, locked: last.locked === true });
-  }
-  return last;
-}
 
 /**
  * The server's answer confirms the last user, replaces them, or holds sending until the sign-in. A 401 never turns a
@@ -47,10 +34,4 @@ export async function askWhoIsHere(last: StoredSession | null): Promise<void> {
     if (last) return holdForSignIn(last.user.id, meta ? signInsOf(meta, last.user.id) : null);
   }
   if (!last) sessionStore.setState(SIGNED_OUT);
-}
-
-async function lastSession(): Promise<StoredSession | null> {
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PERSISTED_MS));
-  const read = withReopen(work, () => work.storedSession()).catch(() => null);
-  return Promise.race([read, late]);
 }

@@ -1,9 +1,3 @@
-import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import { csrfCookie, login, switchUser } from '#contract/endpoints/auth.ts';
-
-const ENDPOINTS: readonly Endpoint[] = [csrfCookie, login, switchUser];
-const SIGNING_IN: ReadonlySet<string> = new Set(ENDPOINTS.map((endpoint) => endpointPath(endpoint)));
-
 let held = false;
 
 /**
@@ -14,4 +8,4 @@ export function holdApi(wanted: boolean): void {
   held = wanted;
 }
 
-export const isHeld = (path: string): boolean => held && !SIGNING_IN.has(path);
+export const isApiHeld = (): boolean => held;

@@ -1,6 +1,8 @@
+import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
+import { csrfCookie, login, switchUser } from '#contract/endpoints/auth.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
-import { isHeld } from './apiHold.ts';
+import { isApiHeld } from './apiHold.ts';
 import { apiConfiguration } from './configuration.ts';
 import { csrfToken } from './csrf.ts';
 import { readToken } from './token.ts';
@@ -25,6 +27,8 @@ export type RawAnswer =
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 const CSRF_EXPIRED = 419;
+const ENTRIES: readonly Endpoint[] = [csrfCookie, login, switchUser];
+const SIGNING_IN: ReadonlySet<string> = new Set(ENTRIES.map((endpoint) => endpointPath(endpoint)));
 const CLOSED = 503;
 
 /**
@@ -32,7 +36,7 @@ const CLOSED = 503;
  * page holds one, language. Never navigates, never throws for what the network does.
  */
 export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
-  if (isHeld(request.path)) return { kind: 'network', reason: 'held' };
+  if (isApiHeld() && !SIGNING_IN.has(request.path)) return { kind: 'network', reason: 'held' };
   const timeout = AbortSignal.timeout(request.timeout ?? REQUEST_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   try {

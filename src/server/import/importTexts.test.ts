@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#contract/entities/user.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { importText, rejectionText } from './importTexts.ts';
 import { REJECTION_CODES } from './rejection.ts';
 

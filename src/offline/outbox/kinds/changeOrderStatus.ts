@@ -1,4 +1,4 @@
-import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import type { changeOrderStatus } from '#contract/endpoints/orders.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changeStatus, isDelivered } from '#domain/status/changeStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
@@ -17,7 +17,6 @@ const ALREADY: Readonly<Record<number, (status: string) => boolean>> = {
 export const changeOrderStatusKind = defineKind<ChangeOrderStatusArgs>({
   kind: 'order.changeStatus',
   version: 1,
-  endpoint: changeOrderStatus,
   orders: (args) => [...new Set(args.ordersIds)],
   clientOf: () => null,
   only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),

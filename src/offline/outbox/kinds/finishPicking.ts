@@ -1,4 +1,4 @@
-import { finishpicking } from '#contract/endpoints/picking.ts';
+import type { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { OrderProduct } from '#contract/entities/order.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
@@ -11,7 +11,6 @@ export type FinishPickingArgs = BodyOf<typeof finishpicking>;
 export const finishPickingKind = defineKind<FinishPickingArgs>({
   kind: 'picking.finish',
   version: 1,
-  endpoint: finishpicking,
   orders: (args) => [...new Set(args.orders.map((order) => order.id))],
   clientOf: (args) => args.id_client,
   only: (args, orderIds) => ({

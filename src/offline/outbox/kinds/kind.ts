@@ -1,7 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
-import { endpointPath } from '#contract/endpoint.ts';
-import type { Wire } from '../command.ts';
 import type { KindName } from './kindName.ts';
 
 /** The order with the change in it, and the code of the reason when the change no longer fits it. */
@@ -10,11 +7,10 @@ export interface Folded {
   readonly conflict: number | null;
 }
 
-/** What the outbox knows of one queueable call. */
+/** What the outbox knows of one queueable call; what goes over the wire is in ./wires.ts, with the contract behind it. */
 export interface KindRules<Args> {
   readonly kind: KindName;
   readonly version: number;
-  readonly endpoint: Endpoint;
   /** The orders it acts on, each once. */
   orders(args: Args): number[];
   /** The client that the call itself names; `null` = the one of the session. */
@@ -42,18 +38,13 @@ export interface CommandKind extends Omit<KindRules<unknown>, 'photos'> {
   /** Names of the photos that must be on the server before this goes. */
   blobs(args: unknown): string[];
   withoutBlobs(args: unknown): unknown;
-  /** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
-  check(args: unknown): void;
-  wire(args: unknown): Wire;
 }
 
 /** Rules written for their own argument type become a row of the kinds table. */
 export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
-  const { endpoint } = rules;
   return {
     kind: rules.kind,
     version: rules.version,
-    endpoint,
     needs: rules.needs,
     blobs: (args) => rules.photos?.names(args as Args) ?? [],
     withoutBlobs: (args) => (rules.photos ? rules.photos.without(args as Args) : args),
@@ -63,10 +54,5 @@ export function defineKind<Args>(rules: KindRules<Args>): CommandKind {
     fold: (order, args, at) => rules.fold(order, args as Args, at),
     alreadySo: (args, code) => rules.alreadySo(args as Args, code),
     tookEffect: rules.tookEffect && ((order, args) => rules.tookEffect?.(order, args as Args) ?? false),
-    check(args) {
-      const read = endpoint.body?.safeParse(args);
-      if (!read?.success) throw new Error(`${rules.kind}: arguments do not fit ${endpoint.path}`);
-    },
-    wire: (args) => ({ method: endpoint.method, path: endpointPath(endpoint), body: JSON.stringify(args) }),
   };
 }

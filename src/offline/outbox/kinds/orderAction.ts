@@ -1,5 +1,3 @@
-import * as actions from '#contract/endpoints/actions.ts';
-import type { Endpoint, QueueRule } from '#contract/endpoint.ts';
 import { defineKind } from './kind.ts';
 import type { CommandKind } from './kind.ts';
 import type { ActionKindName } from './kindName.ts';
@@ -14,11 +12,10 @@ export interface OrderActionArgs {
  * An action of the desk that says what shall be. Nothing of it shows in what a device keeps of an order, so the view
  * stays as it is until the server's; its refusal takes the ground from nothing else.
  */
-function orderActionKind(endpoint: Endpoint, { version }: QueueRule, kind: ActionKindName): CommandKind {
+function orderActionKind(kind: ActionKindName, version: number): CommandKind {
   return defineKind<OrderActionArgs>({
     kind,
     version,
-    endpoint,
     orders: (args) => [...new Set(args.ordersIds)],
     clientOf: () => null,
     only: (args, orderIds) => ({ ...args, ordersIds: args.ordersIds.filter((id) => orderIds.has(id)) }),
@@ -29,9 +26,24 @@ function orderActionKind(endpoint: Endpoint, { version }: QueueRule, kind: Actio
   });
 }
 
-/** A row for each action of the contract that may queue. */
+/** The version of each action of the contract that may queue (./wires.test.ts compares). */
+const VERSIONS: Readonly<Record<ActionKindName, number>> = {
+  'order.addTaxBook': 1,
+  'order.assignIncoterm': 1,
+  'order.changeCarrier': 1,
+  'order.changeConfigCategory': 1,
+  'order.changeOrderWarehouse': 1,
+  'order.changeOrderTaxOffice': 1,
+  'order.changeOrderWeight': 1,
+  'order.setDangerousMaterials': 1,
+  'order.setHsCode': 1,
+  'order.setOriginCountry': 1,
+  'order.indicateOrderPackages': 1,
+  'order.indicateOrderNumPackages': 1,
+  'order.setSerialNumberToProducts': 1,
+  'order.setTotalInsuredAmount': 1,
+};
+
 export const ORDER_ACTION_KINDS = Object.fromEntries(
-  Object.values(actions).flatMap((endpoint) =>
-    'queue' in endpoint ? [[endpoint.queue.kind, orderActionKind(endpoint, endpoint.queue, endpoint.queue.kind)]] : [],
-  ),
+  Object.entries(VERSIONS).map(([kind, version]) => [kind, orderActionKind(kind as ActionKindName, version)]),
 ) as Readonly<Record<ActionKindName, CommandKind>>;

@@ -1,0 +1,26 @@
+import * as actions from '#contract/endpoints/actions.ts';
+import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
+import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import { finishpicking } from '#contract/endpoints/picking.ts';
+import type { Wire } from '../command.ts';
+import type { KindName } from './kindName.ts';
+
+// Apart from the kinds: a cold start folds what waits into what it shows, and needs no schema for that.
+
+const QUEUED = [changeOrderStatus, finishpicking, ...Object.values(actions)];
+
+/** The contract's row of each kind. */
+export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntries(
+  QUEUED.flatMap((endpoint) => ('queue' in endpoint ? [[endpoint.queue.kind, endpoint as Endpoint]] : [])),
+) as never;
+
+/** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
+export function checkArgs(kind: KindName, args: unknown): void {
+  const endpoint = ENDPOINT_OF[kind];
+  if (!endpoint.body?.safeParse(args).success) throw new Error(`${kind}: arguments do not fit ${endpoint.path}`);
+}
+
+export function wireOf(kind: KindName, args: unknown): Wire {
+  const endpoint = ENDPOINT_OF[kind];
+  return { method: endpoint.method, path: endpointPath(endpoint), body: JSON.stringify(args) };
+}
