@@ -3,12 +3,13 @@ import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
 import { newId } from '#platform/ids.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
-import { commandStored } from '../device/pageOutbox.ts';
+import { commandStored } from '../device/commandStored.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { KindName } from '../outbox/kinds/kindName.ts';
 import { isKnownKind } from '../outbox/kinds/table.ts';
 import { currentWorker } from '../session/currentWorker.ts';
+import { checkedArgs } from './checkedArgs.ts';
 
 /** A command that was stored, to follow it by. */
 export interface StoredAct {
@@ -29,6 +30,7 @@ export async function actOnOrders(action: ActionType, orderIds: readonly number[
   const at = new Date().toISOString();
   const made = action === 'changeOrderStatus' ? { ...data, date: at } : data;
   const portions = portionsOf(orderIds).map((ordersIds) => ({ key: newId(), args: { ordersIds, data: made } }));
+  for (const { args } of portions) await checkedArgs(kind as KindName, args);
   const stored = await workTransaction(async (tx) => {
     const acts: StoredAct[] = [];
     for (const { key, args } of portions) {

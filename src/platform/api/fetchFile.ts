@@ -1,7 +1,7 @@
 import { endpointPath, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
 import { envelope } from '#contract/envelope.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
-import { isHeld } from './apiHold.ts';
+import { isApiHeld } from './apiHold.ts';
 import type { CallFailure } from './callApi.ts';
 import { apiConfiguration } from './configuration.ts';
 import { queryText, type Query } from './query.ts';
@@ -22,7 +22,7 @@ interface Wish<E extends Endpoint> {
  */
 export async function fetchFile<const E extends Endpoint>(endpoint: E, { params, query, signal }: Wish<E>): Promise<FetchedFile> {
   const path = endpointPath(endpoint, params as Record<string, string | number>) + queryText(query);
-  if (isHeld(path)) return failure('network', 0);
+  if (isApiHeld()) return failure('network', 0);
   const { base, language } = apiConfiguration();
   const token = readToken();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
