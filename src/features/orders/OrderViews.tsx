@@ -1,10 +1,13 @@
 import { ordersPath } from '#features/paths.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { SavedViews, type SavedView } from '#ui/filter/SavedViews.tsx';
+import type { ColumnShape } from '#ui/table/tableLayout.ts';
+import { useTableLayout } from '#ui/table/useTableLayout.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { layoutOf, viewColumns } from './list/viewColumns.ts';
 import { useViews } from './useViews.ts';
 
 interface Props {
@@ -14,22 +17,26 @@ interface Props {
   readonly query: string;
   /** The view that the list was opened by; 0 = none. */
   readonly viewId: number;
+  readonly columns: readonly ColumnShape[];
 }
 
 /** Lists under a name: opened by one tap, with how many orders each holds (features L4). */
-export function OrderViews({ userId, clientId, query, viewId }: Props) {
+export function OrderViews({ userId, clientId, query, viewId, columns }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const { views, create, save, remove } = useViews(userId, clientId);
+  const [layout, setLayout] = useTableLayout('orders');
+  const kept = viewColumns(columns, layout);
   const [leaving, setLeaving] = useState<SavedView | null>(null);
-  const current = views.find((view) => view.id === viewId) ?? null;
+  const stored = views.find((view) => view.id === viewId) ?? null;
   const refused = () => void showToast({ kind: 'error', title: t('views.failed') });
   const open = (view: SavedView | null) => {
-    const stored = views.find(({ id }) => id === view?.id);
-    void navigate(stored ? ordersPath({ ...Object.fromEntries(new URLSearchParams(stored.query)), view: String(stored.id) }) : ordersPath());
+    const wanted = views.find(({ id }) => id === view?.id);
+    if (wanted && wanted.columns.length > 0) setLayout(layoutOf(columns, wanted.columns));
+    void navigate(wanted ? ordersPath({ ...Object.fromEntries(new URLSearchParams(wanted.query)), view: String(wanted.id) }) : ordersPath());
   };
   const update = async (view: SavedView) => {
-    if (await save(view.id, { name: view.name, shared: view.shared, query })) showToast({ kind: 'success', title: t('views.saved', { name: view.name }) });
+    if (await save(view.id, { name: view.name, shared: view.shared, query, columns: kept })) showToast({ kind: 'success', title: t('views.saved', { name: view.name }) });
     else refused();
   };
   const drop = async (view: SavedView) => {
@@ -41,11 +48,11 @@ export function OrderViews({ userId, clientId, query, viewId }: Props) {
     <>
       <SavedViews
         views={views}
-        current={current}
-        changed={current !== null && current.query !== query}
+        current={stored}
+        changed={stored !== null && (stored.query !== query || JSON.stringify(stored.columns) !== JSON.stringify(kept))}
         onOpen={open}
         onSave={async (name, shared) => {
-          const saved = await create({ name, shared, query });
+          const saved = await create({ name, shared, query, columns: kept });
           if (!saved) refused();
           return saved;
         }}

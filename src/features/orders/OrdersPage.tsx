@@ -1,64 +1,89 @@
+import type { Pagination as Pages } from '#contract/envelope.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
+import { PERMISSIONS } from '#domain/access/roles.ts';
 import { orderPath } from '#features/paths.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
-import { useTyped } from '#ui/filter/useTyped.ts';
 import { FilterBar } from '#ui/filter/FilterBar.tsx';
+import { useTyped } from '#ui/filter/useTyped.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { Age } from '#ui/time/Age.tsx';
-import { IconListDetails } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { CreateLinks } from './create/CreateLinks.tsx';
+import { ExportMenu } from './list/ExportMenu.tsx';
+import { NoOrders } from './list/NoOrders.tsx';
+import { OrdersBulk } from './list/OrdersBulk.tsx';
+import { useOrderSearch } from './list/orderSearch.ts';
+import { useKeptFilters } from './list/useKeptFilters.ts';
+import { useNames } from './list/useNames.ts';
+import { useSelection } from './list/useSelection.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { orderColumns } from './orderColumns.tsx';
 import { orderFields } from './orderFields.ts';
-import { OrderViews } from './OrderViews.tsx';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import styles from './OrdersPage.module.css';
+import { OrderViews } from './OrderViews.tsx';
 import { PER_PAGE, useOrderList } from './useOrderList.ts';
 import { useOrders } from './useOrders.ts';
 
-/** Route /orders: every order that the person may see, asked by any of its fields. */
+const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
+
+/** Route /orders: every order that the person may see, asked by any of its fields, and acted on by the hundred. */
 export function OrdersPage() {
   const { t, i18n } = useTranslation(['orders', 'statuses']);
   const { user, clientId } = useSession();
+  const userId = user?.id ?? 0;
   const seesMoney = user !== null && mayPass(MONEY, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
-  const fields = useMemo(() => orderFields(t, seesMoney), [t, seesMoney]);
-  const columns = useMemo(() => orderColumns(t, i18n.language, seesMoney), [t, i18n.language, seesMoney]);
+  const mayAct = useMay(EXECUTE);
+  const { names, choices } = useNames(userId, clientId);
+  const fields = useMemo(() => orderFields(t, i18n.language, seesMoney, choices), [t, i18n.language, seesMoney, choices]);
   const list = useOrderList(fields);
-  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(user?.id ?? 0, clientId, list.asked);
+  useKeptFilters({ userId, clientId }, list.text);
+  const [search, put] = useOrderSearch(`orders:${userId}:${clientId}`, list.question);
+  const { forbiddenOrdersAction, errorsOrdersAction } = search;
+  const columns = useMemo(() => {
+    const refused = new Set([...forbiddenOrdersAction, ...errorsOrdersAction]);
+    return orderColumns({ t, language: i18n.language, seesMoney, names, refused });
+  }, [t, i18n.language, seesMoney, names, forbiddenOrdersAction, errorsOrdersAction]);
+  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(userId, clientId, list.asked);
+  const selection = useSelection({ shown: data?.orders ?? NONE, search, put, asked: list.asked, clientId });
   const navigate = useNavigate();
-  const [open, setOpen] = useState(false);
   const [typed, type] = useTyped(list.search, list.setSearch);
-  const pages = data?.pages;
-  const isAsked = list.filters.length > 0 || list.search !== '';
+  const pages = data?.pages ?? null;
+  const total = totalOf(pages);
   return (
     <DeskPage
       title={t('orders:title')}
       shape="fill"
-      count={pages ? quantity(pages.total, i18n.language) : undefined}
+      count={pages ? `${quantity(total, i18n.language)}${pages.more ? '+' : ''}` : undefined}
+      actions={
+        <>
+          <ExportMenu asked={list.asked} clientId={clientId} columns={columns} />
+          <CreateLinks />
+        </>
+      }
       toolbar={
         <FilterBar
           fields={fields}
           filters={list.filters}
           onFilters={list.setFilters}
           search={{ value: typed, hint: t('orders:search'), onSearch: type }}
-          start={<OrderViews userId={user?.id ?? 0} clientId={clientId} query={list.text} viewId={list.viewId} />}
-          open={open}
-          onOpen={setOpen}
+          start={<OrderViews userId={userId} clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />}
+          open={!search.filtersCollapsed}
+          onOpen={(open) => put({ filtersCollapsed: !open })}
           end={<ColumnsButton table="orders" columns={columns} />}
         />
       }
     >
       {isError && !data ? (
-        <OrdersFailed error={error} onRetry={() => void refetch()} onClear={() => list.setFilters([])} />
+        <OrdersFailed error={error} onRetry={() => void refetch()} onClear={list.clear} />
       ) : (
         <DataTable
           label={t('orders:title')}
@@ -70,31 +95,19 @@ export function OrdersPage() {
           question={JSON.stringify(isPlaceholderData ? null : list.asked)}
           sort={list.sort}
           onSort={list.sortBy}
+          {...(mayAct && { selection: selection.keys, onSelection: selection.choose })}
           onOpen={(order) => void navigate(orderPath(order.id))}
           card={card}
-          empty={
-            <EmptyState
-              icon={<IconListDetails size={28} stroke={1.75} />}
-              title={t(isAsked ? 'orders:none.title' : 'orders:empty.title')}
-              {...(isAsked && {
-                action: (
-                  <Button kind="primary" onClick={() => list.setFilters([])}>
-                    {t('orders:none.clear')}
-                  </Button>
-                ),
-              })}
-            >
-              <p>{t(isAsked ? 'orders:none.words' : 'orders:empty.words')}</p>
-            </EmptyState>
-          }
+          empty={<NoOrders isAsked={list.filters.length > 0 || list.search !== ''} onClear={list.clear} />}
           footer={
             data && (
               <>
                 <Pagination
                   page={pages?.current_page ?? 0}
-                  lastPage={pages?.last_page ?? 0}
+                  lastPage={lastPageOf(pages)}
                   perPage={pages?.per_page ?? PER_PAGE}
-                  total={pages?.total ?? 0}
+                  total={total}
+                  more={pages?.more === true}
                   onPage={list.setPage}
                 />
                 <span className={isError ? styles.old : undefined}>
@@ -105,10 +118,32 @@ export function OrdersPage() {
           }
         />
       )}
+      {mayAct && (
+        <OrdersBulk
+          orders={selection.orders}
+          clientId={clientId}
+          all={total > selection.orders.length && !selection.reading ? { total, more: pages?.more === true, onAll: selection.chooseAll } : null}
+          onRefused={put}
+          onClear={selection.clear}
+        />
+      )}
     </DeskPage>
   );
 }
 
+const NONE: readonly never[] = [];
 const keyOf = (order: { readonly id: number }) => order.id;
 const nameOf = (order: { readonly order_reference: string }) => order.order_reference;
 const card = (order: Parameters<typeof OrderCard>[0]['order']) => <OrderCard order={order} />;
+
+/** How many there are, as far as the server counted: at least those that have been seen. */
+function totalOf(pages: Pages | null): number {
+  if (!pages) return 0;
+  return pages.more ? Math.max(pages.total, pages.current_page * pages.per_page) : pages.total;
+}
+
+/** Where counting stopped there is always a next page. */
+function lastPageOf(pages: Pages | null): number {
+  if (!pages) return 0;
+  return pages.more ? Math.max(pages.last_page, pages.current_page + 1) : pages.last_page;
+}

@@ -1,48 +1,83 @@
+import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { OrderPending } from './OrderPending.tsx';
 import styles from './OrdersPage.module.css';
 
-/** Columns of the list; `id` is the field that sorts. @param seesMoney whether amounts are shown (features N2) */
-export function orderColumns(t: TFunction<['orders', 'statuses']>, language: string, seesMoney: boolean): readonly Column<OrderListed>[] {
-  const name = (id: 'order_reference' | 'date_order' | 'customer_name' | 'city' | 'status' | 'units' | 'lines' | 'total_weight' | 'total_amount' | 'payment_method' | 'postcode' | 'country' | 'type' | 'updated_at') =>
-    t(`orders:field.${id}`);
-  const columns: Column<OrderListed>[] = [
-    { id: 'order_reference', title: name('order_reference'), width: 140, fixed: true, sortable: true, cell: (order) => <Reference order={order} /> },
-    { id: 'date_order', title: name('date_order'), width: 148, sortable: true, cell: (order) => <Moment at={Date.parse(order.date_order)} /> },
-    { id: 'customer_name', title: name('customer_name'), width: 196, sortable: true, cell: (order) => order.customer_name },
-    { id: 'city', title: name('city'), width: 190, sortable: true, cell: (order) => <Place order={order} /> },
-    { id: 'status', title: name('status'), width: 184, sortable: true, cell: (order) => <Status order={order} t={t} /> },
-    { id: 'units', title: name('units'), width: 72, align: 'end', sortable: true, cell: (order) => quantity(order.units, language) },
-    { id: 'lines', title: name('lines'), width: 84, align: 'end', sortable: true, optional: true, cell: (order) => quantity(order.lines, language) },
-    { id: 'total_weight', title: name('total_weight'), width: 96, align: 'end', sortable: true, cell: (order) => weight(order.total_weight, language) },
-    { id: 'payment_method', title: name('payment_method'), width: 140, sortable: true, optional: true, cell: (order) => order.payment_method ?? '—' },
-    { id: 'type', title: name('type'), width: 120, sortable: true, optional: true, cell: (order) => t(`orders:choice.${order.type}`) },
-    { id: 'postcode', title: name('postcode'), width: 110, sortable: true, optional: true, cell: (order) => order.postcode },
-    { id: 'updated_at', title: name('updated_at'), width: 148, sortable: true, optional: true, cell: (order) => <Moment at={Date.parse(order.updated_at)} /> },
-  ];
-  if (!seesMoney) return columns;
-  const amount: Column<OrderListed> = {
-    id: 'total_amount',
-    title: name('total_amount'),
-    width: 112,
-    align: 'end',
-    sortable: true,
-    cell: (order) => (order.total_amount === null ? '—' : money(order.total_amount, order.currency, language)),
-  };
-  return [...columns.slice(0, 6), amount, ...columns.slice(6)];
+/** Names of what a row knows by its id only. */
+export interface Names {
+  readonly carriers: ReadonlyMap<number, string>;
+  readonly warehouses: ReadonlyMap<number, string>;
 }
 
-function Reference({ order }: { readonly order: OrderListed }) {
+interface Wish {
+  readonly t: TFunction<['orders', 'statuses']>;
+  readonly language: string;
+  /** Whether amounts are shown (features N2). */
+  readonly seesMoney: boolean;
+  readonly names: Names;
+  /** Orders that the last action refused. */
+  readonly refused: ReadonlySet<number>;
+}
+
+/** Columns of the list; `id` is the field that sorts. */
+export function orderColumns({ t, language, seesMoney, names, refused }: Wish): readonly Column<OrderListed>[] {
+  const date = (at: string | null) => (at === null ? '—' : <Moment at={Date.parse(at)} />);
+  const named = (known: ReadonlyMap<number, string>, id: number | null) => (id === null ? '—' : (known.get(id) ?? String(id)));
+  const columns: Column<OrderListed>[] = [
+    { id: 'order_reference', title: '', width: 140, fixed: true, cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} /> },
+    { id: 'date_order', title: '', width: 148, cell: (order) => date(order.date_order) },
+    { id: 'customer_name', title: '', width: 196, cell: (order) => order.customer_name },
+    { id: 'city', title: '', width: 190, cell: (order) => <Place order={order} /> },
+    { id: 'status', title: '', width: 184, cell: (order) => <Status order={order} t={t} /> },
+    { id: 'units', title: '', width: 72, align: 'end', cell: (order) => quantity(order.units, language) },
+    {
+      id: 'total_amount',
+      title: '',
+      width: 112,
+      align: 'end',
+      cell: (order) => (order.total_amount === null ? '—' : money(order.total_amount, order.currency, language)),
+    },
+    { id: 'lines', title: '', width: 84, align: 'end', optional: true, cell: (order) => quantity(order.lines, language) },
+    { id: 'total_weight', title: '', width: 96, align: 'end', cell: (order) => weight(order.total_weight, language) },
+    { id: 'carrier_id', title: '', width: 150, cell: (order) => named(names.carriers, order.carrier_id) },
+    { id: 'tracking_number', title: '', width: 190, optional: true, cell: (order) => <span className="code">{order.tracking_number ?? '—'}</span> },
+    { id: 'num_packages', title: '', width: 84, align: 'end', optional: true, cell: (order) => quantity(order.num_packages, language) },
+    { id: 'service_code', title: '', width: 96, optional: true, cell: (order) => order.service_code ?? '—' },
+    { id: 'warehouse_id', title: '', width: 160, optional: true, cell: (order) => named(names.warehouses, order.warehouse_id) },
+    { id: 'company', title: '', width: 180, optional: true, cell: (order) => order.company ?? '—' },
+    { id: 'payment_method', title: '', width: 140, optional: true, cell: (order) => order.payment_method ?? '—' },
+    { id: 'type', title: '', width: 120, optional: true, cell: (order) => t(`orders:choice.${order.type}`) },
+    { id: 'postcode', title: '', width: 110, optional: true, cell: (order) => order.postcode },
+    { id: 'state', title: '', width: 130, optional: true, cell: (order) => order.state ?? '—' },
+    { id: 'incoterm', title: '', width: 90, optional: true, cell: (order) => (order.incoterm ? t(`orders:choice.${order.incoterm}`) : '—') },
+    { id: 'config_category', title: '', width: 140, optional: true, cell: (order) => order.config_category ?? '—' },
+    { id: 'created_at', title: '', width: 148, optional: true, cell: (order) => date(order.created_at) },
+    { id: 'shipped_at', title: '', width: 148, optional: true, cell: (order) => date(order.shipped_at) },
+    { id: 'updated_at', title: '', width: 148, optional: true, cell: (order) => date(order.updated_at) },
+  ];
+  return columns
+    .filter(({ id }) => seesMoney || id !== 'total_amount')
+    .map((column) => ({ ...column, title: t(`orders:field.${column.id}`), sortable: isSortable(column.id) }));
+}
+
+function isSortable(id: string): boolean {
+  const field = Object.entries(ORDER_FILTER_FIELDS).find(([name]) => name === id)?.[1];
+  return field !== undefined && 'sortable' in field;
+}
+
+function Reference({ order, refused }: { readonly order: OrderListed; readonly refused: string | null }) {
   return (
     <span className={styles.named}>
       <span className="code">{order.order_reference}</span>
       <OrderPending id={order.id} compact />
+      {refused !== null && <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />}
     </span>
   );
 }

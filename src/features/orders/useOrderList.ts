@@ -14,8 +14,12 @@ export interface OrderList {
   readonly viewId: number;
   /** Filters and sort as text, for a view to keep. */
   readonly text: string;
+  /** What is asked without the page: another one is another search. */
+  readonly question: string;
   /** The call that reads the page, and the identity of what it answers. */
   readonly asked: Readonly<Record<string, string | number>>;
+  /** Neither filters nor words: everything there is. */
+  readonly clear: () => void;
   readonly setFilters: (filters: readonly Filter[]) => void;
   readonly setSearch: (text: string) => void;
   readonly sortBy: (column: string) => void;
@@ -55,6 +59,7 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
       page,
       viewId,
       text: new URLSearchParams(kept).toString(),
+      question: JSON.stringify([filterQuery(filters), search.trim(), sortText(sort)]),
       asked: {
         ...filterQuery(filters),
         ...(search.trim() !== '' && { search: search.trim() }),
@@ -62,6 +67,7 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
         page,
         per_page: PER_PAGE,
       },
+      clear: () => put({ filters: [], search: '' }),
       setFilters: (changed) => put({ filters: changed }),
       setSearch: (changed) => put({ search: changed }),
       sortBy: (column) => put({ sort: nextSort(sort, column) }),

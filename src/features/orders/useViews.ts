@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ViewColumn } from './list/viewColumns.ts';
 
 export type StoredView = DataOf<typeof views>[number] & { readonly count: number | null };
 
@@ -11,6 +12,7 @@ export interface ViewContent {
   readonly shared: boolean;
   /** Filters and sort as the query of GET orders. */
   readonly query: string;
+  readonly columns: ViewColumn[];
 }
 
 const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
@@ -34,8 +36,8 @@ export function useViews(userId: number, clientId: number) {
   };
   return {
     views: data ?? [],
-    create: (view: ViewContent) => settle(callApi(createView, { body: { ...client(clientId), ...view, columns: [] } })),
-    save: (id: number, view: ViewContent) => settle(callApi(saveView, { params: { id }, body: { ...client(clientId), ...view, columns: [] } })),
+    create: (view: ViewContent) => settle(callApi(createView, { body: { ...client(clientId), ...view } })),
+    save: (id: number, view: ViewContent) => settle(callApi(saveView, { params: { id }, body: { ...client(clientId), ...view } })),
     remove: (id: number) => settle(callApi(deleteView, { params: { id } })),
   };
 }

@@ -19,7 +19,7 @@ interface Props {
   /** How many are chosen; the bar is there while it is more than 0. */
   readonly count: number;
   /** The list has more that match than the page shows; absent when it has not. */
-  readonly all?: { readonly total: number; readonly chosen: boolean; readonly onAll: () => void };
+  readonly all?: { readonly total: number; readonly more?: boolean; readonly chosen: boolean; readonly onAll: () => void };
   /** In sight, the primary one last. */
   readonly acts: readonly BulkAct[];
   /** Behind "Más". */
@@ -39,7 +39,7 @@ export function BulkBar({ count, all, acts, more = [], onClear }: Props) {
           <span role="status">{t('bulk.count', { count, figure: figure(count) })}</span>
           {all && !all.chosen && (
             <button type="button" className={styles.all} onClick={all.onAll}>
-              {t('bulk.all', { total: figure(all.total) })}
+              {t('bulk.all', { total: `${figure(all.total)}${all.more ? '+' : ''}` })}
             </button>
           )}
         </span>

@@ -37,7 +37,10 @@ export function FilterValues({ field, filter, onChange, focus }: Props) {
       />
     );
   }
-  const input = (at: number, label: string) => (
+  const { decimals } = field;
+  const input = (at: number, label: string) => decimals !== undefined ? (
+    <Scaled label={label} decimals={decimals} value={filter.values[at] ?? ''} autoFocus={focus && at === 0} onValue={(value) => put(at, value)} />
+  ) : (
     <Input
       field={field}
       label={label}
@@ -58,6 +61,34 @@ export function FilterValues({ field, filter, onChange, focus }: Props) {
 function Input({ field, label, ...input }: { readonly field: FilterField; readonly label: string } & ComponentProps<'input'>) {
   const type = field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'text';
   return <input {...input} type={type} aria-label={label} className={styles.control} />;
+}
+
+/** Written as people say it, kept as the wire counts it; what is being written stays as it is. */
+function Scaled(props: { readonly label: string; readonly decimals: number; readonly value: string; readonly autoFocus: boolean; readonly onValue: (value: string) => void }) {
+  const { decimals, value, onValue } = props;
+  const shown = value === '' ? '' : String(Number(value) / 10 ** decimals);
+  const [text, setText] = useState(shown);
+  const [given, setGiven] = useState(value);
+  if (given !== value) {
+    setGiven(value);
+    setText(shown);
+  }
+  return (
+    <input
+      type="number"
+      step="any"
+      aria-label={props.label}
+      className={styles.control}
+      value={text}
+      autoFocus={props.autoFocus}
+      onChange={(event) => {
+        setText(event.target.value);
+        const read = event.target.value === '' ? '' : String(Math.round(Number(event.target.value) * 10 ** decimals));
+        setGiven(read);
+        onValue(read);
+      }}
+    />
+  );
 }
 
 function YesOrNo({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {

@@ -10,6 +10,8 @@ export interface FilterField {
   readonly kind: FieldKind;
   /** Values of a choice. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Of a number: people write it with so many decimals more than the wire, which counts a smaller unit. */
+  readonly decimals?: number;
   /** Fewer than the kind allows; the first is the one a new filter starts with. */
   readonly operators?: readonly Operator[];
 }

@@ -9,16 +9,18 @@ export function Pagination(props: {
   readonly lastPage: number;
   readonly perPage: number;
   readonly total: number;
+  /** Counting stopped at `total`: there are more. */
+  readonly more?: boolean;
   readonly onPage: (page: number) => void;
 }) {
   const { t, i18n } = useTranslation('desk');
-  const { page, lastPage, perPage, total, onPage } = props;
+  const { page, lastPage, perPage, total, more = false, onPage } = props;
   const figure = (value: number) => quantity(value, i18n.language);
   const first = total === 0 ? 0 : (page - 1) * perPage + 1;
   return (
     <nav className={styles.pagination} aria-label={t('pages.label')}>
       <span className="figures" role="status">
-        {t('pages.span', { first: figure(first), last: figure(Math.min(page * perPage, total)), total: figure(total) })}
+        {t('pages.span', { first: figure(first), last: figure(Math.min(page * perPage, total)), total: `${figure(total)}${more ? '+' : ''}` })}
       </span>
       {lastPage > 1 && (
         <span className={styles.steps}>

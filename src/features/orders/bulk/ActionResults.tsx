@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ActionOrder } from './ActionSheet.tsx';
+import type { ActionOrder, Refused } from './ActionSheet.tsx';
 import { refusalText } from './refusalText.ts';
 import { resultCsv } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
@@ -18,14 +18,15 @@ interface Props {
   readonly run: Run;
   /** Travels through the outbox: throws away what was refused. */
   readonly onDiscard?: () => void;
+  readonly onRefused?: (refused: Refused) => void;
   readonly onClose: () => void;
 }
 
 /** What became of each order, while it runs and after; the toast of section 8 follows when all have answered. */
-export function ActionResults({ action, orders, run, onDiscard, onClose }: Props) {
+export function ActionResults({ action, orders, run, onDiscard, onRefused, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'errors', 'actions', 'desk']);
   const { outcomes, isRunning } = run;
-  useResultToast(action, orders, outcomes, isRunning);
+  useResultToast(action, orders, outcomes, isRunning, onRefused);
   const rows = useMemo(
     () =>
       orders.flatMap(({ id, order_reference }): ResultRow[] => {

@@ -28,7 +28,14 @@ interface Props {
   readonly orders: readonly ActionOrder[];
   /** Begins with its form, in place of the choice. */
   readonly action?: ActionType;
+  /** Told when every order has answered: which of them refused. */
+  readonly onRefused?: (refused: Refused) => void;
   readonly onClose: () => void;
+}
+
+export interface Refused {
+  readonly forbiddenOrdersAction: ReadonlySet<number>;
+  readonly errorsOrdersAction: ReadonlySet<number>;
 }
 
 type Stage =
@@ -48,7 +55,7 @@ const FILLED: Readonly<Partial<Record<ActionType, Values>>> = {
  * by order (features L6). What may queue goes through the outbox, with a network too; the rest says that it needs it.
  * Texts: areas bulk, actions, errors, statuses, desk.
  */
-export function ActionSheet({ orders, action: given, onClose }: Props) {
+export function ActionSheet({ orders, action: given, onRefused, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'actions']);
   const { clientId } = useSession();
   const isOffline = useConnection().state === 'offline';
@@ -88,7 +95,7 @@ export function ActionSheet({ orders, action: given, onClose }: Props) {
   if (stage.at === 'result') {
     const isQueued = ORDER_ACTIONS[stage.action]?.queue !== undefined;
     return (
-      <ActionResults action={stage.action} orders={orders} run={isQueued ? queued : online} {...(isQueued && { onDiscard: queued.discard })} onClose={onClose} />
+      <ActionResults action={stage.action} orders={orders} run={isQueued ? queued : online} {...(isQueued && { onDiscard: queued.discard })} {...(onRefused && { onRefused })} onClose={onClose} />
     );
   }
   const whom = orders.length === 1 ? orders[0]?.order_reference : t('bulk:orders', { count: orders.length });

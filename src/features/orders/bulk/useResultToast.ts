@@ -3,12 +3,12 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from './ActionSheet.tsx';
+import type { ActionOrder, Refused } from './ActionSheet.tsx';
 import type { Outcomes } from './outcome.ts';
 import { refusalText } from './refusalText.ts';
 
 /** One card when every order has answered: the first refusal in its words, else the success of the action (specification section 8). */
-export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean): void {
+export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): void {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions']);
   const list = [...outcomes.values()];
   const isOver = list.length > 0 && !isRunning && list.every(({ state }) => state !== 'waiting');
@@ -20,6 +20,8 @@ export function useResultToast(action: ActionType, orders: readonly ActionOrder[
     }
     if (told.current !== null) return;
     told.current = outcomes;
+    const idsOf = (state: 'refused' | 'forbidden') => new Set([...outcomes].flatMap(([id, one]) => (one.state === state ? [id] : [])));
+    onRefused?.({ forbiddenOrdersAction: idsOf('forbidden'), errorsOrdersAction: idsOf('refused') });
     const figure = (value: number) => quantity(value, i18n.language);
     const done = list.filter(({ state }) => state === 'done');
     const first = list.find(({ state }) => state === 'refused') ?? list.find(({ state }) => state === 'forbidden');

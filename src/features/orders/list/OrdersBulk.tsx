@@ -1,0 +1,67 @@
+import { manifestDocument } from '#contract/endpoints/documents.ts';
+import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { fetchFile } from '#platform/api/fetchFile.ts';
+import { saveBlob } from '#platform/saveFile.ts';
+import { BulkBar } from '#ui/bulk/BulkBar.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import type { MenuItem } from '#ui/menu/Menu.tsx';
+import { IconFileText, IconListCheck, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionSheet, type ActionOrder } from '../bulk/ActionSheet.tsx';
+import { refusalText } from '../bulk/refusalText.ts';
+import type { OrderSearch } from './orderSearch.ts';
+
+interface Props {
+  readonly orders: readonly ActionOrder[];
+  readonly clientId: number;
+  /** More match than are chosen; null = all of them are, or the list has one page. */
+  readonly all: { readonly total: number; readonly more: boolean; readonly onAll: () => void } | null;
+  /** Which orders the last action refused. */
+  readonly onRefused: (refused: Pick<OrderSearch, 'forbiddenOrdersAction' | 'errorsOrdersAction'>) => void;
+  readonly onClear: () => void;
+}
+
+const icon = { size: 18, stroke: 1.75 };
+
+/** What can be done with the chosen orders: the usual in sight, all 21 actions behind one button, and the manifest. */
+export function OrdersBulk({ orders, clientId, all, onRefused, onClear }: Props) {
+  const { t } = useTranslation(['orders', 'actions', 'bulk', 'errors']);
+  const isOffline = useConnection().state === 'offline';
+  const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ActionOrder[] } | null>(null);
+  const act = (action: ActionType | null) => setActing({ action, orders });
+  const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
+  const more: readonly MenuItem[] = [
+    { id: 'manifest', label: t('orders:list.manifest'), icon: <IconFileText {...icon} />, onChoose: () => void print(), ...manifestBarred() },
+    { id: 'lot', label: t('actions:name.assignLotShipping'), onChoose: () => act('assignLotShipping'), ...needsNetwork },
+    { id: 'carrier', label: t('actions:name.changeCarrier'), onChoose: () => act('changeCarrier') },
+    { id: 'mail', label: t('actions:name.sendEmail'), onChoose: () => act('sendEmail'), ...needsNetwork },
+  ];
+  function manifestBarred(): { readonly barred?: string } {
+    return orders.length > MOST_ORDERS ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) } : needsNetwork;
+  }
+  async function print(): Promise<void> {
+    const file = await fetchFile(manifestDocument, { params: { ids: orders.map(({ id }) => id) }, query: clientId > 0 ? { id_client: clientId } : {} });
+    if (file.ok) return saveBlob(file.name, file.blob);
+    const code = file.kind === 'network' ? 'no-network' : file.errorCode;
+    showToast({ kind: 'error', title: t('orders:list.manifestFailed'), message: file.message ?? refusalText({ code, data: [] }, t) });
+  }
+  return (
+    <>
+      <BulkBar
+        count={orders.length}
+        {...(all && { all: { ...all, chosen: false } })}
+        more={more}
+        acts={[
+          { id: 'all', label: t('orders:list.actions'), icon: <IconListCheck {...icon} />, onChoose: () => act(null) },
+          { id: 'status', label: t('actions:name.changeOrderStatus'), icon: <IconRefresh {...icon} />, onChoose: () => act('changeOrderStatus') },
+          { id: 'label', label: t('actions:name.createLabel'), icon: <IconPrinter {...icon} />, primary: true, onChoose: () => act('createLabel'), ...needsNetwork },
+        ]}
+        onClear={onClear}
+      />
+      {acting && <ActionSheet orders={acting.orders} {...(acting.action && { action: acting.action })} onRefused={onRefused} onClose={() => setActing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionOrder } from '../bulk/ActionSheet.tsx';
+import { useCallback } from 'react';
+import { create } from 'zustand';
+
+/**
+ * What a search of orders remembers beside its address and its answer (specification section 3, "Order search state"):
+ * orders, pagination, loading and error are those of the query; filters stand in the address.
+ */
+export interface OrderSearch {
+  /** What was asked when the rest was noted: another question begins anew. */
+  readonly question: string;
+  readonly ordersSelection: ReadonlyMap<number, ActionOrder>;
+  readonly filtersCollapsed: boolean;
+  /** Orders that the last action refused, for lack of rights and for a reason of their own. */
+  readonly forbiddenOrdersAction: ReadonlySet<number>;
+  readonly errorsOrdersAction: ReadonlySet<number>;
+}
+
+const NEW: OrderSearch = {
+  question: '',
+  ordersSelection: new Map(),
+  filtersCollapsed: true,
+  forbiddenOrdersAction: new Set(),
+  errorsOrdersAction: new Set(),
+};
+
+/** By search id; in memory: it outlives the page, so that "back" finds the selection, and not the visit. */
+const useSearches = create<Readonly<Record<string, OrderSearch>>>(() => ({}));
+
+const change = (id: string, part: Partial<OrderSearch>): void => useSearches.setState((all) => ({ [id]: { ...(all[id] ?? NEW), ...part } }));
+
+/**
+ * The state of one search. @param searchId one for each list and person
+ * @param question what is asked, without the page: a new one lets go of selection and refusals, as the specification says
+ */
+export function useOrderSearch(searchId: string, question: string) {
+  const stored = useSearches((all) => all[searchId]) ?? NEW;
+  const now = stored.question === question ? stored : { ...NEW, filtersCollapsed: stored.filtersCollapsed };
+  const put = useCallback(
+    (part: Partial<OrderSearch>) => {
+      const before = useSearches.getState()[searchId];
+      const fresh = before?.question === question ? {} : { ...NEW, filtersCollapsed: before?.filtersCollapsed ?? true };
+      change(searchId, { ...fresh, question, ...part });
+    },
+    [searchId, question],
+  );
+  return [now, put] as const;
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useLookup, type Choice } from '../bulk/useLookup.ts';
+
+const NONE: readonly Choice[] = [];
+
+/** Carriers, warehouses and offices by name: for columns and filters that know them by their id. */
+export function useNames(userId: number, clientId: number) {
+  const { data: carriers = NONE } = useLookup('carrier', userId, clientId);
+  const { data: warehouses = NONE } = useLookup('warehouse', userId, clientId);
+  const { data: offices = NONE } = useLookup('office', userId, clientId);
+  return useMemo(() => ({ choices: { carriers, warehouses, offices }, names: { carriers: byId(carriers), warehouses: byId(warehouses) } }), [carriers, warehouses, offices]);
+}
+
+const byId = (list: readonly Choice[]): ReadonlyMap<number, string> => new Map(list.map(({ id, name }) => [id, name]));

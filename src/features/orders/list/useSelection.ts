@@ -1,0 +1,40 @@
+import type { OrderListed } from '#contract/entities/order.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { quantity } from '#ui/format/numbers.ts';
+import type { RowKey } from '#ui/table/selection.ts';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionOrder } from '../bulk/ActionSheet.tsx';
+import type { OrderSearch } from './orderSearch.ts';
+import { MOST_CHOSEN, readAllOrders } from './readAllOrders.ts';
+
+interface Given {
+  readonly shown: readonly OrderListed[];
+  readonly search: OrderSearch;
+  readonly put: (part: Partial<OrderSearch>) => void;
+  readonly asked: Readonly<Record<string, string | number>>;
+  readonly clientId: number;
+}
+
+/** The orders that are chosen, those of other pages too, each with what an action on it needs. */
+export function useSelection({ shown, search, put, asked, clientId }: Given) {
+  const { t, i18n } = useTranslation('orders');
+  const [reading, setReading] = useState(false);
+  const chosen = search.ordersSelection;
+  const keys = useMemo<ReadonlySet<RowKey>>(() => new Set(chosen.keys()), [chosen]);
+  const orders = useMemo(() => [...chosen.values()], [chosen]);
+  const choose = (next: ReadonlySet<RowKey>) => {
+    const known = new Map<RowKey, ActionOrder>([...shown.map((order) => [order.id, order] as const), ...chosen]);
+    const list = [...next].flatMap((key) => known.get(key) ?? []);
+    put({ ordersSelection: new Map(list.map(({ id, id_client, order_reference }) => [id, { id, id_client, order_reference }])) });
+  };
+  const chooseAll = async () => {
+    setReading(true);
+    const read = await readAllOrders(asked, clientId, new AbortController().signal);
+    setReading(false);
+    if (!read.ok) return void showToast({ kind: 'error', title: t('list.all.failed') });
+    put({ ordersSelection: new Map(read.orders.map((order) => [order.id, order])) });
+    if (read.more) showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MOST_CHOSEN, i18n.language) }) });
+  };
+  return { keys, orders, choose, chooseAll: () => void chooseAll(), reading, clear: () => put({ ordersSelection: new Map() }) };
+}
