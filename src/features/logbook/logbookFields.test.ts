@@ -1,0 +1,40 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it, test } from 'vitest';
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import logbook from '#locales/es/logbook.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import { newFilter, operatorsOf } from '#ui/filter/filters.ts';
+import { logbookFields, logbookWish, whatWords } from './logbookFields.ts';
+
+const i18n = i18next.createInstance();
+beforeAll(() => i18n.init({ lng: 'es', resources: { es: { actions, logbook, statuses } } }));
+const words = (what: string) => whatWords(what, i18n.getFixedT('es', ['logbook', 'statuses', 'actions']) as never);
+
+test.each([
+  ['createLabel', 'Crear etiqueta'],
+  ['changeCustomer', 'Cambiar datos del cliente'],
+  ['damaged', 'Dañado'],
+  ['picking', 'Picking'],
+  ['CREATED', statuses.CREATED],
+  ['something-new', 'something-new'],
+])('%s is %s', (what, text) => expect(words(what)).toBe(text));
+
+it('names everything that can be chosen: no code is left as it is', () => {
+  const fields = logbookFields(i18n.getFixedT('es', ['logbook', 'statuses', 'actions']) as never);
+  for (const { choices = [], label } of fields) {
+    expect(label).not.toContain('.');
+    // A status may be called as it is spelt; an action and a reason never is.
+    for (const { value, label: name } of choices) expect(name === value && !(value in statuses), value).toBe(false);
+  }
+  expect(fields.every((field) => operatorsOf(field).includes(newFilter(field).operator))).toBe(true);
+});
+
+test.each([
+  ['range', ['2026-11-01', '2026-11-20'], { from: '2026-11-01', to: '2026-11-20' }],
+  ['range', ['', '2026-11-20'], { to: '2026-11-20' }],
+  ['gte', ['2026-11-01'], { from: '2026-11-01' }],
+  ['lte', ['2026-11-20'], { to: '2026-11-20' }],
+  ['eq', ['2026-11-20'], { from: '2026-11-20', to: '2026-11-20' }],
+] as const)('days %s %j are asked as %j', (operator, values, wish) => {
+  expect(logbookWish([{ field: 'day', operator, values }, { field: 'kind', operator: 'eq', values: ['action'] }])).toEqual({ ...wish, kind: 'action' });
+});

@@ -1,0 +1,117 @@
+import { onlineState } from '#platform/online.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import order from '#locales/es/order.json' with { type: 'json' };
+import orderForm from '#locales/es/orderForm.json' with { type: 'json' };
+import { EMPTY_DRAFT, type Draft } from './draft.ts';
+import { OrderForm } from './OrderForm.tsx';
+
+interface Sent {
+  readonly key: string | null;
+  readonly body: { readonly order_reference: string };
+}
+
+const DRAFT: Draft = {
+  ...EMPTY_DRAFT,
+  customer: { ...EMPTY_DRAFT.customer, firstname: 'Ana', address1: 'C/ Mayor 1', postcode: '28001', city: 'Madrid' },
+  lines: [{ id_product: 3, sku: 'S-3', name: 'Miel', quantity: 2, unit_price: null, most: null }],
+  order_reference: 'PED-9',
+};
+const onCreated = vi.fn<(made: { readonly id: number; readonly reference: string }) => void>();
+let sent: Sent[];
+let answers: (() => Response)[];
+
+const answer = (status: number, data: unknown, errorCode: number | null = null) => () =>
+  new Response(JSON.stringify({ success: status < 400, data, meta: null, message: null, errorCode }), { status, headers: { 'x-server-epoch': 'e' } });
+const noNetwork = (): Response => {
+  throw new TypeError('no network');
+};
+
+async function server(_address: string, init: RequestInit = {}): Promise<Response> {
+  if (init.method !== 'POST') return answer(200, [])();
+  sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) as Sent['body'] });
+  return (answers.shift() ?? noNetwork)();
+}
+
+function Harness({ start }: { readonly start: Draft }) {
+  const [draft, keep] = useState(start);
+  return <OrderForm kind="order" draft={draft} keep={keep} clientId={1} parentId={null} onCreated={onCreated} />;
+}
+
+const open = (start: Draft) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Harness start={start} />
+    </QueryClientProvider>,
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orderForm, order, desk, errors: {} } }, interpolation: { escapeValue: false } });
+  sessionStore.setState({ user: { id: 1, roles: [{ id: 100, permissions: [{ id: 3 }] }] } as never });
+  onlineState.answered(Date.now());
+  sent = [];
+  answers = [];
+  onCreated.mockReset();
+  document.cookie = 'XSRF-TOKEN=t';
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('is left step by step, each with what is missing said at its field and on top', () => {
+  open({ ...DRAFT, customer: { ...DRAFT.customer, postcode: '2800' } });
+  press('Siguiente');
+  expect(current()).toContain('Cliente');
+  expect(screen.getByRole('alert').textContent).toContain('Código postal: No es un código postal de este país');
+  const postcode = screen.getByLabelText('Código postal');
+  expect(postcode.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(postcode, { target: { value: '28001' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  press('Siguiente');
+  expect(current()).toContain('Productos');
+  press('Siguiente');
+  expect(current()).toContain('Envío');
+  press('Siguiente');
+  expect(current()).toContain('Revisar');
+  expect(sent).toEqual([]);
+});
+
+it('a lost answer is sent again under the same key; a changed wish under a new one', async () => {
+  open({ ...DRAFT, step: 3 });
+  press('Crear pedido');
+  expect(await screen.findByText(orderForm.unknown)).toBeTruthy();
+  onlineState.answered(Date.now());
+  answers = [answer(422, null, 12013)];
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Crear pedido' }).hasAttribute('disabled')).toBe(false));
+  press('Crear pedido');
+  await screen.findByText(orderForm.problem.taken);
+  expect(current()).toContain('Envío');
+  fireEvent.change(screen.getByLabelText('Referencia'), { target: { value: 'PED-10' } });
+  press('Siguiente');
+  answers = [answer(200, { id: 77, order_reference: 'PED-10' })];
+  press('Crear pedido');
+  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 77, reference: 'PED-10' })));
+  const [first, second, third] = sent;
+  expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.key).toBe(first?.key);
+  expect(third?.key).not.toBe(first?.key);
+  expect(third?.body.order_reference).toBe('PED-10');
+});
+
+it('without a network it can be written but not sent', () => {
+  onlineState.failed();
+  open({ ...DRAFT, step: 3 });
+  expect(screen.getByText(orderForm.offline)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Crear pedido' }).hasAttribute('disabled')).toBe(true);
+});

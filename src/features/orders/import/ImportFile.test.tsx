@@ -1,0 +1,117 @@
+import { onlineState } from '#platform/online.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import imports from '#locales/es/imports.json' with { type: 'json' };
+import { ImportFile } from './ImportFile.tsx';
+import type { ImportOutcome } from './useImport.ts';
+
+const OUTCOME: ImportOutcome = {
+  applied: false,
+  kind: 'orders',
+  fields: [
+    { field: 'order_reference', required: true, column: 'Pedido' },
+    { field: 'city', required: true, column: null },
+    { field: 'email', required: false, column: null },
+  ],
+  columns: ['Pedido', 'Destino'],
+  sample: [['PED-1', 'Vigo'], ['PED-2', 'Lugo']],
+  missing: ['city'],
+  lines: 0,
+  stored: 0,
+  refused: 0,
+  problems: 0,
+  rejections: [],
+  failed_rows: null,
+};
+const READY: ImportOutcome = {
+  ...OUTCOME,
+  fields: OUTCOME.fields.map((one) => (one.field === 'city' ? { ...one, column: 'Destino' } : one)),
+  missing: [],
+  lines: 5,
+  stored: 2,
+  refused: 3,
+  problems: 4,
+  rejections: [{ line: 3, reason: 'unknown-sku', message: 'No hay ningún producto con el SKU «X».' }],
+};
+
+const asked: URL[] = [];
+let answer: (() => Response) | null;
+const good = (data: ImportOutcome) => () =>
+  new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { imports, desk, errors: {} } }, interpolation: { escapeValue: false } });
+  onlineState.answered(Date.now());
+  asked.length = 0;
+  document.cookie = 'XSRF-TOKEN=t';
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(new URL(address, 'https://a.test'));
+    if (!answer) throw new TypeError('no network');
+    return answer();
+  });
+  render(
+    <MemoryRouter>
+      <ImportFile kind="orders" clientId={1} />
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const choose = (size = 10) => {
+  const file = new File(['x'.repeat(size)], 'pedidos.csv', { type: 'text/csv' });
+  fireEvent.change(screen.getByLabelText('Elegir archivo'), { target: { files: [file] } });
+};
+const last = () => asked.at(-1)?.searchParams;
+
+it('asks for the columns that it could not guess, shows what would come in, brings it in and hands over what stayed out', async () => {
+  answer = good(OUTCOME);
+  choose();
+  expect(await screen.findByText('Elige la columna')).toBeTruthy();
+  expect(last()?.get('preview')).toBe('1');
+  expect(screen.queryByRole('button', { name: /Importar/ })).toBeNull();
+  expect(screen.getByText('PED-1 · PED-2')).toBeTruthy();
+
+  answer = good(READY);
+  fireEvent.change(screen.getByLabelText('Población'), { target: { value: 'Destino' } });
+  expect(await screen.findByText('2 pedidos listos para importar')).toBeTruthy();
+  expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
+  expect(screen.getByText('3 pedidos se quedarán fuera')).toBeTruthy();
+  expect(screen.getByText('No hay ningún producto con el SKU «X».')).toBeTruthy();
+  expect(screen.getByText('Y 3 más. Todos están en el archivo de líneas.')).toBeTruthy();
+
+  answer = good({ ...READY, applied: true, failed_rows: 'a;b\r\n' });
+  fireEvent.click(screen.getByRole('button', { name: 'Importar 2 pedidos' }));
+  expect(await screen.findByText('2 pedidos importados')).toBeTruthy();
+  expect(last()?.get('preview')).toBe('0');
+  expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
+  expect(screen.getByRole('button', { name: 'Descargar líneas' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Importar 2 pedidos' })).toBeNull();
+});
+
+it('a column serves one field: given to another, it leaves the first', async () => {
+  answer = good(READY);
+  choose();
+  await screen.findByText('2 pedidos listos para importar');
+  fireEvent.change(screen.getByLabelText(/^Correo/), { target: { value: 'Destino' } });
+  await vi.waitFor(() => expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', email: 'Destino' }));
+});
+
+it('says that nobody knows when the answer of an import was lost, and sends nothing that is too large', async () => {
+  answer = good(READY);
+  choose();
+  const button = await screen.findByRole('button', { name: 'Importar 2 pedidos' });
+  answer = null;
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain(imports.problem.unknown);
+  const count = asked.length;
+  choose(10 * 1024 * 1024 + 1);
+  expect((await screen.findByRole('alert')).textContent).toContain(imports.problem.tooLarge);
+  expect(asked.length).toBe(count);
+});
