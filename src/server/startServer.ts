@@ -14,6 +14,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
 import { diskFileStore } from './files/diskFileStore.ts';
 import { createApp } from './http/createApp.ts';
+import { knownHost } from './http/knownHost.ts';
 import { rateLimiter } from './http/rateLimits.ts';
 import { ROUTES } from './http/routes.ts';
 import { certificate } from './launch/certificate.ts';
@@ -48,6 +49,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         epoch: () => epoch,
         isSecure: (request) => request.protocol === 'https',
         allowedOrigins: config.allowedOrigins,
+        knownHost: knownHost(config),
         demoSignIn: config.demoSignIn,
         trustProxy: config.trustProxy,
         clientDir: built ? clientDir : undefined,

@@ -5,7 +5,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { InjectOptions } from 'fastify';
-import { EPOCH, type Subject, WORLD_NOW } from './twoTenants.ts';
+import { EPOCH, LOT_DAY, type Subject, WORLD_NOW } from './twoTenants.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -27,6 +27,9 @@ const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
   of: (subject) => ({ body: { ordersIds: [subject.order], data: typeof data === 'function' ? data(subject) : data } }),
 });
 const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
+
+const ofItinerary: ValidCall = { of: ({ itinerary }) => ({ params: { id: itinerary } }) };
+const DEPARTURE = { name: 'Martes', weekdays: ['TUESDAY'], zones: [], cut_off: '12:30' };
 
 const CUSTOMER = { firstname: 'Ana', lastname: 'Ruiz', email: 'ana@example.com', phone: '600123456', address1: 'Calle 1', postcode: '28001', city: 'Madrid', country: 'ES' };
 const VIEW = { name: 'Mía', shared: false, query: 'status=CREATED', columns: [{ id: 'status', width: 100 }] };
@@ -99,6 +102,18 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   orderLabel: { of: ({ labelled }) => ({ params: { id: labelled, n: 1 } }) },
   manifestDocument: { of: ({ labelled }) => ({ params: { ids: labelled } }) },
   customsDocument: { of: ({ order }) => ({ params: { orderId: order, documentType: 'sale_invoice' } }) },
+  itineraries: NONE,
+  itineraryById: ofItinerary,
+  createItinerary: { of: ({ carrier, warehouse }) => ({ body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }) },
+  updateItinerary: { of: ({ itinerary, carrier, warehouse }) => ({ params: { id: itinerary }, body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }) },
+  enableItinerary: ofItinerary,
+  disableItinerary: ofItinerary,
+  lotshippings: { of: ({ itinerary }) => ({ query: { itinerary_id: itinerary } }) },
+  lotshippingById: { of: ({ lot }) => ({ params: { id: lot } }) },
+  executeActionInLotshippings: { of: ({ lot, inLot }) => ({ params: { action: 'deleteLothisppingOrder' }, body: { lotsIds: [lot], data: { orders: [inLot] } } }) },
+  loadParcel: { of: ({ lot, reference }) => ({ params: { id: lot }, body: { code: `${reference}-J` } }) },
+  unloadParcel: { of: ({ lot, inLot }) => ({ params: { id: lot }, body: { order_id: inLot, number: 1 } }) },
+  assignLotShipping: on(({ itinerary, lot }) => ({ itinerary_id: itinerary, date: LOT_DAY, lotshipping_id: lot })),
   checkActionInOrders: { of: ({ order }) => ({ params: { actionType: 'setDangerousMaterials' }, body: { ordersIds: [order], data: { dangerous: false } } }) },
   changeOrderStatus: on({ status: 'WAITING' }),
   addTaxBook: on(({ office }) => ({ tax_region_id: 1, tax_office_id: office })),

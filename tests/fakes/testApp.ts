@@ -55,6 +55,7 @@ export async function testApp(
       epoch: () => 'epoch-of-the-test',
       isSecure: () => false,
       allowedOrigins: [],
+      knownHost: () => true,
       demoSignIn: true,
       trustProxy: false,
       limiter: rateLimiter(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RoleId, ROLES } from '#domain/access/roles.ts';
+import { WEEKDAYS } from '#domain/lots/days.ts';
 import { hashPassword } from '#server/areas/auth/password.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -12,6 +13,7 @@ import { memoryFileStore } from './memoryFileStore.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
 
 export const WORLD_NOW = new Date('2026-11-20T10:00:00.000Z');
+export const LOT_DAY = '2099-01-05';
 export const PIN = '2580';
 export const EPOCH = 'epoch-of-the-world';
 
@@ -25,6 +27,10 @@ export interface Subject {
   readonly returned: number;
   /** Has been delivered, and nothing of it came back yet. */
   readonly delivered: number;
+  /** An open lot, and an order in it. */
+  readonly lot: number;
+  readonly inLot: number;
+  readonly itinerary: number;
   /** Has a label. */
   readonly labelled: number;
   readonly product: number;
@@ -41,7 +47,7 @@ export interface Tenant extends Subject {
   /** Stands in every text of this client: found in an answer to another, it is a leak. */
   readonly mark: string;
   /** A new order that every action can be done to; its return where `returned`. */
-  newOrder(): Promise<Pick<Subject, 'order' | 'returned' | 'delivered' | 'reference'>>;
+  newOrder(): Promise<Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'reference'>>;
   newView(userId: number): Promise<number>;
   newDevice(): Promise<number>;
 }
@@ -72,6 +78,9 @@ export const NOBODY: Subject = {
   returned: 999_999_003,
   delivered: 999_999_010,
   labelled: 999_999_011,
+  lot: 999_999_012,
+  inLot: 999_999_013,
+  itinerary: 999_999_014,
   product: 999_999_004,
   warehouse: 999_999_005,
   office: 999_999_006,
@@ -84,7 +93,7 @@ export const NOBODY: Subject = {
 
 /** Ids of each client start here, so that one of them in an answer can only be it. */
 const FROM = [1_234_567, 7_654_321] as const;
-const COUNTED = ['clients', 'orders', 'products', 'offices', 'carriers', 'saved_views', 'enrolled_devices', 'users'];
+const COUNTED = ['clients', 'orders', 'itineraries', 'products', 'offices', 'carriers', 'saved_views', 'enrolled_devices', 'users'];
 const BELONGS = [ROLES.WarehouseOperator, ROLES.ClickAndCollectOperator, ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator] as const;
 const BELONGS_TO_NONE = [ROLES.System, ROLES.SuperAdmin, ROLES.Admin, ROLES.ThirdPartyOperator] as const;
 
@@ -165,7 +174,7 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
   };
 }
 
-type Base = Pick<Subject, 'client' | 'product' | 'warehouse' | 'office' | 'carrier'>;
+type Base = Pick<Subject, 'itinerary' | 'client' | 'product' | 'warehouse' | 'office' | 'carrier'>;
 
 async function insertBase(trx: ScopedTransaction, mark: string): Promise<Base> {
   const { id: client } = await trx.insertInto('clients').values({ name: `${mark} SL`, tax_regions: '[1]' }).returning('id').executeTakeFirstOrThrow();
@@ -176,24 +185,30 @@ async function insertBase(trx: ScopedTransaction, mark: string): Promise<Base> {
   const sizes = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: WORLD_NOW };
   const goods = { client_id: client, sku: `${mark}-SKU`, name: `${mark} taza`, location: `${mark}-01`, hs_code: '691200', origin_country: 'ES', ...sizes };
   const { id: product } = await trx.insertInto('products').values(goods).returning('id').executeTakeFirstOrThrow();
-  return { client, product, carrier, warehouse: offices[0]?.id ?? 0, office: offices[1]?.id ?? 0 };
+  const leaving = { client_id: client, name: `${mark} diario`, carrier_id: carrier, weekdays: JSON.stringify(WEEKDAYS), zones: '[]', updated_at: WORLD_NOW };
+  const { id: itinerary } = await trx.insertInto('itineraries').values(leaving).returning('id').executeTakeFirstOrThrow();
+  return { client, itinerary, product, carrier, warehouse: offices[0]?.id ?? 0, office: offices[1]?.id ?? 0 };
 }
 
-/** An order that can be declared and labelled, a return of it, and an order that was delivered. */
+/** An order that can be declared and labelled, a return of it, one that was delivered, and a lot with one in it. */
 async function insertOrdersOf(trx: ScopedTransaction, base: Base, reference: string, mark: string) {
   const customer = { firstname: mark, lastname: 'Ruiz', email: `${mark}@example.com`, phone: '600123456', address1: `${mark} 1`, postcode: '28001', city: 'Madrid', state: null, country: 'ES' };
   const lines = [{ productId: base.product, quantity: 2, unitPriceCents: 100, weightG: 100 }];
   const common = { date: WORLD_NOW, createdAt: WORLD_NOW, paymentMethod: 'card', currency: 'EUR', customer, lines };
   const at = (status: string) => ({ status, at: WORLD_NOW, source: 'import' as const });
-  const [order = 0, returned = 0, delivered = 0] = await insertOrders(trx, base.client, [
+  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0] = await insertOrders(trx, base.client, [
     { ...common, reference, type: 'order', history: [at('CREATED')] },
     { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
     { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
+    { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
+    { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
   ]);
   const facts = { carrier_id: base.carrier, tax_office_id: base.office, warehouse_id: base.warehouse, tracking_number: `${reference}-T`, invoice_number: `${reference}-F`, dni: '12345678Z', updated_at: WORLD_NOW };
   await trx.updateTable('orders').set(facts).where('id', '=', order).execute();
   await trx.updateTable('orders').set({ parent_order_id: order }).where('id', '=', returned).execute();
-  return { order, returned, delivered, reference };
+  await trx.updateTable('orders').set({ lot_id: lot }).where('id', '=', inLot).execute();
+  await trx.insertInto('lots').values({ client_id: base.client, order_id: lot, itinerary_id: base.itinerary, date: LOT_DAY }).execute();
+  return { order, returned, delivered, lot, inLot, reference };
 }
 
 /** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */

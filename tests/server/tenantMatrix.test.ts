@@ -18,9 +18,9 @@ const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role
 
 /** Which of a subject's things another client, or nobody, has. */
 const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
-  ['everything', ['order', 'returned', 'delivered', 'labelled', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'reference']],
-  ['the order', ['order', 'returned', 'delivered', 'labelled']],
-  ['what the order shall have', ['product', 'warehouse', 'office', 'carrier']],
+  ['everything', ['order', 'returned', 'delivered', 'labelled', 'lot', 'inLot', 'itinerary', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'reference']],
+  ['the order', ['order', 'returned', 'delivered', 'labelled', 'lot']],
+  ['what the order shall have', ['product', 'warehouse', 'office', 'carrier', 'itinerary', 'inLot', 'reference']],
 ];
 
 /** Every call x nine roles x two clients, on calls that would succeed (security S17, S18, S19). */

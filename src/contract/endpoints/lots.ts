@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
 import { loadScan, lot, lotDetail } from '../entities/lots.ts';
 import { listQuery } from '../filters/operators.ts';
-import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
+import { clientChoice, ordinal, rowId, rowIdInPath } from '../rowId.ts';
 
 const day = z.iso.date();
 const query = z.object({ id_client: clientChoice });
@@ -21,7 +21,7 @@ export const lotshippings = defineEndpoint({
     page: listQuery.page,
     per_page: listQuery.per_page,
     status: z.optional(z.enum(LOT_STATUSES)),
-    itinerary_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    itinerary_id: z.optional(rowIdInPath),
     /** Days of departure, both included. */
     from: z.optional(day),
     to: z.optional(day),
@@ -86,7 +86,7 @@ export const unloadParcel = defineEndpoint({
   summary: 'Takes back a parcel that was scanned at the vehicle',
   params,
   query,
-  body: z.object({ order_id: rowId, number: z.int().check(z.minimum(1)) }),
+  body: z.object({ order_id: rowId, number: ordinal }),
   data: z.null(),
   errors: [3904],
   access: { anyPermission: [PERMISSIONS.Execute] },

@@ -13,6 +13,8 @@ export interface AppParts {
   readonly epoch: () => string;
   readonly isSecure: (request: FastifyRequest) => boolean;
   readonly allowedOrigins: readonly string[];
+  /** Whether a request may name this `Host`. */
+  readonly knownHost: (host: string | undefined) => boolean;
   readonly demoSignIn: boolean;
   readonly trustProxy: boolean;
   /** Folder of the built client; absent = API only. */

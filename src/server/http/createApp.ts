@@ -12,7 +12,8 @@ import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveDocs } from './docs/serveDocs.ts';
 import { readHealth } from './health.ts';
 import { acceptedLanguage } from './messages.ts';
-import { tooMany } from './refuse.ts';
+import { receivePolicyReports } from './policyReports.ts';
+import { refuse, tooMany } from './refuse.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendAnswer } from './sendAnswer.ts';
@@ -37,6 +38,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
+    if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
     if (!/^\/(api|sanctum)(\/|$)/.test(request.url)) return undefined;
     reply.header('cache-control', 'no-store').header(RESPONSE_HEADERS.epoch, parts.epoch());
     const wait = parts.limiter.take('address', request.ip, parts.now().getTime());
@@ -46,6 +48,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   app.get('/api/health', () => readHealth(parts.database, parts.demoSignIn));
   for (const route of routes) serveRoute(app, parts, route);
   await serveEvents(app, parts);
+  receivePolicyReports(app, parts);
   serveDocs(app);
   servePictures(app);
   await serveClient(app, parts.clientDir);

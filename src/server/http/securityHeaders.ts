@@ -1,3 +1,5 @@
+import { POLICY_REPORTS } from './policyReports.ts';
+
 /**
  * The shell is precached as a file, so its policy has no nonce: only our own scripts, and WebAssembly for the
  * decoder. `style-src-attr` is for the styles that lists and dialogs compute while they move.
@@ -17,6 +19,8 @@ const CONTENT_POLICY = [
   `object-src 'none'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,
+  `report-uri ${POLICY_REPORTS}`,
+  `report-to policy`,
 ].join('; ');
 
 const YEAR_S = 365 * 24 * 3600;
@@ -25,6 +29,7 @@ const YEAR_S = 365 * 24 * 3600;
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': CONTENT_POLICY,
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',

@@ -1,0 +1,25 @@
+import { isLoopback } from '../config.ts';
+
+interface Reach {
+  /** Where the server listens. */
+  readonly host: string;
+  /** A proxy in front has names of its own. */
+  readonly trustProxy: boolean;
+  readonly allowedOrigins: readonly string[];
+}
+
+/**
+ * Which `Host` a request may name. A server that only this machine reaches is asked for by this machine's names; any
+ * other name is a page of somebody else that made its own name lead here (DNS rebinding), and would read what the people
+ * of this machine may read. Where others reach the server, its names are not ours to know, and every one passes.
+ */
+export function knownHost({ host, trustProxy, allowedOrigins }: Reach): (given: string | undefined) => boolean {
+  if (!isLoopback(host) || trustProxy) return () => true;
+  const others = allowedOrigins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).hostname] : []));
+  return (given) => {
+    if (given === undefined || !URL.canParse(`http://${given}`)) return false;
+    const name = new URL(`http://${given}`).hostname;
+    // localhost and what is below it always leads to this machine (RFC 6761).
+    return name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name) || /^(.+\.)?localhost\.?$/.test(name) || others.includes(name);
+  };
+}
