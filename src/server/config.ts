@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { MailServer } from './connectors/mail/mailTransport.ts';
 
 const flag = z.optional(z.enum(['0', '1']));
 
@@ -12,6 +13,8 @@ const environment = z.object({
   HTTPS: flag,
   TRUST_PROXY: flag,
   ALLOWED_ORIGINS: z._default(z.string(), ''),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: z._default(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an address')), 'Despacho <no-reply@localhost>'),
 });
 
 export interface Config {
@@ -28,6 +31,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Other origins that may write with the session cookie, such as the development server. */
   readonly allowedOrigins: readonly string[];
+  /** null = messages are kept for the app to show, and not sent. */
+  readonly mailServer: MailServer | null;
 }
 
 /** A setting that can't be understood; the message names the variable, for a person. */
@@ -47,7 +52,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, HTTPS, TRUST_PROXY, ALLOWED_ORIGINS } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, HTTPS, TRUST_PROXY, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -57,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demoSignIn: DEMO === '1' || (DEMO !== '0' && isLoopback(HOST)),
     https: HTTPS === '1',
     trustProxy: TRUST_PROXY === '1',
+    mailServer: SMTP_URL === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     allowedOrigins: ALLOWED_ORIGINS.split(',').map((one) => one.trim()).filter((one) => one !== ''),
   };
 }

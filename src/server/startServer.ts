@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cancelVoided } from './actions/labels/cancelVoided.ts';
 import { SERVICES } from './actions/services.ts';
+import { mailCutShort } from './areas/notifications/mailOut.ts';
+import { deliverCutShort } from './areas/webhooks/deliverCutShort.ts';
 import { dropOldTries } from './areas/auth/backOff.ts';
 import { dropDeadSessions } from './areas/auth/sessions.ts';
 import { expireKeys } from './commands/sql/expireKeys.ts';
 import type { Config } from './config.ts';
+import { smtpTransport } from './connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from './db/databaseHandle.ts';
 import { GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -16,7 +19,7 @@ import { diskFileStore } from './files/diskFileStore.ts';
 import { createApp } from './http/createApp.ts';
 import { knownHost } from './http/knownHost.ts';
 import { rateLimiter } from './http/rateLimits.ts';
-import { ROUTES } from './http/routes.ts';
+import { routesWith } from './http/routes.ts';
 import { certificate } from './launch/certificate.ts';
 import { compressClient } from './launch/compressClient.ts';
 
@@ -36,6 +39,7 @@ export interface RunningServer {
 export async function startServer(config: Config, clientDir: string): Promise<RunningServer> {
   const database = await openDatabase(config);
   try {
+    const services = config.mailServer ? { ...SERVICES, mail: smtpTransport(config.mailServer) } : SERVICES;
     let epoch = await settleEpoch(database, config.dataDir);
     if (config.demoData) await loadDemo(database, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
@@ -57,14 +61,17 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         limiter: rateLimiter(),
         log: true,
       },
-      ROUTES,
+      routesWith(services),
     );
     const stopChores = runChores(app, {
       [GENERATION_EVERY_MS]: async () => {
         epoch = await settleEpoch(database, config.dataDir);
       },
       [CANCEL_EVERY_MS]: async () => {
-        await cancelVoided({ database, services: SERVICES, now: () => new Date() });
+        const runtime = { database, services, now: () => new Date() };
+        await cancelVoided(runtime);
+        await deliverCutShort(runtime);
+        await mailCutShort(runtime);
       },
       [MAINTAIN_EVERY_MS]: async () => {
         await dropDeadSessions(database, new Date());

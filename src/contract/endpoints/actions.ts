@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '#domain/access/roles.ts';
 import {
   addTaxBookData,
   assignIncotermData,
@@ -15,7 +16,7 @@ import {
 } from '../actions/order.ts';
 import { createLabelData } from '../actions/createLabel.ts';
 import { onlineAction, queuedAction } from '../actions/orderAction.ts';
-import { assignLotShippingData } from '../actions/outside.ts';
+import { assignLotShippingData, executeWebhookData, sendEmailData } from '../actions/outside.ts';
 import {
   changeCarrierData,
   changeOrderWeightData,
@@ -151,3 +152,21 @@ export const assignLotShipping = onlineAction({
   data: assignLotShippingData,
   errors: [6005, 3602, 6007, 6006, 3502, 18151, 18161, 12001, 12006],
 });
+
+export const executeWebhook = onlineAction({
+  type: 'executeWebhook',
+  summary: 'Sends the order, signed, to a server of somebody else; each message stands in the log of deliveries',
+  data: executeWebhookData,
+  errors: [18011],
+});
+
+export const sendEmail = {
+  ...onlineAction({
+    type: 'sendEmail',
+    summary: 'Writes a mail about the order and sends it',
+    data: sendEmailData,
+    errors: [18021],
+  }),
+  /** Customers hear from people who may write to them. */
+  access: { allPermissions: [PERMISSIONS.Execute, PERMISSIONS.SendNotificationsToCustomers] },
+} as const;

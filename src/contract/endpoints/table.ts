@@ -11,6 +11,7 @@ import * as itineraries from './itineraries.ts';
 import { uploadlocations } from './locations.ts';
 import * as logbook from './logbook.ts';
 import * as lots from './lots.ts';
+import * as messages from './messages.ts';
 import * as orderDesk from './orderDesk.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS = {
   ...views,
   ...itineraries,
   ...lots,
+  ...messages,
   importFile,
   orderLabels,
   orderLabel,

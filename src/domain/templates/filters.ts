@@ -27,7 +27,7 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   join: (value, argument) => (Array.isArray(value) ? value.map((one) => textOf(one as TemplateValue)).join(argument) : textOf(value)),
   // Every output is escaped; saying so changes nothing.
   escape: (value) => value,
-  url_encode: (value) => encodeURIComponent(textOf(value).toWellFormed()),
+  url_encode: (value) => encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
   size: (value) => (Array.isArray(value) ? value.length : [...textOf(value)].length),
 };
 

@@ -10,8 +10,10 @@ import {
   createLabel,
   declareTaxDUA,
   declareTaxH7,
+  executeWebhook,
   indicateOrderNumPackages,
   indicateOrderPackages,
+  sendEmail,
   setDangerousMaterials,
   setHsCode,
   setOriginCountry,
@@ -31,8 +33,10 @@ import { weighOrder } from './changeOrderWeight.ts';
 import { checkLabel, makeLabel } from './createLabel.ts';
 import { checkDUA, declareDUA } from './declareTaxDUA.ts';
 import { checkH7, declareH7 } from './declareTaxH7.ts';
+import { callWebhook, checkWebhook } from './executeWebhook.ts';
 import { setNumPackages, setPackages } from './indicateOrderPackages.ts';
 import type { ActionData, OnlineAct, OrderAct } from './orderAction.ts';
+import { checkMail, sendMail } from './sendEmail.ts';
 import { flagDangerous } from './setDangerousMaterials.ts';
 import { setHsCodes } from './setHsCode.ts';
 import { setOrigin } from './setOriginCountry.ts';
@@ -73,6 +77,8 @@ export const ORDER_ACTS: Readonly<Partial<Record<ActionType, QueuedRow | OnlineR
   setTotalInsuredAmount: queued(setTotalInsuredAmount, insure),
   assignLotShipping: online(assignLotShipping, checkLot, joinLot),
   createLabel: online(createLabel, checkLabel, makeLabel),
+  executeWebhook: online(executeWebhook, checkWebhook, callWebhook),
+  sendEmail: online(sendEmail, checkMail, sendMail),
   declareTaxH7: online(declareTaxH7, checkH7, declareH7),
   declareTaxDUA: online(declareTaxDUA, checkDUA, declareDUA),
 };

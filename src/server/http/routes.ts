@@ -1,4 +1,6 @@
 import { actionRoutes } from '../actions/routes.ts';
+import { SERVICES } from '../actions/services.ts';
+import type { ActionServices } from '../actions/services.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
@@ -9,6 +11,7 @@ import { itineraryRoutes } from '../areas/itineraries/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { logbookRoutes } from '../areas/logbook/routes.ts';
 import { lotRoutes } from '../areas/lots/routes.ts';
+import { notificationRoutes } from '../areas/notifications/routes.ts';
 import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
 import { outboxRoutes } from '../areas/outbox/routes.ts';
@@ -16,26 +19,33 @@ import { pickingRoutes } from '../areas/picking/routes.ts';
 import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
 import { viewRoutes } from '../areas/views/routes.ts';
+import { webhookRoutes } from '../areas/webhooks/routes.ts';
 import type { Route } from './route.ts';
 
-/** Every area of the API, once. */
-export const ROUTES: readonly Route[] = [
-  ...actionRoutes(),
-  ...authRoutes,
-  ...deviceRoutes,
-  ...referenceRoutes,
-  ...orderRoutes,
-  ...pickingRoutes,
-  ...incidentRoutes,
-  ...outboxRoutes,
-  ...configurationRoutes,
-  ...locationRoutes,
-  ...reportRoutes,
-  ...orderDeskRoutes,
-  ...logbookRoutes,
-  ...viewRoutes,
-  ...itineraryRoutes,
-  ...lotRoutes,
-  ...importRoutes,
-  ...documentRoutes,
-];
+/** Every area of the API, once. @param services what actions reach outside */
+export function routesWith(services: ActionServices): readonly Route[] {
+  return [
+    ...actionRoutes(services),
+    ...authRoutes,
+    ...deviceRoutes,
+    ...referenceRoutes,
+    ...orderRoutes,
+    ...pickingRoutes,
+    ...incidentRoutes,
+    ...outboxRoutes,
+    ...configurationRoutes,
+    ...locationRoutes,
+    ...reportRoutes,
+    ...orderDeskRoutes,
+    ...logbookRoutes,
+    ...viewRoutes,
+    ...itineraryRoutes,
+    ...lotRoutes,
+    ...importRoutes,
+    ...documentRoutes,
+    ...notificationRoutes,
+    ...webhookRoutes(services),
+  ];
+}
+
+export const ROUTES = routesWith(SERVICES);

@@ -35,6 +35,7 @@ const STATEMENTS: readonly string[] = [
     state text collate "C" not null check (state in ('sending', 'stored', 'sent', 'failed')),
     busy_until timestamptz not null,
     fingerprint text collate "C" not null,
+    attempts integer not null default 1,
     template text not null,
     language text collate "C" not null,
     recipients jsonb not null,

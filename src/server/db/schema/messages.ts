@@ -44,6 +44,8 @@ export interface MailsTable {
   state: 'sending' | 'stored' | 'sent' | 'failed';
   busy_until: Moment;
   fingerprint: string;
+  attempts: Defaulted<number>;
+  /** `default`, or the name of the client's own as it was then. */
   template: string;
   language: Language;
   recipients: Json<readonly string[]>;

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { executeWebhook } from '#contract/endpoints/actions.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import { MONEY } from '#domain/access/areas.ts';
+import { parseTemplate } from '#domain/templates/parseTemplate.ts';
+import { renderTemplate } from '#domain/templates/renderTemplate.ts';
+import { TemplateFault } from '#domain/templates/template.ts';
+import { readVariables } from '../areas/notifications/orderVariables.ts';
+import { loadFull } from '../areas/orders/loadFull.ts';
+import { deliver, DELIVERY_LEASE_MS, isDelivered } from '../areas/webhooks/deliver.ts';
+import type { Delivery } from '../areas/webhooks/deliver.ts';
+import { lockOrders } from '../commands/sql/orders.ts';
+import type { CallOutcome } from '../connectors/webhook/callOut.ts';
+import { inScope } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ActionData, OnlineAct, OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import { refused } from './refused.ts';
+
+type Data = ActionData<typeof executeWebhook>;
+
+/**
+ * Sends the order to somebody's server. The delivery is written before the call; the same message that is on its way,
+ * or was when the server stopped, is not sent as a second one. Codes: 3904, 5600 a template that cannot be understood,
+ * 18011 with the URL and the status, `timeout` or `network`; also while the same message is on its way.
+ */
+export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
+  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
+  if ('refusal' in step) return step.refusal;
+  const outcome = await deliver(step.row, runtime);
+  return isDelivered(outcome) ? null : failed(data.url, outcome);
+};
+
+/** The checks alone; what the other side will say nobody knows before. */
+export const checkWebhook: OnlineAct<Data> = (orderId, data, runtime) =>
+  inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
+    const written = await write(trx, orderId, data, runtime);
+    return 'refusal' in written ? written.refusal : null;
+  });
+
+function failed(url: string, outcome: CallOutcome): OrderOutcome {
+  if (outcome.kind === 'answer') return { code: 18011, data: [url, String(outcome.status)], details: [{ text: outcome.body.slice(0, 300) }] };
+  const word = outcome.word === 'timeout' ? 'timeout' : 'network';
+  return { code: 18011, data: [url, word], details: [{ text: outcome.word }] };
+}
+
+async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runtime: OnlineRuntime): Promise<{ row: Delivery } | { refusal: OrderOutcome }> {
+  const written = await write(trx, orderId, data, runtime);
+  if ('refusal' in written) return written;
+  const fingerprint = createHash('sha256').update(JSON.stringify([orderId, data])).digest('hex');
+  const busy_until = new Date(runtime.now().getTime() + DELIVERY_LEASE_MS);
+  const open = await trx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'calling')
+    .executeTakeFirst();
+  if (open && open.busy_until > runtime.now()) return { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
+  if (open) {
+    const set = { busy_until, attempts: open.attempts + 1 };
+    return { row: await trx.updateTable('webhook_deliveries').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow() };
+  }
+  const row = {
+    id: runtime.newId(),
+    client_id: runtime.clientId,
+    order_id: orderId,
+    state: 'calling' as const,
+    busy_until,
+    fingerprint,
+    url: data.url,
+    method: data.method,
+    headers: JSON.stringify(data.headers ?? {}),
+    body: written.body,
+    user_name: runtime.actor.name,
+    requested_at: runtime.now(),
+  };
+  return { row: await trx.insertInto('webhook_deliveries').values(row).returningAll().executeTakeFirstOrThrow() };
+}
+
+/** The message. Amounts are in it only for those who may see them, and for rules. */
+async function write(trx: ScopedTransaction, orderId: number, data: Data, { actor, source, now }: OnlineRuntime): Promise<{ body: string } | { refusal: OrderOutcome }> {
+  const [facts] = await lockOrders(trx, [orderId]);
+  if (!facts || facts.deleted) return { refusal: refused(3904) };
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const money = source !== 'user' || mayPass(MONEY, { roleIds: actor.roleIds, permissionIds: [] });
+  if (data.body_template === undefined) {
+    return { body: JSON.stringify({ sent_at: now().toISOString(), order: await loadFull(trx, row, money) }) };
+  }
+  const { values, currency, timeZone } = await readVariables(trx, money ? row : { ...row, total_cents: 0, total_tax_cents: 0 }, 'es');
+  const reader = { locale: 'es-ES', currency, timeZone };
+  const shown = money ? values : { ...values, products: [] };
+  try {
+    const nodes = parseTemplate(data.body_template);
+    return { body: renderTemplate(nodes, { values: shown, reader, target: 'json', translate: () => null, column: String }).text };
+  } catch (error) {
+    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: `body_template: ${error.message}` }] } };
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { sendEmail } from '#contract/endpoints/actions.ts';
+import { TemplateFault } from '#domain/templates/template.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { composeMail } from '../areas/notifications/composeMail.ts';
+import type { ComposedMail } from '../areas/notifications/composeMail.ts';
+import { defaultTemplate } from '../areas/notifications/defaultTemplate.ts';
+import type { MailTemplate } from '../areas/notifications/defaultTemplate.ts';
+import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
+import { MAIL_LEASE_MS, mailOut } from '../areas/notifications/mailOut.ts';
+import type { Mail } from '../areas/notifications/mailOut.ts';
+import { readVariables } from '../areas/notifications/orderVariables.ts';
+import { resolveRecipients } from '../areas/notifications/recipients.ts';
+import { lockOrders } from '../commands/sql/orders.ts';
+import { inScope } from '../db/tenancy.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ActionData, OnlineAct, OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import { refused } from './refused.ts';
+
+type Data = ActionData<typeof sendEmail>;
+
+/**
+ * Writes a mail about the order and sends it. It is kept before it is handed over; the same mail that is on its way,
+ * or was when the server stopped, is not sent as a second one. Codes: 3904, 5600 no such template or one that cannot
+ * be understood, 18021 a recipient that is none, or that the mail server refuses, 500 the mail server does not take it.
+ */
+export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
+  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
+  if ('refusal' in step) return step.refusal;
+  const outcome = await mailOut(step.row, runtime);
+  if (outcome.kind !== 'failed') return null;
+  return { code: outcome.refused ? 18021 : 500, data: [], details: [{ text: outcome.problem }] };
+};
+
+/** The checks alone. */
+export const checkMail: OnlineAct<Data> = (orderId, data, runtime) =>
+  inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
+    const written = await write(trx, orderId, data);
+    return 'refusal' in written ? written.refusal : null;
+  });
+
+async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runtime: OnlineRuntime): Promise<{ row: Mail } | { refusal: OrderOutcome }> {
+  const written = await write(trx, orderId, data);
+  if ('refusal' in written) return written;
+  const { mail, recipients } = written;
+  const fingerprint = createHash('sha256').update(JSON.stringify([orderId, recipients, mail.subject, mail.html])).digest('hex');
+  const busy_until = new Date(runtime.now().getTime() + MAIL_LEASE_MS);
+  const open = await trx
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('fingerprint', '=', fingerprint)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (open && open.busy_until > runtime.now()) return { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
+  if (open) {
+    const set = { busy_until, attempts: open.attempts + 1 };
+    return { row: await trx.updateTable('mails').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow() };
+  }
+  const row = {
+    id: runtime.newId(),
+    client_id: runtime.clientId,
+    order_id: orderId,
+    state: 'sending' as const,
+    busy_until,
+    fingerprint,
+    template: written.template,
+    language: written.language,
+    recipients: JSON.stringify(recipients),
+    subject: mail.subject,
+    html: mail.html,
+    body: mail.text,
+    user_name: runtime.actor.name,
+    requested_at: runtime.now(),
+  };
+  return { row: await trx.insertInto('mails').values(row).returningAll().executeTakeFirstOrThrow() };
+}
+
+interface Written {
+  readonly mail: ComposedMail;
+  readonly recipients: readonly string[];
+  readonly language: Language;
+  readonly template: string;
+}
+
+async function write(trx: ScopedTransaction, orderId: number, data: Data): Promise<Written | { readonly refusal: OrderOutcome }> {
+  const [facts] = await lockOrders(trx, [orderId]);
+  if (!facts || facts.deleted) return { refusal: refused(3904) };
+  const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const language = mailLanguage(order.country);
+  const template = data.template_id === 'default' ? defaultTemplate(language) : await readTemplate(trx, data.template_id);
+  if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
+  const recipients = await resolveRecipients(trx, order, data.recipients);
+  if (!recipients) return { refusal: refused(18021) };
+  const variables = await readVariables(trx, order, language);
+  try {
+    const mail = composeMail(data.subject === undefined ? template : { ...template, subject: data.subject }, variables, language);
+    return { mail, recipients, language, template: template.name };
+  } catch (error) {
+    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: error.message }] } };
+    throw error;
+  }
+}
+
+async function readTemplate(trx: ScopedTransaction, id: number): Promise<MailTemplate | null> {
+  const row = await trx.selectFrom('mail_templates').select(['name', 'subject', 'html', 'translations']).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#contract/entities/user.ts';
+import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
+import en from '#locales/en/mail.json' with { type: 'json' };
+import esStatuses from '#locales/es/statuses.json' with { type: 'json' };
+import es from '#locales/es/mail.json' with { type: 'json' };
+import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
+import fr from '#locales/fr/mail.json' with { type: 'json' };
+
+type Texts = typeof es;
+export type MailKey = { [Group in keyof Texts]: `${Group}.${keyof Texts[Group] & string}` }[keyof Texts];
+
+const TEXTS: Readonly<Record<Language, Texts>> = { es, en, fr };
+const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: esStatuses, en: enStatuses, fr: frStatuses };
+
+/** A text of the mails that we write ourselves. */
+export function mailText(language: Language, key: MailKey): string {
+  const [group = '', name = ''] = key.split('.');
+  const texts = TEXTS[language] as unknown as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  return texts[group]?.[name] ?? key;
+}
+
+/** Title of a column of the table of products, by the name of its variable. */
+export function columnTitle(language: Language, name: string): string {
+  return name in TEXTS.es.columns ? mailText(language, `columns.${name as keyof Texts['columns']}`) : name;
+}
+
+export function statusLabel(language: Language, status: string): string {
+  return STATUSES[language][status] ?? status;
+}

@@ -1,0 +1,144 @@
+import type { Language } from '#contract/entities/user.ts';
+import { parseOperator } from '#domain/carriers/operators.ts';
+import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
+import { zoneOf } from '#domain/carriers/zones.ts';
+import type { TemplateValue } from '#domain/templates/template.ts';
+import type { Selectable } from 'kysely';
+import type { OrdersTable } from '../../db/schema/orders.ts';
+import type { OfficesTable } from '../../db/schema/places.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { mailText, statusLabel } from './mailText.ts';
+import { mailFamily } from './mailFamily.ts';
+
+type OrderRow = Selectable<OrdersTable>;
+
+/** What templates know of an order, by the names of the specification ("Order email variables"), and the sender's name. */
+export interface OrderVariables {
+  readonly values: Readonly<Record<string, TemplateValue>>;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+export async function readVariables(trx: ScopedTransaction, row: OrderRow, language: Language): Promise<OrderVariables> {
+  const client = await trx.selectFrom('clients').select(['name', 'time_zone']).where('id', '=', row.client_id).executeTakeFirstOrThrow();
+  const office = row.tax_office_id ?? row.warehouse_id;
+  const sender = office === null ? undefined : await trx.selectFrom('offices').selectAll().where('id', '=', office).executeTakeFirst();
+  const carrier = row.carrier_id === null ? undefined : await trx.selectFrom('carriers').select(['name', 'operator']).where('id', '=', row.carrier_id).executeTakeFirst();
+  const packages = await trx.selectFrom('order_packages').select('tracking_number').where('order_id', '=', row.id).orderBy('number').execute();
+  const operator = carrier ? parseOperator(carrier.operator) : null;
+  const rate = taxRate(row);
+  return {
+    currency: row.currency,
+    timeZone: client.time_zone,
+    values: {
+      lang: language,
+      platform_name: client.name,
+      status: { value: row.status, label: statusLabel(language, row.status), sentence: sentenceOf(language, row.status) },
+      order: {
+        carrier_service: [carrier?.name, row.service_code].filter(Boolean).join(' '),
+        payment_method: row.payment_method ?? '',
+        reference: row.order_reference,
+        invoice_number: row.invoice_number ?? '',
+        total_amount: euros(row.total_cents),
+        total_taxes: euros(row.total_tax_cents),
+        currency: row.currency,
+        tax_rate: rate,
+        tax_name: taxName(row),
+        tracking_number: row.tracking_number ?? '',
+        tracking_numbers_packages: packages.flatMap(({ tracking_number }) => tracking_number ?? []),
+        date_order: row.date_order.toISOString(),
+        total_weight: row.weight_g / 1000,
+        num_packages: row.num_packages,
+      },
+      customer: customerValues(row, language),
+      tax_office: officeValues(sender),
+      platform: { logo: '', shop_url: '', tracking_url: (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || '' },
+      products: await productValues(trx, row, rate),
+    },
+  };
+}
+
+function sentenceOf(language: Language, status: string): string {
+  const family = mailFamily(status);
+  return family ? mailText(language, `family.${family}`) : '';
+}
+
+const euros = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Of the whole order, in percent, from its two amounts. */
+function taxRate({ total_cents, total_tax_cents }: OrderRow): number {
+  const base = total_cents - total_tax_cents;
+  return base > 0 ? Math.round((total_tax_cents / base) * 1000) / 10 : 0;
+}
+
+function taxName({ country, postcode }: OrderRow): string {
+  const zone = zoneOf({ country, postcode });
+  if (zone === 'CAN') return 'IGIC';
+  if (zone === 'CEU' || zone === 'MEL') return 'IPSI';
+  return country === 'ES' ? 'IVA' : '';
+}
+
+function customerValues(row: OrderRow, language: Language): TemplateValue {
+  const country = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
+  return {
+    dni: row.dni ?? '',
+    email: row.email ?? '',
+    company: row.company ?? '',
+    firstname: row.firstname,
+    lastname: row.lastname,
+    birthday: '',
+    address1: row.address1,
+    address2: row.address2 ?? '',
+    postcode: row.postcode,
+    city: row.city,
+    state: row.state ?? '',
+    country: /^[A-Z]{2}$/.test(row.country) ? (country.of(row.country) ?? row.country) : row.country,
+    iso_code_country: row.country,
+    other: row.other ?? '',
+    phone: row.phone ?? '',
+    phone_mobile: row.phone_mobile ?? '',
+    vat_number: row.vat_number ?? '',
+  };
+}
+
+function officeValues(office: Selectable<OfficesTable> | undefined): TemplateValue {
+  return {
+    name: office?.name ?? '',
+    cif: office?.cif ?? '',
+    address1: office?.address1 ?? '',
+    address2: office?.address2 ?? '',
+    city: office?.city ?? '',
+    postcode: office?.postcode ?? '',
+    iso_code_country: office?.country ?? '',
+    contact_name: office?.contact_name ?? '',
+    contact_email: office?.contact_email ?? '',
+    telephone: office?.phone ?? '',
+    phone_number: office?.phone ?? '',
+  };
+}
+
+async function productValues(trx: ScopedTransaction, order: OrderRow, rate: number): Promise<TemplateValue> {
+  const rows = await trx
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select(['products.reference', 'sku', 'ean13', 'name', 'unit_price_cents', 'quantity', 'width_mm', 'height_mm', 'depth_mm', 'products.weight_g'])
+    .where('order_id', '=', order.id)
+    .orderBy('order_lines.id')
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference ?? row.sku,
+    ean13: row.ean13 ?? '',
+    name: row.name,
+    category_name: '',
+    unit_price_tax_incl: euros(row.unit_price_cents),
+    unit_price_tax_excl: (row.unit_price_cents / (100 + rate)).toFixed(2),
+    wholesale_price: '',
+    quantity: row.quantity,
+    tax_rate: rate,
+    tax_name: taxName(order),
+    width: row.width_mm / 10,
+    height: row.height_mm / 10,
+    depth: row.depth_mm / 10,
+    weight: row.weight_g / 1000,
+  }));
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { OnlineRuntime } from '../../actions/orderAction.ts';
+import { callOut } from '../../connectors/webhook/callOut.ts';
+import type { CallOutcome } from '../../connectors/webhook/callOut.ts';
+import { sign } from '../../connectors/webhook/sign.ts';
+import type { WebhookDeliveriesTable } from '../../db/schema/messages.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+export type Delivery = Selectable<WebhookDeliveriesTable>;
+export type DeliveryRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
+
+/** Longer than a call may last; after it a delivery that was cut short is taken up again. */
+export const DELIVERY_LEASE_MS = 30_000;
+
+/**
+ * Calls the receiver of a delivery that stands as `calling`, and writes down what came of it. The message is signed
+ * with the time of this attempt and carries the id of the delivery, the same at each attempt.
+ */
+export async function deliver(row: Delivery, { database, services, now }: DeliveryRuntime): Promise<CallOutcome> {
+  const scope = { kind: 'client', clientId: row.client_id } as const;
+  const secret = await inScope(database, scope, (trx) => readSecret(trx, row.client_id));
+  const started = now();
+  const outcome = await callOut({ url: row.url, method: row.method, headers: headersOf(row, secret, started), body: row.body }, services.webhooks);
+  const isAnswer = outcome.kind === 'answer';
+  await inScope(database, scope, (trx) =>
+    trx
+      .updateTable('webhook_deliveries')
+      .set({
+        state: isDelivered(outcome) ? 'delivered' : 'failed',
+        answer_status: isAnswer ? outcome.status : null,
+        answer_body: isAnswer ? outcome.body : null,
+        problem: isAnswer ? null : outcome.word,
+        duration_ms: now().getTime() - started.getTime(),
+        finished_at: now(),
+      })
+      .where('id', '=', row.id)
+      .execute(),
+  );
+  return outcome;
+}
+
+export function isDelivered(outcome: CallOutcome): boolean {
+  return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
+}
+
+function headersOf({ id, method, headers, body }: Delivery, secret: string, at: Date): Record<string, string> {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return {
+    ...headers,
+    ...(method === 'GET' ? {} : { 'content-type': 'application/json; charset=utf-8' }),
+    'user-agent': 'Despacho',
+    'x-despacho-delivery': id,
+    'x-despacho-timestamp': String(seconds),
+    'x-despacho-signature': sign(secret, seconds, method === 'GET' ? '' : body),
+  };
+}
+
+/** The client's secret; made when it is first needed. */
+export async function readSecret(trx: ScopedTransaction, client_id: number): Promise<string> {
+  const secret = newSecret();
+  await trx
+    .insertInto('webhook_secrets')
+    .values({ client_id, secret })
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .execute();
+  return (await trx.selectFrom('webhook_secrets').select('secret').where('client_id', '=', client_id).executeTakeFirstOrThrow()).secret;
+}
+
+export function newSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64url')}`;
+}

@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** Ours; the message carries it, so that a repeat is known as one. */
+  readonly id: string;
+  readonly to: readonly string[];
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** stored = there is no mail server; the message is here to be read. `refused` = the mail server took none of the addresses. */
+export type MailOutcome = { readonly kind: 'stored' | 'sent' } | { readonly kind: 'failed'; readonly refused: boolean; readonly problem: string };
+
+export interface MailTransport {
+  /** Never throws for what the mail server does. */
+  send(mail: OutgoingMail): Promise<MailOutcome>;
+}
+
+/** Keeps messages where the app shows them. */
+export const STORED: MailTransport = { send: async () => ({ kind: 'stored' }) };
+
+export interface MailServer {
+  /** smtp:// or smtps://, with name and password. */
+  readonly url: string;
+  /** Whom the messages come from: `Despacho <no-reply@example.com>`. */
+  readonly from: string;
+}
+
+const WAIT_MS = 15_000;
+const LONGEST_PROBLEM = 300;
+
+/** Hands messages to a mail server. */
+export function smtpTransport({ url, from }: MailServer): MailTransport {
+  const transport = createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS, disableFileAccess: true, disableUrlAccess: true });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    send: async ({ id, to, replyTo, subject, html, text }) => {
+      try {
+        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: [...to], subject, html, text, ...(replyTo ? { replyTo } : {}) });
+        return { kind: 'sent' };
+      } catch (error) {
+        const { code, message } = error as { code?: string; message?: string };
+        // The message of the server may repeat what we signed in with.
+        const problem = code === 'EAUTH' ? 'EAUTH' : `${code ?? 'error'}: ${message ?? ''}`.slice(0, LONGEST_PROBLEM);
+        return { kind: 'failed', refused: code === 'EENVELOPE', problem };
+      }
+    },
+  };
+}

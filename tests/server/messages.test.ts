@@ -1,0 +1,228 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import { checkWebhook, callWebhook } from '#server/actions/executeWebhook.ts';
+import { checkMail, sendMail } from '#server/actions/sendEmail.ts';
+import { SERVICES } from '#server/actions/services.ts';
+import { mailCutShort } from '#server/areas/notifications/mailOut.ts';
+import { deliverCutShort } from '#server/areas/webhooks/deliverCutShort.ts';
+import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
+import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+interface Seen {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly url: string;
+}
+
+describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
+  let world: ActionWorld;
+  let answer = 200;
+  const seen: Seen[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      seen.push({ headers: request.headers, body, url: request.url ?? '' });
+      response.writeHead(answer).end('recibido');
+    });
+  });
+  let url = '';
+  beforeAll(async () => {
+    world = await openActionWorld(await open());
+    await new Promise<void>((done) => {
+      receiver.listen(0, '127.0.0.1', done);
+    });
+    url = `http://erp.example:${(receiver.address() as AddressInfo).port}/in`;
+  });
+  beforeEach(() => {
+    answer = 200;
+    seen.length = 0;
+  });
+  afterAll(async () => {
+    receiver.close();
+    await world.app.app.close();
+    await world.database.close();
+  });
+
+  const actor = { userId: 1, name: 'Prueba', roleIds: [ROLES.OperatorAdmin] };
+  const outbox: OutgoingMail[] = [];
+  let mailServer: MailOutcome = { kind: 'sent' };
+  const services = {
+    ...SERVICES,
+    webhooks: { resolve: async () => ['127.0.0.1'], mayReach: () => true, timeoutMs: 5000 },
+    mail: {
+      send: async (mail: OutgoingMail) => {
+        outbox.push(mail);
+        return mailServer;
+      },
+    },
+  };
+  const runtime = (more: object = {}) =>
+    ({ database: world.database, clientId: world.clients[0], actor, source: 'user', services, now: () => new Date(), newId: randomUUID, ...more }) as const;
+  const call = (order: number, more: object = {}, by: object = {}) => callWebhook(order, { url, method: 'POST', ...more }, runtime(by));
+  const deliveries = async (order: number) => (await world.merchant.get(`/api/v1/orders/${order}/webhooks`)).body.data as { id: string; state: string; attempts: number }[];
+  const mails = async (order: number) => (await world.merchant.get(`/api/v1/orders/${order}/mails`)).body.data as { id: string; state: string; subject: string }[];
+
+  test('the order arrives signed, and the log says what was sent and what came back', async () => {
+    const order = await world.order();
+    expect(await call(order, { headers: { 'x-key': 'abc' } })).toBeNull();
+    const [message] = seen;
+    const log = await deliveries(order);
+    expect(log).toMatchObject([{ state: 'delivered', attempts: 1, answer_status: 200, answer_body: 'recibido', problem: null, url, body: message?.body }]);
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({ order: { id: order, total_amount: 500, products: [{}, {}] } });
+    expect(message?.headers).toMatchObject({ 'x-key': 'abc', 'x-despacho-delivery': log[0]?.id, 'content-type': 'application/json; charset=utf-8' });
+    const { secret } = await world.read((trx) => trx.selectFrom('webhook_secrets').select('secret').where('client_id', '=', world.clients[0]).executeTakeFirstOrThrow());
+    const expected = createHmac('sha256', secret).update(`${String(message?.headers['x-despacho-timestamp'])}.${message?.body ?? ''}`).digest('hex');
+    expect(message?.headers['x-despacho-signature']).toBe(`sha256=${expected}`);
+  });
+
+  test('amounts are in it only for those who may see them', async () => {
+    const order = await world.order();
+    await call(order, {}, { actor: { ...actor, roleIds: [ROLES.WarehouseOperator] } });
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ order: { total_amount: null } });
+  });
+
+  test('a body of one’s own is written with the variables, harmless inside of JSON', async () => {
+    const order = await world.order({ columns: { firstname: 'An"a\n' } });
+    await call(order, { body_template: '{"name":"{{ customer.firstname }}","n":{{ products | size }}}' });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ name: 'An"a\n', n: 2 });
+    expect(await call(order, { body_template: '{% if %}' })).toMatchObject({ code: 5600 });
+  });
+
+  test('18011 names URL and status, and the same delivery can be sent again', async () => {
+    const order = await world.order();
+    answer = 503;
+    expect(await call(order)).toMatchObject({ code: 18011, data: [url, '503'] });
+    const [failed] = await deliveries(order);
+    expect(failed).toMatchObject({ state: 'failed' });
+    expect(await call(order, { url: 'http://erp.example:1/' })).toMatchObject({ code: 18011, data: ['http://erp.example:1/', 'network'] });
+  });
+
+  test('the server itself is out of reach: nothing on this machine is called', async () => {
+    const order = await world.order();
+    const refused = await world.act('executeWebhook', [order], { url: url.replace('erp.example', '127.0.0.1') });
+    expect(refused).toMatchObject({ errors: [{ order_id: order, code: 18011, data: [expect.any(String), 'network'], details: [{ text: 'blocked' }] }] });
+    expect(seen).toEqual([]);
+    expect(await deliveries(order)).toMatchObject([{ state: 'failed', problem: 'blocked' }]);
+  });
+
+  test.each([{ url: 'ftp://a.b/' }, { url: 'javascript:alert(1)' }, { url: 'nonsense' }, { url: 'http://a.b/', headers: { host: 'x' } }, { url: 'http://a.b/', headers: { 'x-a': 'b\r\nc: d' } }])(
+    'refuses %j before anything happens',
+    async (data) => {
+      const { status, body } = await world.merchant.post('/api/v1/orders/executeActionInOrders/executeWebhook', { ordersIds: [await world.order()], data });
+      expect([status, body.errorCode]).toEqual([422, 5600]);
+    },
+  );
+
+  test('what was cut short goes out once more under its own id, by a repeat or by the server itself', async () => {
+    const order = await world.order();
+    await call(order);
+    await world.read((trx) => trx.updateTable('webhook_deliveries').set({ state: 'calling', busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    expect(await call(order)).toBeNull();
+    await world.read((trx) => trx.updateTable('webhook_deliveries').set({ state: 'calling', busy_until: '2099-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    expect(await call(order)).toMatchObject({ code: 18011, data: [url, 'in-progress'] });
+    await world.read((trx) => trx.updateTable('webhook_deliveries').set({ busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    expect(await deliverCutShort({ database: world.database, services, now: () => new Date() })).toBe(1);
+    expect(await deliveries(order)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
+    expect(new Set(seen.map(({ headers }) => headers['x-despacho-delivery'])).size).toBe(1);
+  });
+
+  test('a new secret is shown once and signs from then on', async () => {
+    const { body } = await world.merchant.post('/api/v1/webhooks/secret');
+    const { secret } = body.data as { secret: string };
+    const order = await world.order();
+    await call(order);
+    const [message] = seen;
+    const expected = createHmac('sha256', secret).update(`${String(message?.headers['x-despacho-timestamp'])}.${message?.body ?? ''}`).digest('hex');
+    expect(message?.headers['x-despacho-signature']).toBe(`sha256=${expected}`);
+  });
+
+  const customer = { columns: { email: 'ana@example.com', firstname: 'Ana <b>' } };
+  const send = (order: number, data: object = {}) => sendMail(order, { template_id: 'default', recipients: ['customer'], ...data }, runtime());
+
+  test('a mail is written in the language of the customer and sent to them', async () => {
+    const order = await world.order({ ...customer, history: ['CREATED', 'PREPARED', 'SHIPPED'] });
+    expect(await send(order)).toBeNull();
+    const mail = outbox.at(-1);
+    expect(mail).toMatchObject({ to: ['ana@example.com'], subject: expect.stringContaining('Pedido A-') });
+    expect(mail?.html).toContain('Tu pedido está en camino');
+    expect(mail?.html).toContain('Ana &lt;b&gt;');
+    expect(mail?.text).toContain('Producto A');
+    expect(mail?.html).not.toMatch(/\{\{|\{%|undefined/);
+    const abroad = await world.order({ columns: { ...customer.columns, country: 'FR', postcode: '75001' } });
+    await send(abroad);
+    expect(outbox.at(-1)?.html).toContain('Nous avons reçu votre commande');
+    expect(await mails(order)).toMatchObject([{ state: 'sent', subject: mail?.subject }]);
+  });
+
+  test('without a mail server the message is kept and can be read', async () => {
+    const order = await world.order(customer);
+    expect(await world.act('sendEmail', [order], { recipients: ['customer'] })).toMatchObject({ success: [order] });
+    const [mail] = await mails(order);
+    expect(mail).toMatchObject({ state: 'stored' });
+    const shown = (await world.merchant.get(`/api/v1/mails/${mail?.id ?? ''}`)).body.data;
+    expect(shown).toMatchObject({ html: expect.stringContaining('Hemos recibido tu pedido'), text: expect.any(String) });
+    const notifications = (await world.merchant.get('/api/v1/reports/lastNotifications')).body.data;
+    expect(notifications).toContainEqual(expect.objectContaining({ order_id: order, action: 'sendEmail' }));
+    const second = await world.app.signIn('merchant2@demo.test');
+    expect((await second.get(`/api/v1/mails/${mail?.id ?? ''}`)).status).toBe(404);
+  });
+
+  test.each([[[]], [['nobody']], [['customer']], [['a@b']], [['a@b.c,d@e.f']], [['a@b.c\r\nbcc: x@y.z']], [['contact:999999']], [['ok@example.com', 'bad']]])(
+    '18021 for %j',
+    async (recipients) => {
+      const order = await world.order();
+      const before = outbox.length;
+      const asked = await world.check('sendEmail', [order], { recipients });
+      const refused: ActionResult = await world.act('sendEmail', [order], { recipients });
+      expect(refused).toEqual({ success: [], forbiddens: [], errors: [{ order_id: order, code: 18021, data: [] }] });
+      expect(asked).toEqual(refused);
+      expect(outbox).toHaveLength(before);
+      expect(await mails(order)).toEqual([]);
+    },
+  );
+
+  test('a mail server that refuses is heard, and what was cut short is handed over by the server itself', async () => {
+    const order = await world.order(customer);
+    mailServer = { kind: 'failed', refused: true, problem: 'EENVELOPE: no such user' };
+    expect(await send(order)).toMatchObject({ code: 18021, details: [{ text: 'EENVELOPE: no such user' }] });
+    mailServer = { kind: 'failed', refused: false, problem: 'ECONNECTION' };
+    expect(await send(order, { subject: 'Otro' })).toMatchObject({ code: 500 });
+    mailServer = { kind: 'sent' };
+    expect((await mails(order)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    await world.read((trx) => trx.updateTable('mails').set({ state: 'sending', busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    expect(await mailCutShort({ database: world.database, services, now: () => new Date() })).toBe(2);
+    expect((await mails(order)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  test('a subject of one’s own keeps to its line, and a template of one’s own to what mails may hold', async () => {
+    const order = await world.order(customer);
+    const template = await world.read((trx) =>
+      trx
+        .insertInto('mail_templates')
+        .values({
+          client_id: world.clients[0],
+          name: 'Aviso',
+          subject: 'Aviso {{ order.reference }}',
+          html: '<p onclick="x()">{% t %}Hola {{ customer.firstname }}{% endt %}</p><script>x</script>',
+          translations: '{"es":{"Hola %1":"Buenas, %1"}}',
+          updated_at: new Date(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await send(order, { template_id: template.id, subject: 'Uno\nbcc: {{ order.reference }}' });
+    expect(outbox.at(-1)).toMatchObject({ subject: expect.stringMatching(/^Uno bcc: A-\d+$/), html: '<p>Buenas, Ana &lt;b&gt;</p>' });
+    expect(await send(order, { template_id: 2_000_000 })).toMatchObject({ code: 5600 });
+  });
+
+  test('an order that is gone is answered as everywhere', async () => {
+    const gone = [checkWebhook(2_000_000, { url, method: 'POST' }, runtime()), checkMail(2_000_000, { template_id: 'default', recipients: [] }, runtime())];
+    expect(await Promise.all(gone)).toMatchObject([{ code: 3904 }, { code: 3904 }]);
+  });
+});
