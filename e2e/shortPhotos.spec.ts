@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { examine } from './support/examine.ts';
+import { backOnList, button, expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { planPicking } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { text } from './support/texts.ts';
+
+/** What the camera of a phone gives: a photo far larger than what is kept of it. */
+async function photoFile(page: Page, hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const bytes = await page.evaluate(async (first) => {
+    const canvas = new OffscreenCanvas(3000, 2000);
+    const paint = canvas.getContext('2d')!;
+    for (let stripe = 0; stripe < 60; stripe += 1) {
+      paint.fillStyle = `hsl(${first + stripe * 6} 70% 50%)`;
+      paint.fillRect(stripe * 50, 0, 50, 2000);
+    }
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer())];
+  }, hue);
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+}
+
+test('photos of what is missing wait on the device with the work, and the office sees them', async ({ page, context, browser, office, server, watch }) => {
+  test.setTimeout(120_000);
+  const plan = await planPicking(office, { orders: 1, picks: 1 });
+  const [order] = plan.orders;
+  await signIn(page);
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await openPicking(page, plan.orders);
+  await wedge(page, plan.picks[0]!.code);
+  await expectProgress(page, 1, plan.orders);
+
+  await test.step('two photos are taken, one is taken back', async () => {
+    await button(page, 'picking:actions.more').tap();
+    await button(page, 'picking:more.short').tap();
+    const strip = page.getByRole('list', { name: text('picking:short.photo.label') });
+    const camera = strip.getByLabel(text('picking:short.photo.add'), { exact: true });
+    await camera.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') });
+    await expect(page.getByText(text('picking:short.photo.unreadable'))).toBeVisible();
+    for (const place of [1, 2]) {
+      await camera.setInputFiles(await photoFile(page, place * 90));
+      await expect(strip.getByRole('img', { name: text('picking:short.photo.one', { place }) })).toBeVisible();
+    }
+    await examine(page, 'picking, why with photos');
+    await strip.getByRole('button', { name: text('picking:short.photo.remove', { place: 1 }) }).tap();
+    await expect(strip.getByRole('img')).toHaveCount(1);
+    await button(page, 'picking:short.reasons.damaged').tap();
+  });
+
+  await finish(page);
+  await backOnList(page);
+  await page.goto('/outbox');
+  await expect(page.getByText(order!.order_reference).first()).toBeVisible();
+  await examine(page, 'outbox with a photo');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible({ timeout: 40_000 });
+
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-ES', baseURL: server.origin });
+  await watch.over(desk);
+  const atDesk = await desk.newPage();
+  await atDesk.goto('/flow/incidents?view=list');
+  await atDesk.getByRole('button', { name: 'merchant@demo.test' }).click();
+  const incident = atDesk.getByRole('listitem').filter({ hasText: order!.order_reference }).first();
+  await expect(incident).toContainText(text('incidents:reasons.damaged'));
+  const small = incident.getByRole('button', { name: text('incidents:photo', { place: 1 }) });
+  await expect(small).toBeVisible();
+  await expect(incident.getByRole('button', { name: text('incidents:photo', { place: 2 }) })).toHaveCount(0);
+  await small.click();
+  const large = atDesk.getByRole('dialog').getByRole('img', { name: text('incidents:photo', { place: 1 }) });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(500);
+  await desk.close();
+});

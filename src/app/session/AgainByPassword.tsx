@@ -1,0 +1,42 @@
+import { PasswordField } from '#features/auth/PasswordField.tsx';
+import { SignInError } from '#features/auth/SignInError.tsx';
+import { signInAgain, type SignInResult } from '#offline/session/signIn.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { putOffSignIn } from '../shell/shellState.ts';
+import styles from './SignInAgain.module.css';
+
+interface Props {
+  readonly email: string;
+  readonly onSignedIn: () => void;
+}
+
+/** The person of the held session says who they are by their password. */
+export function AgainByPassword({ email, onSignedIn }: Props) {
+  const { t } = useTranslation(['app', 'auth']);
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<(SignInResult & { ok: false }) | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const result = await signInAgain(password);
+    setBusy(false);
+    if (!result.ok) return setRefused(result);
+    onSignedIn();
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField value={password} onChange={setPassword} autoFocus />
+      {refused && <SignInError result={refused} passwordOnly />}
+      <div className={styles.actions}>
+        <Button onClick={putOffSignIn}>{t('app:signInAgain.later')}</Button>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('auth:signIn')}
+        </Button>
+      </div>
+    </form>
+  );
+}
