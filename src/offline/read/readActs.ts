@@ -51,8 +51,11 @@ function lineOf(acts: readonly StoredAct[], commands: readonly Command[]): reado
 }
 
 function outcomeOf({ state, reason, discard }: Command, target: Target): ActedOrder {
-  if (target.state === 'done' || discard?.outcome === 'already-applied') return { state: 'done', code: null, data: [] };
-  if (state === 'discarded' || state === 'discarding') return { state: 'refused', code: 'discarded', data: [] };
+  const thrownAway = state === 'discarded' || state === 'discarding';
+  // Thrown away too late: what had no answer of its own was done.
+  const tooLate = discard?.outcome === 'already-applied' && target.state !== 'attention';
+  if (target.state === 'done' || tooLate) return { state: 'done', code: null, data: [] };
+  if (thrownAway) return { state: 'refused', code: 'discarded', data: [] };
   if (target.state === 'attention') return { state: 'refused', code: target.code, data: target.data };
   if (state === 'attention') return { state: 'refused', code: reason?.code ?? 500, data: [] };
   return { state: 'waiting', code: null, data: [] };

@@ -64,7 +64,7 @@ export function ResultSheet({ title, rows, running, onRetry, note, extra, onCsv,
       )}
       <p className={styles.sums} role="status">
         {ORDER.filter((outcome) => count(outcome) > 0).map((outcome) => (
-          <span key={outcome}>{t(`result.sum.${outcome}`, { figure: quantity(count(outcome), i18n.language) })}</span>
+          <span key={outcome}>{t(`result.sum.${outcome}`, { count: count(outcome), figure: quantity(count(outcome), i18n.language) })}</span>
         ))}
       </p>
       {note && <div className={styles.note}>{note}</div>}

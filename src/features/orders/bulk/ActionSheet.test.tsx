@@ -1,0 +1,186 @@
+import { onlineState } from '#platform/online.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { useToastState } from '#ui/feedback/toasts.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import { ActionSheet, type ActionOrder, type Refused } from './ActionSheet.tsx';
+
+const stored = vi.hoisted(() => vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []));
+// What the outbox does with it is proved beside it.
+vi.mock('#offline/acts/actOnOrders.ts', () => ({ actOnOrders: stored }));
+
+interface Call {
+  readonly path: string;
+  readonly key: string | null;
+  readonly ids: readonly number[];
+  readonly data: unknown;
+}
+
+let calls: Call[];
+/** Refused orders by call: with the code, or 'network' for no answer at all. */
+let refusals: (Readonly<Record<number, number>> | 'network')[];
+let checks: Readonly<Record<number, number>>;
+const onRefused = vi.fn<(refused: Refused) => void>();
+
+const envelope = (data: unknown) => new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+
+function resultOf(ids: readonly number[], refused: Readonly<Record<number, number>>): Response {
+  return envelope({
+    success: ids.filter((id) => refused[id] === undefined),
+    forbiddens: ids.filter((id) => refused[id] === 401),
+    errors: ids.filter((id) => refused[id] !== undefined && refused[id] !== 401).map((order_id) => ({ order_id, code: refused[order_id], data: [] })),
+  });
+}
+
+async function server(address: string, init: RequestInit = {}): Promise<Response> {
+  if (init.method !== 'POST') return envelope([]);
+  const body = JSON.parse(String(init.body)) as { ordersIds: number[]; data: unknown };
+  const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
+  calls.push({ path, key: new Headers(init.headers).get('idempotency-key'), ids: body.ordersIds, data: body.data });
+  if (path.startsWith('check')) return resultOf(body.ordersIds, checks);
+  const next = refusals.shift() ?? {};
+  if (next === 'network') throw new TypeError('no network');
+  return resultOf(body.ordersIds, next);
+}
+
+const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}` }));
+
+function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook', orders = ORDERS) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ActionSheet orders={orders} {...(action && { action })} onRefused={onRefused} onClose={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const rows = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+const done = () => calls.filter(({ path }) => path.startsWith('execute'));
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, actions, desk, errors, statuses, ui: {} } }, interpolation: { escapeValue: false } });
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' } } as never, clientId: 4 });
+  onlineState.answered(Date.now());
+  vi.stubGlobal('fetch', server);
+  [calls, refusals, checks] = [[], [], {}];
+  stored.mockClear();
+  onRefused.mockClear();
+  useToastState.setState({ shown: [] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an action that needs the network', () => {
+  it('says who cannot before anything is done, and does it on the others', async () => {
+    checks = { 2: 7004 };
+    open('createLabel');
+    press('Comprobar');
+    await screen.findByText('1 no puede');
+    expect(rows()).toEqual(['PED-2El pedido no tiene transportista']);
+    expect(done()).toEqual([]);
+    press('Hacerlo en 2');
+    await screen.findByText('2 hechos');
+    expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
+    expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]);
+  });
+
+  it('tells each order its reason, and tries only the refused again, as a new call', async () => {
+    checks = { 2: 7004 };
+    refusals = [{ 2: 7004, 3: 401 }, {}];
+    open('createLabel');
+    press('Comprobar');
+    await screen.findByText('1 no puede');
+    press('Intentarlo en los 3');
+    await screen.findByText('1 hecho');
+    expect(rows()).toEqual(['PED-2El pedido no tiene transportista', 'PED-3Sin permiso', 'PED-1Hecho']);
+    expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: 'El pedido no tiene transportista' }]);
+    expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) });
+    press('Reintentar 1');
+    await screen.findByText('2 hechos');
+    expect(done().map(({ ids }) => ids)).toEqual([[1, 2, 3], [2]]);
+    expect(done()[1]?.key).not.toBe(done()[0]?.key);
+  });
+
+  it('asks again under the same key when no answer came: nothing is done twice', async () => {
+    refusals = ['network', {}];
+    open('createLabel');
+    press('Comprobar');
+    await screen.findByText('3 pueden');
+    press('Hacerlo en 3');
+    await screen.findByText('3 rechazados');
+    onlineState.answered(Date.now());
+    press('Reintentar 3');
+    await screen.findByText('3 hechos');
+    expect(done()[1]).toEqual(done()[0]);
+  });
+
+  it('cannot be chosen without a network, and says why', () => {
+    onlineState.failed();
+    open();
+    expect(screen.getByRole('button', { name: /Crear etiqueta/ }).textContent).toContain('Necesita conexión');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Crear etiqueta/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar peso' }).disabled).toBe(false);
+  });
+});
+
+describe('an action that may queue', () => {
+  it('goes into the outbox with a network too, as the contract takes it', async () => {
+    open('changeOrderWeight');
+    press('Comprobar');
+    await screen.findByRole('alert');
+    expect(screen.getAllByText('Falta: Peso total')).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '2,5' } });
+    press('Comprobar');
+    await screen.findByText('3 pueden');
+    press('Hacerlo en 3');
+    await screen.findByText('3 en espera');
+    expect(stored).toHaveBeenCalledExactlyOnceWith('changeOrderWeight', [1, 2, 3], { weight: 2.5 });
+    expect(done()).toEqual([]);
+  });
+
+  it('is kept without being checked when there is no network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    open('changeOrderWeight');
+    fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '1' } });
+    press('Comprobar');
+    await screen.findByText(bulk.preflight.unknown);
+    press('Guardar y enviar 3');
+    await waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/Guardado en este dispositivo/)).toBeTruthy();
+  });
+});
+
+it('does it at once to a single order that can', async () => {
+  open('createLabel', ORDERS.slice(0, 1));
+  press('Hacerlo');
+  await screen.findByText('1 hecho');
+  expect(done()).toHaveLength(1);
+});
+
+it('refuses by the rule of the contract what is no address', async () => {
+  open('executeWebhook');
+  fireEvent.change(screen.getByLabelText('Dirección (URL)'), { target: { value: 'ftp://x' } });
+  press('Comprobar');
+  expect(await screen.findAllByText('No es válido: Dirección (URL)')).toHaveLength(2);
+  expect(calls).toEqual([]);
+});
