@@ -3,6 +3,7 @@ import { PERMISSIONS } from '#domain/access/roles.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
@@ -37,9 +38,10 @@ const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
 export function OrderPage() {
   const id = Number(useParams()['id']);
   const { user } = useSession();
+  const isOffline = useConnection().state === 'offline';
   const { data: order, isError, error, refetch, dataUpdatedAt } = useOrder(user?.id ?? 0, id);
   if (!order) return <NoOrder id={id} error={isError ? error : null} onRetry={() => void refetch()} />;
-  return <OneOrder key={order.id} order={order} readAt={isError ? dataUpdatedAt : null} />;
+  return <OneOrder key={order.id} order={order} readAt={isError || isOffline ? dataUpdatedAt : null} />;
 }
 
 /** @param readAt when the order was read, while it cannot be read again; null = it is the server's now */

@@ -48,7 +48,7 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
     // Written over with the other's text in sight: from here on it is a change of that one.
     const seen = merged.taken.includes(field) ? { ...base, [field]: stored[field] } : base;
     write({ base: seen, mine: { ...mine, [field]: value } });
-    setProblems(({ [field]: _, ...others }) => others);
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   };
   const settle = (field: CustomerField, whose: 'mine' | 'stored') =>
     write({ base: { ...base, [field]: stored[field] }, mine: whose === 'mine' ? mine : { ...mine, [field]: stored[field] } });

@@ -9,6 +9,7 @@ import { money } from '#ui/format/numbers.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
+import { Missing } from './OrderProducts.tsx';
 import { Rows, type RowColumn } from './Rows.tsx';
 
 interface Props {
@@ -53,12 +54,12 @@ export function CustomsTab({ order, onAct }: Props) {
 
 function Goods({ order, onAct, isAsked }: Props & { readonly isAsked: boolean }) {
   const { t } = useTranslation(['order', 'orders', 'actions']);
-  const known = (value: string | null) => value ?? (isAsked ? <strong className={styles.over}>{t('order:customs.missing')}</strong> : null);
+  const known = (value: string | null) => value ?? (isAsked ? <Missing /> : null);
   const columns: readonly RowColumn<Line>[] = [
-    { title: t('orders:field.product_name'), cell: (line) => line.name },
-    { title: t('orders:field.hs_code'), code: true, cell: (line) => known(line.hs_code) },
-    { title: t('order:customs.origin'), cell: (line) => known(line.origin_country) },
-    { title: t('orders:field.units'), end: true, cell: (line) => line.quantity },
+    { title: t('orders:field.product_name'), renderCell: (line) => line.name },
+    { title: t('orders:field.hs_code'), code: true, renderCell: (line) => known(line.hs_code) },
+    { title: t('order:customs.origin'), renderCell: (line) => known(line.origin_country) },
+    { title: t('orders:field.units'), end: true, renderCell: (line) => line.quantity },
   ];
   return (
     <Panel
@@ -85,10 +86,10 @@ function Goods({ order, onAct, isAsked }: Props & { readonly isAsked: boolean })
 function Declarations({ order, onAct }: Props) {
   const { t } = useTranslation(['order', 'orders', 'actions']);
   const columns: readonly RowColumn<Declaration>[] = [
-    { title: t('order:customs.kind'), cell: (one) => [one.kind, one.procedure].filter(Boolean).join(' · ') },
-    { title: t('orders:field.order_reference'), code: true, cell: (one) => one.reference },
-    { title: t('orders:field.status'), cell: (one) => t(`order:customs.state.${one.status}`) },
-    { title: t('order:customs.at'), cell: (one) => <Moment at={Date.parse(one.filed_at ?? one.created_at)} /> },
+    { title: t('order:customs.kind'), renderCell: (one) => [one.kind, one.procedure].filter(Boolean).join(' · ') },
+    { title: t('orders:field.order_reference'), code: true, renderCell: (one) => one.reference },
+    { title: t('orders:field.status'), renderCell: (one) => t(`order:customs.state.${one.status}`) },
+    { title: t('order:customs.at'), renderCell: (one) => <Moment at={Date.parse(one.filed_at ?? one.created_at)} /> },
   ];
   const acts = (['declareTaxH7', 'declareTaxDUA'] as const).map((type) => (
     <Button key={type} size="desk" onClick={() => onAct?.(type)}>

@@ -35,13 +35,13 @@ function Labels({ order, onAct }: Props) {
   const { busy, fetchIt } = useDownload();
   const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, open });
   const columns: readonly RowColumn<Label>[] = [
-    { title: t('order:documents.packages'), cell: (label) => (label.first_package === label.last_package ? label.first_package : `${label.first_package}–${label.last_package}`) },
-    { title: t('order:documents.format'), cell: (label) => `${label.format} · ${label.size}` },
-    { title: t('order:documents.made'), cell: (label) => <Moment at={Date.parse(label.created_at)} /> },
+    { title: t('order:documents.packages'), renderCell: (label) => (label.first_package === label.last_package ? label.first_package : `${label.first_package}–${label.last_package}`) },
+    { title: t('order:documents.format'), renderCell: (label) => `${label.format} · ${label.size}` },
+    { title: t('order:documents.made'), renderCell: (label) => <Moment at={Date.parse(label.created_at)} /> },
     {
       title: t('order:documents.file'),
       end: true,
-      cell: (label) =>
+      renderCell: (label) =>
         label.voided_at === null ? (
           <span className={styles.acts}>
             {SHOWN.has(label.format) && (

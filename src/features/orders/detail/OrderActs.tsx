@@ -60,11 +60,13 @@ function actItems(onAct: Props['onAct'], name: (type: ActionType) => string, all
 
 function followItems(order: OrderFull, back: string, again: string): readonly MenuItem[] {
   const parent = { type: order.type, history: order.status_history.map((entry) => entry.status) };
-  const items: readonly (MenuItem & { readonly open: boolean })[] = [
-    { id: 'return', label: back, icon: <IconArrowBackUp size={18} stroke={1.75} />, to: followUpPath('return', order.id), open: mayFollow(parent, 'return') === null },
-    { id: 'again', label: again, icon: <IconTruckDelivery size={18} stroke={1.75} />, to: followUpPath('reexpedition', order.id), open: mayFollow(parent, 'reexpedition') === null },
-  ];
-  return items.filter(({ open }) => open).map(({ open: _, ...item }, index) => ({ ...item, apart: index === 0 }));
+  const ways = [
+    { kind: 'return', label: back, icon: <IconArrowBackUp size={18} stroke={1.75} /> },
+    { kind: 'reexpedition', label: again, icon: <IconTruckDelivery size={18} stroke={1.75} /> },
+  ] as const;
+  return ways
+    .filter(({ kind }) => mayFollow(parent, kind) === null)
+    .map(({ kind, label, icon }, index) => ({ id: kind, label, icon, to: followUpPath(kind, order.id), apart: index === 0 }));
 }
 
 /** What comes next, for those who may do it; while a change of this device is on its way the order waits for it. */

@@ -1,4 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
@@ -11,28 +12,35 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const { t, i18n } = useTranslation(['order', 'orders']);
   const seesMoney = order.products.some((line) => line.unit_price !== null);
   const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
+  const isAsked = needsCustoms('ES-PEN', territoryOf(order.customer));
   const columns: readonly RowColumn<Line>[] = [
-    { title: t('orders:field.product_name'), cell: (line) => <Name line={line} full={full} /> },
-    { title: t('order:products.code'), code: true, cell: (line) => <span className={styles.quiet}>{line.ean13 ?? line.sku}</span> },
-    { title: t('order:products.location'), code: true, cell: (line) => line.location },
-    { title: t('orders:field.hs_code'), code: true, cell: (line) => line.hs_code },
-    ...(full ? [{ title: t('orders:field.total_weight'), end: true, cell: (line: Line) => weight(line.weight * line.quantity, i18n.language) }] : []),
-    { title: t('orders:field.units'), end: true, cell: (line) => quantity(line.quantity, i18n.language) },
-    { title: t('order:products.picked'), end: true, cell: (line) => <Picked line={line} language={i18n.language} /> },
-    ...(seesMoney ? [{ title: t('orders:field.total_amount'), end: true, cell: price }] : []),
+    { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} /> },
+    { title: t('order:products.code'), code: true, renderCell: (line) => <span className={styles.quiet}>{line.ean13 ?? line.sku}</span> },
+    { title: t('order:products.location'), code: true, renderCell: (line) => line.location },
+    ...(full || isAsked ? [{ title: t('orders:field.hs_code'), code: true, renderCell: (line: Line) => line.hs_code ?? (isAsked ? <Missing /> : null) }] : []),
+    ...(full ? [{ title: t('orders:field.total_weight'), end: true, renderCell: (line: Line) => weight(line.weight * line.quantity, i18n.language) }] : []),
+    { title: t('orders:field.units'), end: true, renderCell: (line) => quantity(line.quantity, i18n.language) },
+    { title: t('order:products.picked'), end: true, renderCell: (line) => <Picked line={line} language={i18n.language} /> },
+    ...(seesMoney ? [{ title: t('orders:field.total_amount'), end: true, renderCell: price }] : []),
   ];
   return <Rows label={t('order:tab.products')} columns={columns} rows={order.products} keyOf={(line) => line.id} />;
+}
+
+/** Customs will ask for it. */
+export function Missing() {
+  const { t } = useTranslation('order');
+  return <strong className={styles.over}>{t('customs.missing')}</strong>;
 }
 
 function Name({ line, full }: { readonly line: Line; readonly full: boolean }) {
   const { t } = useTranslation('order');
   return (
-    <>
+    <span className={styles.name}>
       {line.name}
       {full && line.serial_numbers.length > 0 && (
         <span className={styles.under}>{t('products.serials', { numbers: line.serial_numbers.join(' · '), count: line.serial_numbers.length })}</span>
       )}
-    </>
+    </span>
   );
 }
 

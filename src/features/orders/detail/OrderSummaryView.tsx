@@ -68,18 +68,20 @@ function Amounts({ order }: { readonly order: OrderFull }) {
 
 function Related({ order }: { readonly order: OrderFull }) {
   const { t } = useTranslation(['order', 'orders']);
-  const related = [...(order.parent ? [order.parent] : []), ...order.children];
-  const all = [...(order.lot ? [order.lot] : []), ...related];
+  const all = [order.lot, order.parent, ...order.children].filter((one) => one !== null);
   if (all.length === 0) return null;
+  const types = [...new Set(all.map(({ type }) => type))];
+  const links = (type: (typeof types)[number]) =>
+    all
+      .filter((one) => one.type === type)
+      .map((one) => (
+        <Link key={one.id} to={orderPath(one.id)} className={styles.reach}>
+          {one.order_reference}
+        </Link>
+      ));
   return (
     <Panel title={t('order:related')}>
-      <Facts
-        facts={all.map((one) => ({
-          name: `${t(`orders:choice.${one.type}`)}`,
-          value: <Link to={orderPath(one.id)}>{one.order_reference}</Link>,
-          code: true,
-        }))}
-      />
+      <Facts facts={types.map((type) => ({ name: t(`orders:choice.${type}`), value: links(type), code: true }))} />
     </Panel>
   );
 }

@@ -17,11 +17,11 @@ type Package = OrderFull['packages'][number];
 export function PackagesTab({ order, onAct }: { readonly order: OrderFull; readonly onAct: ((type: ActionType) => void) | null }) {
   const { t, i18n } = useTranslation(['order', 'orders', 'statuses', 'actions']);
   const columns: readonly RowColumn<Package>[] = [
-    { title: t('order:packages.number'), cell: (one) => quantity(one.number, i18n.language) },
-    { title: t('orders:field.tracking_number'), code: true, cell: (one) => one.tracking_number && <Tracking order={order} number={one.tracking_number} /> },
-    { title: t('orders:field.total_weight'), end: true, cell: (one) => (one.weight === null ? null : weight(one.weight, i18n.language)) },
-    { title: t('order:packages.size'), end: true, cell: (one) => sizeOf(one, i18n.language) },
-    { title: t('orders:field.status'), cell: (one) => (one.status === null ? null : t(`statuses:${one.status}`, { defaultValue: one.status })) },
+    { title: t('order:packages.number'), renderCell: (one) => quantity(one.number, i18n.language) },
+    { title: t('orders:field.tracking_number'), code: true, renderCell: (one) => one.tracking_number && <Tracking order={order} number={one.tracking_number} /> },
+    { title: t('orders:field.total_weight'), end: true, renderCell: (one) => (one.weight === null ? null : weight(one.weight, i18n.language)) },
+    { title: t('order:packages.size'), end: true, renderCell: (one) => sizeOf(one, i18n.language) },
+    { title: t('orders:field.status'), renderCell: (one) => (one.status === null ? null : t(`statuses:${one.status}`, { defaultValue: one.status })) },
   ];
   return (
     <div className={styles.columns}>
@@ -65,7 +65,7 @@ export function ShippingPanel({ order, onAct }: { readonly order: OrderFull; rea
     >
       <Facts
         facts={[
-          { name: t('orders:field.carrier_operator'), value: carrier && [carrier.name, order.service_code].filter(Boolean).join(' · ') },
+          { name: t('order:shipping.carrier'), value: carrier && [carrier.name, order.service_code].filter(Boolean).join(' · ') },
           {
             name: t('orders:field.tracking_number'),
             value: order.tracking_number && <Tracking order={order} number={order.tracking_number} />,

@@ -69,13 +69,13 @@ export function ReturnsTab({ order }: { readonly order: OrderFull }) {
 function RelatedRows({ related, parentId }: { readonly related: readonly Related[]; readonly parentId: number }) {
   const { t } = useTranslation(['order', 'orders', 'statuses']);
   const columns: readonly RowColumn<Related>[] = [
-    { title: t('orders:field.order_reference'), code: true, cell: (one) => <Link to={orderPath(one.id)}>{one.order_reference}</Link> },
-    { title: t('orders:field.type'), cell: (one) => (one.id === parentId ? t('order:returns.origin') : t(`orders:choice.${one.type}`)) },
+    { title: t('orders:field.order_reference'), code: true, renderCell: (one) => <Link to={orderPath(one.id)}>{one.order_reference}</Link> },
+    { title: t('orders:field.type'), renderCell: (one) => (one.id === parentId ? t('order:returns.origin') : t(`orders:choice.${one.type}`)) },
     {
       title: t('orders:field.status'),
-      cell: (one) => <StatusBadge group={statusFacts(one.status).group}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
+      renderCell: (one) => <StatusBadge group={statusFacts(one.status).group}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
     },
-    { title: t('orders:field.date_order'), cell: (one) => <Moment at={Date.parse(one.date_order)} /> },
+    { title: t('orders:field.date_order'), renderCell: (one) => <Moment at={Date.parse(one.date_order)} /> },
   ];
   return <Rows label={t('order:tab.returns')} columns={columns} rows={related} keyOf={(one) => one.id} />;
 }

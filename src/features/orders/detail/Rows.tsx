@@ -5,7 +5,7 @@ export interface RowColumn<Row> {
   readonly title: string;
   readonly end?: boolean;
   readonly code?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  readonly renderCell: (row: Row) => ReactNode;
 }
 
 /** A short table of what one order has; long lists are the DataTable's. Nothing known is said as a dash. */
@@ -18,7 +18,7 @@ export function Rows<Row>(props: {
   const look = ({ end, code }: RowColumn<Row>) => [end ? styles.end : '', code ? 'code' : ''].filter(Boolean).join(' ') || undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-label={props.label} tabIndex={0}>
+    <div role="group" className={styles.scroll} aria-label={props.label} tabIndex={0}>
       <table className={styles.rows}>
         <thead>
           <tr>
@@ -34,13 +34,13 @@ export function Rows<Row>(props: {
             <tr key={props.keyOf(row)}>
               {props.columns.map((column) => (
                 <td key={column.title} className={look(column)}>
-                  {column.cell(row) ?? '—'}
+                  {column.renderCell(row) ?? '—'}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -65,5 +65,6 @@ function numberIn(details: unknown, name: string): number {
 }
 
 function textIn(details: unknown, name: string): string {
-  return String((details as Readonly<Record<string, unknown>> | null)?.[name] ?? '');
+  const text = (details as Readonly<Record<string, unknown>> | null)?.[name];
+  return typeof text === 'string' ? text : '';
 }

@@ -1,0 +1,145 @@
+import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { anOrderFull } from '#tests/factories/orderFull.ts';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import orderTexts from '#locales/es/order.json' with { type: 'json' };
+import { orderKey } from '../useOrder.ts';
+import { CustomerTab } from './CustomerTab.tsx';
+
+const ORDER = anOrderFull(7);
+/** What the server has; `put` counts what was sent to be stored. */
+let stored: { customer: OrderCustomer; updated_at: string };
+let put: OrderCustomer[];
+let online: boolean;
+let queries: QueryClient;
+
+const answer = (status: number, data: unknown, errorCode: number | null = null) =>
+  new Response(JSON.stringify({ success: status < 400, data, meta: null, message: null, errorCode }), { status, headers: { 'x-server-epoch': 'e' } });
+
+async function server(address: string, init: RequestInit = {}): Promise<Response> {
+  if (!online) throw new TypeError('no network');
+  if (address.includes('/timeline')) {
+    const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, order_id: 7, order_reference: 'PED-7' };
+    return answer(200, [{ ...entry, user_name: 'Marta', device_id: null, source: 'user', what: 'changeCustomer', observations: null, details: { fields: ['phone'] } }]);
+  }
+  if (init.method !== 'PUT') return answer(200, { id: 7, ...stored });
+  const sent = JSON.parse(init.body as string) as { customer: OrderCustomer; updated_at: string };
+  if (sent.updated_at !== stored.updated_at) return answer(412, { id: 7, ...stored }, 412);
+  put.push(sent.customer);
+  stored = { customer: sent.customer, updated_at: '2026-11-19T12:00:00.000Z' };
+  return answer(200, { id: 7, ...stored });
+}
+
+function Harness({ isOld }: { readonly isOld: boolean }) {
+  const { data = ORDER } = useQuery<OrderFull>({ queryKey: orderKey(1, 7), queryFn: () => ORDER, staleTime: Infinity });
+  return <CustomerTab order={data} isOld={isOld} />;
+}
+
+const open = (isOld = false) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <Harness isOld={isOld} />
+    </QueryClientProvider>,
+  );
+const field = (name: RegExp): HTMLInputElement => screen.getByLabelText(name);
+const write = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cliente' }));
+const elsewhere = (change: Partial<OrderCustomer>) => {
+  stored = { customer: { ...stored.customer, ...change }, updated_at: '2026-11-19T11:00:00.000Z' };
+};
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { order: orderTexts, desk } }, interpolation: { escapeValue: false } });
+  sessionStore.setState({ user: { id: 1, roles: [{ id: 110, permissions: [{ id: 3 }] }] } as never });
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  queries.setQueryData(orderKey(1, 7), ORDER);
+  stored = { customer: ORDER.customer, updated_at: ORDER.updated_at };
+  put = [];
+  online = true;
+  document.cookie = 'XSRF-TOKEN=t';
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  const undo = screen.queryByRole('button', { name: desk.form.undo });
+  if (undo) fireEvent.click(undo);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('saves what was written, and says nothing of others', async () => {
+  open();
+  write(/^Teléfono/, '600999999');
+  save();
+  await waitFor(() => expect(put).toEqual([{ ...ORDER.customer, phone: '600999999' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cliente' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('saves all the same when only something else of the order changed meanwhile', async () => {
+  open();
+  write(/^Teléfono/, '600999999');
+  elsewhere({});
+  save();
+  await waitFor(() => expect(put).toHaveLength(1));
+});
+
+it('shows what another wrote meanwhile, names who, and keeps both sides', async () => {
+  open();
+  write(/^Teléfono/, '600999999');
+  elsewhere({ address1: 'Calle Nueva 2' });
+  save();
+  expect(await screen.findByText('Marta ha cambiado este cliente')).toBeTruthy();
+  expect(put).toEqual([]);
+  expect(field(/^Calle y número/).value).toBe('Calle Nueva 2');
+  expect(field(/^Teléfono/).value).toBe('600999999');
+  save();
+  await waitFor(() => expect(put).toEqual([{ ...ORDER.customer, phone: '600999999', address1: 'Calle Nueva 2' }]));
+});
+
+it('lets the person decide what both wrote, and writes nothing before', async () => {
+  open();
+  write(/^Teléfono/, '600999999');
+  elsewhere({ phone: '600000000' });
+  save();
+  await screen.findByText('Lo guardado: 600000000');
+  save();
+  expect((await screen.findAllByRole('alert')).map((one) => one.textContent).join()).toContain(orderTexts.customer.chooseFirst);
+  expect(put).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Lo mío: 600999999' }));
+  save();
+  await waitFor(() => expect(put).toEqual([{ ...ORDER.customer, phone: '600999999' }]));
+});
+
+it('names what a country does not take, at its field, and sends nothing', async () => {
+  open();
+  write(/^Código postal/, '12');
+  save();
+  expect(await screen.findByRole('link', { name: 'Código postal: No es un código postal de este país' })).toBeTruthy();
+  expect(field(/^Código postal/).getAttribute('aria-invalid')).toBe('true');
+  expect(put).toEqual([]);
+});
+
+it('keeps what was written when the network is gone, and through another tab', async () => {
+  const first = open();
+  write(/^Teléfono/, '600999999');
+  online = false;
+  save();
+  expect(await screen.findByText(orderTexts.customer.noNetwork)).toBeTruthy();
+  first.unmount();
+  open(true);
+  expect(field(/^Teléfono/).value).toBe('600999999');
+});
+
+it('is only read without the server, and by who may not write', () => {
+  open(true).unmount();
+  sessionStore.setState({ user: { id: 1, roles: [{ id: 99, permissions: [{ id: 4 }] }] } as never });
+  open();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('Noa Peña')).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { anOrderDetail } from './orderDetail.ts';
+
+/** An order with everything about it, as its own page reads it; just created, to Madrid, by nobody's carrier. */
+export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFull {
+  return {
+    ...anOrderDetail(id, { 1: 2 }),
+    products: anOrderDetail(id, { 1: 2 }).products.map((line) => ({ ...line, hs_code: null, origin_country: null, serial_numbers: [] })),
+    customer: {
+      firstname: 'Noa',
+      lastname: 'Peña',
+      company: null,
+      dni: null,
+      vat_number: null,
+      email: 'noa@example.com',
+      phone: '600111222',
+      phone_mobile: null,
+      address1: 'Calle Real 18',
+      address2: null,
+      postcode: '28001',
+      city: 'Madrid',
+      state: null,
+      country: 'ES',
+      other: null,
+    },
+    created_at: '2026-11-19T08:00:00.000Z',
+    shipped_at: null,
+    warehouse: null,
+    tax_office: null,
+    carrier: null,
+    service_code: null,
+    config_category: null,
+    incoterm: null,
+    dangerous: null,
+    insured_amount: null,
+    insured_currency: null,
+    total_taxes: null,
+    invoice_number: null,
+    tracking_number: null,
+    num_packages: 1,
+    packages: [],
+    labels: [],
+    declarations: [],
+    tax_book: [],
+    parent: null,
+    children: [],
+    lot: null,
+    customer_changed_after_label: false,
+    ...over,
+  };
+}
