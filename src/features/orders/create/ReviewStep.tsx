@@ -18,6 +18,7 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
   const { user } = useSession();
   const { places } = usePlaces(user?.id ?? 0, clientId);
   const { customer } = draft;
+  const service = places?.carriers.find(({ id }) => id === draft.carrier_id)?.services.find(({ code }) => code === draft.service_code);
   const country = useMemo(() => countryNames(i18n.language).find(({ code }) => code === customer.country)?.name ?? customer.country, [i18n.language, customer.country]);
   const lines = chosenLines(draft);
   const units = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
@@ -60,8 +61,8 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
         <Facts
           facts={[
             { name: t('field.order_reference'), value: draft.order_reference, code: true },
-            { name: t('field.date_order'), value: draft.date_order === '' ? t('shipping.today') : date(`${draft.date_order}T12:00:00`) },
-            { name: t('field.carrier_id'), value: [nameOf(places?.carriers, draft.carrier_id), draft.service_code].filter(Boolean).join(' · ') },
+            { name: t('field.date_order'), value: draft.date_order === '' ? t('review.today') : date(`${draft.date_order}T12:00:00`) },
+            { name: t('field.carrier_id'), value: [nameOf(places?.carriers, draft.carrier_id), service?.name].filter(Boolean).join(' · ') },
             { name: t('field.warehouse_id'), value: nameOf(places?.warehouses, draft.warehouse_id) },
             { name: t('field.tax_office_id'), value: nameOf(places?.offices, draft.tax_office_id) },
             ...(draft.observations.trim() === '' ? [] : [{ name: t(kind === 'order' ? 'field.observations' : `products.reason.${kind}`), value: draft.observations }]),

@@ -30,8 +30,11 @@ export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; read
         </p>
       )}
       {work.problem && <Problem problem={work.problem} />}
-      {outcome && !outcome.applied && <ColumnChoice outcome={outcome} disabled={busy !== null} onMap={work.map} />}
-      {outcome && <ImportResult outcome={outcome} busy={busy === 'importing'} disabled={busy !== null || state === 'offline'} onApply={work.apply} onAgain={work.forget} />}
+      {outcome && (
+        <ImportResult outcome={outcome} busy={busy === 'importing'} disabled={busy !== null || state === 'offline'} onApply={work.apply} onAgain={work.forget}>
+          {!outcome.applied && <ColumnChoice outcome={outcome} disabled={busy !== null} onMap={work.map} />}
+        </ImportResult>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Import.module.css';
 import type { ImportOutcome } from './useImport.ts';
@@ -14,13 +15,15 @@ interface Props {
   readonly disabled: boolean;
   readonly onApply: () => void;
   readonly onAgain: () => void;
+  /** The columns, between what the file brings and the button that takes it. */
+  readonly children: ReactNode;
 }
 
 /** What the file would bring in, or brought in; which lines stay out and why. */
-export function ImportResult({ outcome, busy, disabled, onApply, onAgain }: Props) {
+export function ImportResult({ outcome, busy, disabled, onApply, onAgain, children }: Props) {
   const { t, i18n } = useTranslation('imports');
   const { kind, applied, stored, refused, missing } = outcome;
-  if (missing.length > 0) return null;
+  if (missing.length > 0) return children;
   const figure = (value: number) => quantity(value, i18n.language);
   return (
     <>
@@ -37,6 +40,7 @@ export function ImportResult({ outcome, busy, disabled, onApply, onAgain }: Prop
         )}
       </section>
       {refused > 0 && <Rejections outcome={outcome} />}
+      {children}
       <div className={styles.bar}>
         {applied ? (
           <>
