@@ -1,13 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type RoleId, ROLES } from '#domain/access/roles.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
+import { SERVICES } from '#server/actions/services.ts';
 import { hashPassword } from '#server/areas/auth/password.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { routesWith } from '#server/http/routes.ts';
 import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
+import { insertMessageRows } from '#tests/factories/messageRows.ts';
 import { sql } from 'kysely';
 import { memoryFileStore } from './memoryFileStore.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
@@ -39,7 +45,11 @@ export interface Subject {
   readonly carrier: number;
   readonly view: number;
   readonly device: number;
+  /** A server of somebody else, which takes every webhook. */
+  readonly receiver: string;
   readonly photo: string;
+  readonly mail: string;
+  readonly delivery: string;
   readonly reference: string;
 }
 
@@ -87,7 +97,10 @@ export const NOBODY: Subject = {
   carrier: 999_999_007,
   view: 999_999_008,
   device: 999_999_009,
+  receiver: 'http://erp.example/in',
   photo: 'e'.repeat(64),
+  mail: '00000000-0000-4000-8000-00000000eeee',
+  delivery: '00000000-0000-4000-8000-00000000eeee',
   reference: 'NADIE-1',
 };
 
@@ -100,7 +113,10 @@ const BELONGS_TO_NONE = [ROLES.System, ROLES.SuperAdmin, ROLES.Admin, ROLES.Thir
 /** Two clients that have one of everything, and a person of each role in each. */
 export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenants> {
   const files = memoryFileStore();
-  const app = await testApp(database, { files, limiter: { take: () => 0 } });
+  const receiver = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const webhooks = { resolve: async () => ['127.0.0.1'], mayReach: () => true, timeoutMs: 5000 };
+  const app = await testApp(database, { files, limiter: { take: () => 0 } }, routesWith({ ...SERVICES, webhooks }));
   await database.unscoped.insertInto('server_meta').values({ id: 1, epoch: EPOCH, generation: 1 }).execute();
   await countFrom(database, FROM[0]);
   const first = await openTenant(database, 'Primero', files);
@@ -124,7 +140,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
   }
   const withView = async (tenant: Tenant, place: 0 | 1): Promise<Tenant> => {
     const owner = people.find((one) => one.tenant === place && one.role === ROLES.OperatorAdmin);
-    return { ...tenant, view: await tenant.newView(owner?.id ?? 0) };
+    return { ...tenant, receiver: `http://erp.example:${(receiver.address() as AddressInfo).port}/in`, view: await tenant.newView(owner?.id ?? 0) };
   };
   return {
     app,
@@ -135,7 +151,10 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
       if (!found) throw new Error(`nobody of role ${role}`);
       return found;
     },
-    close: () => app.app.close(),
+    close: async () => {
+      receiver.close();
+      await app.app.close();
+    },
   };
 }
 
@@ -157,11 +176,15 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
   const photo = createHash('sha256').update(bytes).digest('hex');
   await write((trx) => trx.insertInto('photos').values({ client_id: client, name: photo, size: bytes.length, created_at: WORLD_NOW }).execute());
   const own = await newOrder();
+  const messages = { mail: randomUUID(), delivery: randomUUID() };
+  await write((trx) => insertMessageRows(trx, { client_id: client, order_id: own.order }, { ...messages, mark }));
   await write((trx) => insertTraces(trx, base, own.order, mark, photo));
   await files.put(client, photo, bytes);
   return {
     ...base,
     ...own,
+    ...messages,
+    receiver: '',
     mark,
     labelled: own.order,
     caller: 0,

@@ -18,7 +18,7 @@ const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role
 
 /** Which of a subject's things another client, or nobody, has. */
 const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
-  ['everything', ['order', 'returned', 'delivered', 'labelled', 'lot', 'inLot', 'itinerary', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'reference']],
+  ['everything', ['order', 'returned', 'delivered', 'labelled', 'lot', 'inLot', 'itinerary', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'mail', 'delivery', 'reference']],
   ['the order', ['order', 'returned', 'delivered', 'labelled', 'lot']],
   ['what the order shall have', ['product', 'warehouse', 'office', 'carrier', 'itinerary', 'inLot', 'reference']],
 ];
