@@ -69,7 +69,7 @@ export function LogbookPage() {
           nameOf={nameOf}
           question={JSON.stringify(isPlaceholderData ? null : [question.wish, question.page])}
           onOpen={(entry) => void navigate(orderPath(entry.order_id))}
-          card={(entry) => <LogbookCard entry={entry} t={t} />}
+          card={card}
           empty={
             <EmptyState
               icon={<IconHistory size={28} stroke={1.75} />}
@@ -102,6 +102,7 @@ export function LogbookPage() {
 }
 
 const keyOf = (entry: JournalEntry) => entry.id;
+const card = (entry: JournalEntry) => <LogbookCard entry={entry} />;
 const nameOf = (entry: JournalEntry) => entry.order_reference;
 
 function Failed(props: { readonly error: Error; readonly onRetry: () => void; readonly clear: ReactNode }) {

@@ -5,6 +5,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SOURCES, whatWords } from './logbookFields.ts';
 import styles from './Logbook.module.css';
@@ -37,7 +38,8 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
 }
 
 /** The same where there is no room for columns. */
-export function LogbookCard({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) {
+export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
+  const { t } = useTranslation(['logbook', 'statuses', 'actions']);
   return (
     <div className={styles.card}>
       <span className={styles.top}>

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetFormsOf, useKeptForm, useKeptForms } from './keptForms.ts';
 
 const MARTA = { userId: 7, clientId: 1 };
-const use = (owner = MARTA, name = 'order.create') => renderHook(() => useKeptForm<{ city: string }>(owner, name)).result;
+const formOf = (owner = MARTA, name = 'order.create') => renderHook(() => useKeptForm<{ city: string }>(owner, name)).result;
 
 const write = (owner: typeof MARTA, city: string) => {
-  const form = use(owner);
+  const form = formOf(owner);
   act(() => form.current.keep({ city }));
 };
 
@@ -14,10 +14,10 @@ beforeEach(() => useKeptForms.setState({ forms: {} }));
 afterEach(cleanup);
 
 it('keeps what was written where a reload finds it, and forgets it when it was sent', () => {
-  const form = use();
+  const form = formOf();
   expect(form.current.kept).toBeNull();
   act(() => form.current.keep({ city: 'Vigo' }));
-  expect(use().current.kept).toEqual({ city: 'Vigo' });
+  expect(formOf().current.kept).toEqual({ city: 'Vigo' });
   expect(localStorage.getItem('despacho.forms')).toContain('Vigo');
   act(() => form.current.forget());
   expect(form.current.kept).toBeNull();
@@ -26,15 +26,15 @@ it('keeps what was written where a reload finds it, and forgets it when it was s
 
 it('shows a draft to nobody else, nor for another client, nor in another form', () => {
   write(MARTA, 'Vigo');
-  expect(use({ userId: 8, clientId: 1 }).current.kept).toBeNull();
-  expect(use({ userId: 7, clientId: 2 }).current.kept).toBeNull();
-  expect(use(MARTA, 'order.return.3').current.kept).toBeNull();
+  expect(formOf({ userId: 8, clientId: 1 }).current.kept).toBeNull();
+  expect(formOf({ userId: 7, clientId: 2 }).current.kept).toBeNull();
+  expect(formOf(MARTA, 'order.return.3').current.kept).toBeNull();
 });
 
 it('leaves the device with its person, and only with them', () => {
   write(MARTA, 'Vigo');
   write({ userId: 70, clientId: 1 }, 'Lugo');
   act(() => forgetFormsOf(7));
-  expect(use().current.kept).toBeNull();
-  expect(use({ userId: 70, clientId: 1 }).current.kept).toEqual({ city: 'Lugo' });
+  expect(formOf().current.kept).toBeNull();
+  expect(formOf({ userId: 70, clientId: 1 }).current.kept).toEqual({ city: 'Lugo' });
 });

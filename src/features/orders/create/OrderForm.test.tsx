@@ -35,7 +35,7 @@ const noNetwork = (): Response => {
 
 async function server(_address: string, init: RequestInit = {}): Promise<Response> {
   if (init.method !== 'POST') return answer(200, [])();
-  sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) as Sent['body'] });
+  sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Sent['body'] });
   return (answers.shift() ?? noNetwork)();
 }
 

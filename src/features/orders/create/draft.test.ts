@@ -44,7 +44,7 @@ it('is sent as the contract takes it: empty is null, and what was not chosen sta
 });
 
 it('a return begins with nothing chosen; what others took meanwhile is no longer offered', () => {
-  const draft = followUpDraft(RETURNABLE, { ...CUSTOMER, company: null } as never);
+  const draft = followUpDraft(RETURNABLE, { ...CUSTOMER, company: null });
   expect(draft).toMatchObject({ order_reference: 'PED-1-D1', customer: { company: '', city: 'Madrid' }, lines: [{ quantity: null, most: 2 }, { quantity: null, most: 0 }] });
   const chosen = { ...draft, lines: draft.lines.map((one) => ({ ...one, quantity: one.most })) };
   const later = withLeft(chosen, { ...RETURNABLE, lines: RETURNABLE.lines.map((one) => ({ ...one, left: Math.min(one.left, 1) })) });

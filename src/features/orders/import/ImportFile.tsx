@@ -52,6 +52,7 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short way; the button inside does the same
     <section
       className={styles.drop}
       data-over={over ? '' : undefined}

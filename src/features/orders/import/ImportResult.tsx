@@ -78,7 +78,6 @@ function Rejections({ outcome }: { readonly outcome: ImportOutcome }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <ul className={styles.rejections} tabIndex={0} aria-label={t('rejections.title')}>
         {rejections.map((one, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a line has several reasons; the list never moves
           <li key={place} className={styles.rejection}>
             <span className={`${styles.lineNumber} figures`}>{t('rejections.line', { line: one.line })}</span>
             <span>{one.message}</span>
