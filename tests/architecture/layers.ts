@@ -47,8 +47,6 @@ export const ENTRIES: readonly RegExp[] = [
   /^workers\/service\/sw\.ts$/,
   // Called from outside, to measure the decoder on other images (scanning/README.md).
   /^workers\/decoder\/decodeLuma\.ts$/,
-  // Parts of the desk's kit, each with its own test: the screens of issue 4 and after take them from here.
-  /^ui\/(bulk|form)\/[A-Z]\w*\.tsx$/,
   /^server\/main\.ts$/,
   /^server\/launch\//,
   /^server\/\w+\/cli\.ts$/,

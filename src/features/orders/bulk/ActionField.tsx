@@ -3,30 +3,15 @@ import { MoneyField } from '#ui/form/MoneyField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
-import type { FieldProps } from '#ui/form/FormField.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
 import { useTranslation } from 'react-i18next';
-import { LOOKUPS, type AskedField, type Lookup } from './fieldFaces.ts';
+import { LOOKUPS, type Lookup } from './fieldFaces.ts';
+import type { ActionFieldProps } from './fieldProps.ts';
 import { CountryField, StatusField } from './KnownField.tsx';
 import { LookupField, ServiceField } from './LookupField.tsx';
 import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
-import type { Values } from './checkForm.ts';
-
-export interface FieldContext {
-  readonly clientId: number;
-  readonly orderId: number | null;
-  readonly values: Values;
-}
-
-export interface ActionFieldProps extends FieldContext {
-  readonly field: AskedField;
-  /** Label, help, error and id of the field. */
-  readonly shell: FieldProps;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-}
 
 const isLookup = (face: string | null): face is Lookup => LOOKUPS.some((one) => one === face);
 
@@ -67,7 +52,7 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
   switch (field.kind) {
     case 'choice':
       return (
-        <SelectField {...shell} value={text || String(field.initial ?? '')} onChange={(event) => onChange(event.target.value)}>
+        <SelectField {...shell} value={text || (typeof field.initial === 'string' ? field.initial : '')} onChange={(event) => onChange(event.target.value)}>
           {field.initial === undefined && <option value="">{t(field.optional ? 'asItIs' : 'choose')}</option>}
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -80,7 +65,7 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
       return <NumberField {...shell} value={typeof value === 'number' ? value : null} onChange={onChange} />;
     case 'boolean':
       return (
-        <SelectField {...shell} value={value === undefined ? '' : String(value)} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}>
+        <SelectField {...shell} value={typeof value === 'boolean' ? String(value) : ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}>
           <option value="">{t('choose')}</option>
           <option value="true">{t('yes')}</option>
           <option value="false">{t('no')}</option>

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ActionOrder, Refused } from './ActionSheet.tsx';
+import type { ActionOrder, Refused } from './actionOrder.ts';
 import { refusalText } from './refusalText.ts';
 import { resultCsv } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';

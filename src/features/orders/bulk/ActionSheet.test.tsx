@@ -12,7 +12,8 @@ import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
-import { ActionSheet, type ActionOrder, type Refused } from './ActionSheet.tsx';
+import type { ActionOrder, Refused } from './actionOrder.ts';
+import { ActionSheet } from './ActionSheet.tsx';
 
 const stored = vi.hoisted(() => vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []));
 // What the outbox does with it is proved beside it.
@@ -43,7 +44,7 @@ function resultOf(ids: readonly number[], refused: Readonly<Record<number, numbe
 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   if (init.method !== 'POST') return envelope([]);
-  const body = JSON.parse(String(init.body)) as { ordersIds: number[]; data: unknown };
+  const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as { ordersIds: number[]; data: unknown };
   const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
   calls.push({ path, key: new Headers(init.headers).get('idempotency-key'), ids: body.ordersIds, data: body.data });
   if (path.startsWith('check')) return resultOf(body.ordersIds, checks);

@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from './ActionForm.tsx';
 import { ActionList } from './ActionList.tsx';
+import type { ActionOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
 import styles from './ActionSheet.module.css';
 import type { Wish } from './callAction.ts';
@@ -17,12 +18,6 @@ import { PreflightView } from './PreflightView.tsx';
 import { useOnlineRun } from './useOnlineRun.ts';
 import { useQueuedRun } from './useQueuedRun.ts';
 
-export interface ActionOrder {
-  readonly id: number;
-  readonly id_client: number;
-  readonly order_reference: string;
-}
-
 interface Props {
   /** Each once; the same array from render to render. */
   readonly orders: readonly ActionOrder[];
@@ -31,11 +26,6 @@ interface Props {
   /** Told when every order has answered: which of them refused. */
   readonly onRefused?: (refused: Refused) => void;
   readonly onClose: () => void;
-}
-
-export interface Refused {
-  readonly forbiddenOrdersAction: ReadonlySet<number>;
-  readonly errorsOrdersAction: ReadonlySet<number>;
 }
 
 type Stage =

@@ -4,7 +4,7 @@ import { Combobox } from '#ui/form/Combobox.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './ActionField.tsx';
+import type { ActionFieldProps } from './fieldProps.ts';
 
 /** One of the statuses, found by its name. */
 export function StatusField(props: ActionFieldProps) {

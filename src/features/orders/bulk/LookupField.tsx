@@ -1,8 +1,8 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './ActionField.tsx';
 import type { Lookup } from './fieldFaces.ts';
+import type { ActionFieldProps } from './fieldProps.ts';
 import { useLookup } from './useLookup.ts';
 
 /** Something that the server knows by its id, chosen by its name. */
@@ -35,9 +35,9 @@ export function ServiceField({ shell, value, onChange, clientId, values }: Actio
   const { user } = useSession();
   const { data } = useLookup('carrier', user?.id ?? 0, clientId);
   const services = data?.find(({ id }) => id === values['carrier_id'])?.services ?? [];
-  const known = services.some(({ code }) => code === value);
+  const known = services.find(({ code }) => code === value)?.code ?? '';
   return (
-    <SelectField {...shell} disabled={services.length === 0} value={known ? String(value) : ''} onChange={(event) => onChange(event.target.value || undefined)}>
+    <SelectField {...shell} disabled={services.length === 0} value={known} onChange={(event) => onChange(event.target.value || undefined)}>
       <option value="">{t('firstService')}</option>
       {services.map(({ code, name }) => (
         <option key={code} value={code}>

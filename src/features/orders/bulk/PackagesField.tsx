@@ -3,7 +3,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './ActionField.tsx';
+import type { ActionFieldProps } from './fieldProps.ts';
 import styles from './ActionSheet.module.css';
 
 interface Group {
@@ -31,7 +31,6 @@ export function PackagesField({ shell, value, onChange }: ActionFieldProps) {
       <legend>{shell.label}</legend>
       {groups.map((group, at) => (
         // Groups have no name of their own: their place is what they are.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles.group} role="group" aria-label={t('packages.group', { place: at + 1 })}>
           <NumberField label={t('packages.quantity')} value={group.quantity} onChange={(quantity) => put(at, { quantity: quantity ?? 0 })} />
           <NumberField label={t('packages.weight')} unit="kg" decimals={3} value={group.weight === undefined ? null : Math.round(group.weight * 1000)} onChange={(grams) => put(at, { weight: grams === null ? null : grams / 1000 })} />

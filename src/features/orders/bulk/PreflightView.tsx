@@ -1,7 +1,7 @@
 import { quantity } from '#ui/format/numbers.ts';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from './ActionSheet.tsx';
+import type { ActionOrder } from './actionOrder.ts';
 import styles from './ActionSheet.module.css';
 import type { Preflight } from './preflight.ts';
 import { refusalText } from './refusalText.ts';

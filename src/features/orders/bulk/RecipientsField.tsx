@@ -2,7 +2,7 @@ import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionFieldProps } from './ActionField.tsx';
+import type { ActionFieldProps } from './fieldProps.ts';
 import styles from './ActionSheet.module.css';
 
 const KNOWN = ['customer', 'sender'] as const;

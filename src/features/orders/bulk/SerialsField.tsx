@@ -4,7 +4,7 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrder } from '../useOrder.ts';
-import type { ActionFieldProps } from './ActionField.tsx';
+import type { ActionFieldProps } from './fieldProps.ts';
 import styles from './ActionSheet.module.css';
 
 interface Serials {

@@ -8,6 +8,6 @@ function cell(text: string): string {
 
 /** What became of each order as a CSV file, with the mark that spreadsheets need to read accents. */
 export function resultCsv(head: readonly string[], rows: readonly ResultRow[], word: (outcome: ResultRow['outcome']) => string): string {
-  const lines = rows.map((row) => [String(row.name), word(row.outcome), row.why ?? '']);
+  const lines = rows.map((row) => [typeof row.name === 'string' ? row.name : '', word(row.outcome), row.why ?? '']);
   return `\uFEFF${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -3,7 +3,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder, Refused } from './ActionSheet.tsx';
+import type { ActionOrder, Refused } from './actionOrder.ts';
 import type { Outcomes } from './outcome.ts';
 import { refusalText } from './refusalText.ts';
 

@@ -10,7 +10,8 @@ import type { MenuItem } from '#ui/menu/Menu.tsx';
 import { IconFileText, IconListCheck, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionSheet, type ActionOrder } from '../bulk/ActionSheet.tsx';
+import type { ActionOrder } from '../bulk/actionOrder.ts';
+import { ActionSheet } from '../bulk/ActionSheet.tsx';
 import { refusalText } from '../bulk/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionOrder } from '../bulk/ActionSheet.tsx';
+import type { ActionOrder } from '../bulk/actionOrder.ts';
 import { useCallback } from 'react';
 import { create } from 'zustand';
 

@@ -1,6 +1,6 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import type { ActionOrder } from '../bulk/ActionSheet.tsx';
+import type { ActionOrder } from '../bulk/actionOrder.ts';
 
 /** The most that one list of answers takes in. */
 export const MOST_CHOSEN = 5_000;

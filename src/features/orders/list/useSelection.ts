@@ -4,7 +4,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import type { RowKey } from '#ui/table/selection.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from '../bulk/ActionSheet.tsx';
+import type { ActionOrder } from '../bulk/actionOrder.ts';
 import type { OrderSearch } from './orderSearch.ts';
 import { MOST_CHOSEN, readAllOrders } from './readAllOrders.ts';
 
@@ -32,7 +32,10 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
     setReading(true);
     const read = await readAllOrders(asked, clientId, new AbortController().signal);
     setReading(false);
-    if (!read.ok) return void showToast({ kind: 'error', title: t('list.all.failed') });
+    if (!read.ok) {
+      showToast({ kind: 'error', title: t('list.all.failed') });
+      return;
+    }
     put({ ordersSelection: new Map(read.orders.map((order) => [order.id, order])) });
     if (read.more) showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MOST_CHOSEN, i18n.language) }) });
   };

@@ -1,0 +1,12 @@
+/** An order as an action needs to know it. */
+export interface ActionOrder {
+  readonly id: number;
+  readonly id_client: number;
+  readonly order_reference: string;
+}
+
+/** Which orders an action was not done on, and whether for lack of rights (specification section 3, "Order search state"). */
+export interface Refused {
+  readonly forbiddenOrdersAction: ReadonlySet<number>;
+  readonly errorsOrdersAction: ReadonlySet<number>;
+}

@@ -1,0 +1,16 @@
+import type { FieldProps } from '#ui/form/FormField.tsx';
+import type { Values } from './checkForm.ts';
+import type { AskedField } from './fieldFaces.ts';
+
+/** What every control of an action's form is given. */
+export interface ActionFieldProps {
+  readonly clientId: number;
+  /** The only order, where it is one. */
+  readonly orderId: number | null;
+  readonly values: Values;
+  readonly field: AskedField;
+  /** Label, help, error and id of the field. */
+  readonly shell: FieldProps;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
