@@ -50,6 +50,9 @@ export const CreateOrderPage = page(createForms, async () => (await import('#fea
 export const CreateReturnPage = page(createForms, async () => (await followUps()).CreateReturnPage);
 export const CreateReexpeditionPage = page(createForms, async () => (await followUps()).CreateReexpeditionPage);
 export const ImportPage = page(['imports', 'orderForm', 'errors'], async () => (await import('#features/orders/import/ImportPage.tsx')).ImportPage);
+export const LotsPage = page(['lots', 'errors'], async () => (await import('#features/lots/LotsPage.tsx')).LotsPage);
+export const LotPage = page(['lots', 'statuses', 'errors'], async () => (await import('#features/lots/LotPage.tsx')).LotPage);
+export const ItinerariesPage = page(['lots', 'errors'], async () => (await import('#features/lots/ItinerariesPage.tsx')).ItinerariesPage);
 export const LogbookPage = page(['logbook', 'statuses', 'actions'], async () => (await import('#features/logbook/LogbookPage.tsx')).LogbookPage);
 export const OrdersPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');

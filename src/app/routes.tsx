@@ -1,4 +1,4 @@
-import { CREATE_ORDERS, DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL } from '#domain/access/areas.ts';
+import { CREATE_ORDERS, DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { Route, Routes } from 'react-router';
 import {
@@ -11,7 +11,10 @@ import {
   ForbiddenPage,
   HomeRoute,
   IncidentsPage,
+  ItinerariesPage,
   LogbookPage,
+  LotPage,
+  LotsPage,
   MaintenancePage,
   NotFoundPage,
   OrderPage,
@@ -50,10 +53,15 @@ export function AppRoutes() {
                 <Route path={`${PATHS.createOrder}/return/:id`} element={<CreateReturnPage />} />
                 <Route path={`${PATHS.createOrder}/reexpedition/:id`} element={<CreateReexpeditionPage />} />
               </Route>
+              <Route path={PATHS.lots} element={<LotsPage />} />
+              <Route path={`${PATHS.lots}/:id`} element={<LotPage />} />
               <Route path={`${PATHS.orders}/:id`} element={<OrderPage />} />
             </Route>
             <Route element={<Allowed rule={JOURNAL} />}>
               <Route path={PATHS.logbook} element={<LogbookPage />} />
+            </Route>
+            <Route element={<Allowed rule={SETTINGS} />}>
+              <Route path={PATHS.settingsLotshippings} element={<ItinerariesPage />} />
             </Route>
             <Route element={<Allowed rule={INCIDENTS} />}>
               <Route path={PATHS.flowIncidents} element={<IncidentsPage />} />

@@ -13,10 +13,12 @@ export const PATHS = {
   flowIncidents: '/flow/incidents',
   picking: '/picking',
   orders: '/orders',
+  lots: '/orders/lots',
   createOrder: '/orders/create',
   logbook: '/logbook',
   outbox: '/outbox',
   device: '/device',
+  settingsLotshippings: '/settings/lotshippings',
   settingsPicking: '/settings/picking',
   maintenance: '/maintenance',
   error: '/errors/500',
@@ -50,6 +52,11 @@ export function importPath(kind: 'orders' | 'products' = 'orders'): string {
 }
 
 export const IMPORT_QUERY = 'import';
+
+/** One lot: what travels in it and how much of it is at the vehicle. */
+export function lotPath(id: number): string {
+  return `${PATHS.lots}/${id}`;
+}
 
 /** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */
 export function ordersPath(filters: Readonly<Record<string, string>> = {}): string {

@@ -1,13 +1,13 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
 import { DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { IconAdjustments, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMapPinQuestion } from '@tabler/icons-react';
+import { IconAdjustments, IconCalendarEvent, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMapPinQuestion, IconTruckLoading } from '@tabler/icons-react';
 
 export const PLACE_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
 
 export interface Place {
   /** Its name is `places.<key>` of the app's texts. */
-  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'logbook' | 'settingsPicking';
+  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'lots' | 'logbook' | 'settingsLotshippings' | 'settingsPicking';
   readonly group: (typeof PLACE_GROUPS)[number];
   readonly to: string;
   readonly icon: typeof IconCloudUp;
@@ -25,7 +25,9 @@ export const PLACES: readonly Place[] = [
   { key: 'flow', group: 'work', to: PATHS.flow, icon: IconLayoutKanban, access: FLOOR_WORK, letter: 'f' },
   { key: 'outbox', group: 'work', to: PATHS.outbox, icon: IconCloudUp, letter: 'u' },
   { key: 'orders', group: 'orders', to: PATHS.orders, icon: IconListDetails, access: DESK_WORK, letter: 'p' },
+  { key: 'lots', group: 'orders', to: PATHS.lots, icon: IconTruckLoading, access: DESK_WORK, letter: 'l' },
   { key: 'incidents', group: 'orders', to: PATHS.flowIncidents, icon: IconMapPinQuestion, access: INCIDENTS, letter: 'n' },
   { key: 'logbook', group: 'orders', to: PATHS.logbook, icon: IconHistory, access: JOURNAL, letter: 'r' },
+  { key: 'settingsLotshippings', group: 'settings', to: PATHS.settingsLotshippings, icon: IconCalendarEvent, access: SETTINGS, letter: 't' },
   { key: 'settingsPicking', group: 'settings', to: PATHS.settingsPicking, icon: IconAdjustments, access: SETTINGS, letter: 'a' },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDeskRows } from '#tests/factories/deskRows.ts';
 import { orderRow } from '#tests/factories/orderRow.ts';
+import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
@@ -104,6 +105,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await trx.insertInto('order_statuses').values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' }).execute();
   await insertDeskRows(trx, own, product_id);
   await insertShipmentRows(trx, own);
+  await insertLotRows(trx, own);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
   await trx.insertInto('picking_incidents').values({ ...own, product_id, session_id, ...incident }).execute();
   await trx.insertInto('photos').values({ client_id: clientId, name: 'f'.repeat(64), size: 1, created_at: AT }).execute();

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Carrier } from '../actions/readCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
-import { DEMO_CARRIERS, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
+import { DEMO_CARRIERS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
 
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;
@@ -16,19 +16,27 @@ const MOST_PACKAGES = 10;
  * Gives each demo client its warehouses, offices, carriers and tax regions, and each of its orders a warehouse, an
  * office, an invoice and a carrier that serves its route. A client that has them keeps them.
  */
-export async function createDesk(database: DatabaseHandle, clientIds: readonly number[]): Promise<void> {
+export async function createDesk(database: DatabaseHandle, clientIds: readonly number[], now: Date): Promise<void> {
   for (const [place, clientId] of clientIds.entries()) {
     await asOwner(database, async (trx) => {
       const known = await trx.selectFrom('offices').select('id').where('client_id', '=', clientId).executeTakeFirst();
-      if (!known) await fillDesk(trx, clientId, place);
+      if (!known) await fillDesk(trx, clientId, place, now);
     });
   }
 }
 
-async function fillDesk(trx: ScopedTransaction, client_id: number, place: number): Promise<void> {
+async function fillDesk(trx: ScopedTransaction, client_id: number, place: number, now: Date): Promise<void> {
   const own = <Row extends object>(rows: readonly Row[] = []) => rows.map((row) => ({ client_id, ...row }));
   const offices = await trx.insertInto('offices').values(own(DEMO_OFFICES[place])).returningAll().execute();
   const carriers = await trx.insertInto('carriers').values(own(DEMO_CARRIERS[place])).returningAll().execute();
+  const itineraries = (DEMO_ITINERARIES[place] ?? []).map(({ carrier, ...row }) => ({
+    ...row,
+    client_id,
+    carrier_id: carriers.find(({ name }) => name === carrier)?.id ?? null,
+    office_id: offices.find(({ kind }) => kind === 'warehouse')?.id ?? null,
+    updated_at: now,
+  }));
+  await trx.insertInto('itineraries').values(itineraries).execute();
   const tax_regions = JSON.stringify(DEMO_TAX_REGIONS[place] ?? []);
   await trx.updateTable('clients').set({ tax_regions }).where('id', '=', client_id).execute();
   const warehouse = offices.find(({ kind }) => kind === 'warehouse');

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { ItinerariesTable } from '../db/schema/lots.ts';
 import type { CarriersTable, OfficesTable } from '../db/schema/places.ts';
 
 type DemoRow<Table> = Omit<Insertable<Table>, 'client_id'>;
@@ -49,6 +50,16 @@ export const DEMO_CARRIERS: readonly (readonly DemoRow<CarriersTable>[])[] = [
     { name: 'Recogida en tienda', operator: 'CLICKANDCOLLECT', reference_mode: 'REF', label_format: 'PDF', label_size: '10X15', services: '["CC"]', ...API },
   ],
   [{ name: 'UPS', operator: 'UPS', reference_mode: 'REF', label_format: 'ZPL', label_size: '4X6', services: '["11","65"]', ...API }],
+];
+
+/** Regular departures of each demo client; the carrier is the one of this name. */
+export const DEMO_ITINERARIES: readonly (readonly (Omit<DemoRow<ItinerariesTable>, 'carrier_id' | 'updated_at'> & { readonly carrier: string | null })[])[] = [
+  [
+    { name: 'Península, tarde', carrier: null, weekdays: '["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY"]', zones: '["PEN"]', cut_off: '17:30' },
+    { name: 'Canarias, barco', carrier: null, weekdays: '["TUESDAY","FRIDAY"]', zones: '["CAN"]', cut_off: '13:00' },
+    { name: 'Correos, diario', carrier: 'Correos', weekdays: '["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY","SATURDAY"]', zones: '[]', cut_off: '18:00' },
+  ],
+  [{ name: 'UPS, diario', carrier: 'UPS', weekdays: '["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY"]', zones: '[]', cut_off: '18:00' }],
 ];
 
 /** Ids of the tax regions that each client is subscribed to. */

@@ -33,7 +33,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
     await givePictures(database, target.clientId);
     await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);
   }
-  await createDesk(database, clientIds);
+  await createDesk(database, clientIds, now);
   await createAccounts(database);
   await workOrders(database, { clientId: clientIds[0] ?? 0, email: 'picker@demo.test' }, now);
   await database.maintain();

@@ -1,0 +1,138 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { createItinerary, updateItinerary } from '#contract/endpoints/itineraries.ts';
+import { carriers, taxOffices } from '#contract/endpoints/places.ts';
+import type { Itinerary } from '#contract/entities/lots.ts';
+import { ZONES } from '#domain/carriers/zones.ts';
+import { WEEKDAYS } from '#domain/lots/days.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Lots.module.css';
+
+type Wish = BodyOf<typeof createItinerary>;
+
+/** Makes an itinerary or changes it. @param itinerary null = a new one */
+export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itinerary | null; readonly onClose: () => void }) {
+  const { t } = useTranslation('lots');
+  const { clientId } = useSession();
+  const client = useQueryClient();
+  const [wish, setWish] = useState<Wish>(() => wishOf(itinerary));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const places = usePlacesOf(clientId);
+  const noName = wish.name.trim() === '';
+  const noDay = wish.weekdays.length === 0;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (noName || noDay) return;
+    setBusy(true);
+    const query = clientId > 0 ? { id_client: clientId } : {};
+    const answer = itinerary
+      ? await callApi(updateItinerary, { params: { id: itinerary.id }, query, body: wish, parse: 'lenient' })
+      : await callApi(createItinerary, { query, body: wish, parse: 'lenient' });
+    setBusy(false);
+    if (!answer.ok) return setFailure(answer.kind === 'refused' ? (answer.message ?? t('itineraries.notSaved')) : t('failed.network'));
+    await client.invalidateQueries({ queryKey: ['itineraries'] });
+    return onClose();
+  };
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={itinerary ? itinerary.name : t('itineraries.add')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('itineraries.cancel')}</Button>
+          <Button kind="primary" type="submit" form="itinerary" busy={busy}>
+            {t('itineraries.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="itinerary" className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+        <LineField label={t('itineraries.name')} value={wish.name} maxLength={80} error={tried && noName ? t('itineraries.noName') : undefined} onChange={(name) => setWish({ ...wish, name })} />
+        <fieldset className={styles.choices}>
+          <legend>{t('itineraries.weekdays')}</legend>
+          {WEEKDAYS.map((day) => (
+            <Checkbox key={day} checked={wish.weekdays.includes(day)} onChange={() => setWish({ ...wish, weekdays: toggled(WEEKDAYS, wish.weekdays, day) })}>
+              {t(`weekday.${day}`)}
+            </Checkbox>
+          ))}
+          {tried && noDay && <p className={styles.wrong}>{t('itineraries.noDay')}</p>}
+        </fieldset>
+        <LineField
+          label={t('itineraries.cutOff')}
+          help={t('itineraries.cutOffHelp')}
+          type="time"
+          optional
+          value={wish.cut_off ?? ''}
+          onChange={(time) => setWish({ ...wish, cut_off: time === '' ? null : time.slice(0, 5) })}
+        />
+        <SelectField label={t('itineraries.carrier')} value={wish.carrier_id ?? ''} onChange={(event) => setWish({ ...wish, carrier_id: Number(event.target.value) || null })}>
+          <option value="">{t('itineraries.anyCarrier')}</option>
+          {places.carriers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('itineraries.office')} value={wish.office_id ?? ''} onChange={(event) => setWish({ ...wish, office_id: Number(event.target.value) || null })}>
+          <option value="">{t('itineraries.noOffice')}</option>
+          {places.warehouses.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles.choices}>
+          <legend>{t('itineraries.zonesOf')}</legend>
+          {ZONES.map((zone) => (
+            <Checkbox key={zone} checked={wish.zones.includes(zone)} onChange={() => setWish({ ...wish, zones: toggled(ZONES, wish.zones, zone) })}>
+              {t(`zone.${zone}`)}
+            </Checkbox>
+          ))}
+        </fieldset>
+        {failure !== '' && (
+          <p role="alert" className={styles.wrong}>
+            {failure}
+          </p>
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+function wishOf(itinerary: Itinerary | null): Wish {
+  if (!itinerary) return { name: '', carrier_id: null, office_id: null, weekdays: WEEKDAYS.slice(0, 5), zones: [], cut_off: '17:00' };
+  const { name, carrier, office, weekdays, zones, cut_off } = itinerary;
+  return { name, carrier_id: carrier?.id ?? null, office_id: office?.id ?? null, weekdays, zones, cut_off };
+}
+
+/** In the order of the table, however they were pressed. */
+function toggled<Value>(all: readonly Value[], chosen: readonly Value[], one: Value): Value[] {
+  return all.filter((value) => (value === one ? !chosen.includes(one) : chosen.includes(value)));
+}
+
+function usePlacesOf(clientId: number) {
+  const { data } = useQuery({
+    queryKey: ['itineraryPlaces', clientId],
+    queryFn: async ({ signal }) => {
+      const query = { active: 0, ...(clientId > 0 && { id_client: clientId }) };
+      const [known, offices] = await Promise.all([callApi(carriers, { query, signal, parse: 'lenient' }), callApi(taxOffices, { query, signal, parse: 'lenient' })]);
+      if (!known.ok || !offices.ok) throw new Error('places: not read');
+      return { carriers: known.data, warehouses: offices.data.filter(({ kind }) => kind === 'warehouse') };
+    },
+  });
+  return data ?? { carriers: [], warehouses: [] };
+}

@@ -1,0 +1,82 @@
+import { loadParcel, unloadParcel } from '#contract/endpoints/lots.ts';
+import type { LoadScanAnswer, LotDetail } from '#contract/entities/lots.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { useFeedback } from '#scanning/hooks/useFeedback.ts';
+import { useWedge } from '#scanning/hooks/useWedge.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { ProgressEdge } from '#ui/feedback/ProgressEdge.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Lots.module.css';
+
+type Said = { readonly code: string; readonly answer: LoadScanAnswer } | { readonly code: string; readonly answer: null };
+
+const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused' } as const;
+
+/** Parcels are scanned at the vehicle: what is missing stays in sight, what belongs elsewhere is refused (features M14). */
+export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
+  const { t } = useTranslation('lots');
+  const isOffline = useConnection().state === 'offline';
+  const feedback = useFeedback();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState<Said | null>(null);
+  const readAgain = () => client.invalidateQueries({ queryKey: ['lot'] });
+
+  const check = async (code: string) => {
+    if (code.trim() === '') return;
+    const answer = await callApi(loadParcel, { params: { id: lot.id }, body: { code }, parse: 'lenient' });
+    setTyped('');
+    setSaid({ code, answer: answer.ok ? answer.data : null });
+    feedback(answer.ok ? OUTCOMES[answer.data.result] : 'refused');
+    if (answer.ok) await readAgain();
+  };
+  useWedge((scan) => void check(scan.text), { enabled: !isOffline });
+  const undo = async ({ order_id, number }: NonNullable<LoadScanAnswer['parcel']>) => {
+    const answer = await callApi(unloadParcel, { params: { id: lot.id }, body: { order_id, number }, parse: 'lenient' });
+    if (!answer.ok) return;
+    setSaid(null);
+    await readAgain();
+  };
+
+  const missing = lot.parcels - lot.loaded;
+  const loadedNow = said?.answer?.result === 'loaded' ? said.answer.parcel : null;
+  return (
+    <Panel title={t('load.title')} note={missing === 0 ? t('load.complete') : t('load.missing', { count: missing })}>
+      <ProgressEdge done={lot.loaded} total={lot.parcels} label={t('load.title')} />
+      <form
+        className={styles.scan}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void check(typed);
+        }}
+      >
+        <LineField label={t('load.code')} help={isOffline ? t('needsNetwork') : t('load.help')} code value={typed} disabled={isOffline} onChange={setTyped} />
+        <Button type="submit" size="desk" disabled={isOffline || typed.trim() === ''}>
+          {t('load.check')}
+        </Button>
+      </form>
+      <div role="status" className={said ? `${styles.said} ${styles[said.answer?.result ?? 'foreign']}` : undefined}>
+        {said && <span>{words(said)}</span>}
+        {loadedNow && (
+          <Button size="desk" onClick={() => void undo(loadedNow)}>
+            {t('load.undo')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+
+  function words({ code, answer }: Said): string {
+    if (!answer) return t('load.notAsked', { code });
+    const { result, parcel, belongs_to } = answer;
+    if (parcel) return t(`load.${result}`, { reference: parcel.order_reference, number: parcel.number });
+    if (!belongs_to) return t('load.unknown', { code });
+    const { order_reference, lot_reference } = belongs_to;
+    return lot_reference ? t('load.otherLot', { reference: order_reference, lot: lot_reference }) : t('load.noLot', { reference: order_reference });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Lot } from '#contract/entities/lots.ts';
+import { weight } from '#ui/format/numbers.ts';
+import { useTranslation } from 'react-i18next';
+import { LotBadge } from './LotBadge.tsx';
+import { Departure, loadedText } from './lotColumns.tsx';
+import styles from './Lots.module.css';
+
+/** A lot on a phone. */
+export function LotCard({ lot }: { readonly lot: Lot }) {
+  const { t, i18n } = useTranslation('lots');
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardHead}>
+        <strong className="code">{lot.order_reference}</strong>
+        <LotBadge status={lot.status} />
+      </span>
+      <span>
+        <Departure lot={lot} /> · {lot.itinerary.name}
+      </span>
+      <span className={styles.muted}>
+        {t('ordersCount', { count: lot.orders })} · {t('parcelsLoaded', { loaded: loadedText(lot, i18n.language) })} · {weight(lot.total_weight, i18n.language)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LotDetail } from '#contract/entities/lots.ts';
+import { statusFacts } from '#domain/status/status.ts';
+import { orderPath } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { weight } from '#ui/format/numbers.ts';
+import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './Lots.module.css';
+import { useLotActs } from './useLotActs.ts';
+
+/** The orders of a lot with their parcels; while it is open each can be taken out. */
+export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly mayAct: boolean }) {
+  const { t, i18n } = useTranslation(['lots', 'statuses']);
+  const isOffline = useConnection().state === 'offline';
+  const { busy, run } = useLotActs();
+  const mayTakeOut = mayAct && lot.status === 'OPEN';
+  if (lot.orders_in.length === 0) {
+    return (
+      <Panel title={t('lots:column.orders')}>
+        <p className={styles.muted}>{t('lots:noOrders')}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('lots:column.orders')} note={String(lot.orders)} flush>
+      <ul className={styles.orders}>
+        {lot.orders_in.map((order) => (
+          <li key={order.id} className={styles.order}>
+            <span className={styles.who}>
+              <Link to={orderPath(order.id)} className="code">
+                {order.order_reference}
+              </Link>
+              <span>
+                {order.customer_name} · {order.city}
+              </span>
+              <span className={styles.muted}>
+                {[order.carrier_name ?? t('lots:noCarrier'), weight(order.total_weight, i18n.language)].join(' · ')}
+              </span>
+            </span>
+            <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+            <ul className={styles.parcels} aria-label={t('lots:parcelsOf', { reference: order.order_reference })}>
+              {order.parcels.map((parcel) => (
+                <li key={parcel.number} className={parcel.loaded_at ? styles.loaded : styles.parcel}>
+                  {parcel.loaded_at && <IconCheck size={14} stroke={2.5} aria-hidden />}
+                  <span className="code">{parcel.tracking_number ?? t('lots:noLabel')}</span>
+                  <span className="sr-only">{t(parcel.loaded_at ? 'lots:isLoaded' : 'lots:isMissing')}</span>
+                </li>
+              ))}
+            </ul>
+            {mayTakeOut && (
+              <Button
+                size="desk"
+                kind="quiet"
+                busy={busy}
+                disabled={isOffline}
+                aria-label={t('lots:takeOutOf', { reference: order.order_reference })}
+                onClick={() => void run({ act: 'deleteLothisppingOrder', lots: [lot], orders: [order.id] })}
+              >
+                {t('lots:takeOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

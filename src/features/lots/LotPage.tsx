@@ -1,0 +1,122 @@
+import type { LotDetail } from '#contract/entities/lots.ts';
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import type { LotAct } from '#domain/lots/lotStatus.ts';
+import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { quantity, weight } from '#ui/format/numbers.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { LoadCheck } from './LoadCheck.tsx';
+import { LotActDialog } from './LotActDialog.tsx';
+import { LotBadge } from './LotBadge.tsx';
+import { Departure, loadedText } from './lotColumns.tsx';
+import { LotOrders } from './LotOrders.tsx';
+import styles from './Lots.module.css';
+import { RefusedLot, useLot } from './useLots.ts';
+import { useLotActs } from './useLotActs.ts';
+
+const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
+
+/** Route /orders/lots/{id}: what travels in a lot, what is at the vehicle, and its way from open to sent. */
+export function LotPage() {
+  const { t } = useTranslation('lots');
+  const id = Number(useParams()['id']);
+  const { user } = useSession();
+  const { data: lot, error, isError, isPending, dataUpdatedAt, refetch } = useLot(user?.id ?? 0, id);
+  if (lot) return <OneLot lot={lot} readAt={isError ? dataUpdatedAt : null} />;
+  const missing = error instanceof RefusedLot || Number.isNaN(id);
+  return (
+    <DeskPage title={t('one')} tab={false}>
+      {isPending && !Number.isNaN(id) ? (
+        <Skeleton rows={4} height={96} />
+      ) : (
+        <ErrorState
+          icon={missing ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
+          title={t(missing ? 'missing.title' : 'failed.title')}
+          action={
+            <>
+              {!missing && <Button kind="primary" onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+              <ButtonLink to={PATHS.lots}>{t('toList')}</ButtonLink>
+            </>
+          }
+        >
+          <p>{t(missing ? 'missing.words' : 'failed.words')}</p>
+        </ErrorState>
+      )}
+    </DeskPage>
+  );
+}
+
+function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: number | null }) {
+  const { t, i18n } = useTranslation('lots');
+  const mayAct = useMay(EXECUTE);
+  const facts = [
+    { name: t('column.date'), value: <Departure lot={lot} /> },
+    { name: t('column.itinerary'), value: lot.itinerary.name },
+    { name: t('column.orders'), value: quantity(lot.orders, i18n.language) },
+    { name: t('column.loaded'), value: loadedText(lot, i18n.language) },
+    { name: t('column.weight'), value: weight(lot.total_weight, i18n.language) },
+    { name: t('labels'), value: quantity(lot.orders_in.reduce((sum, order) => sum + order.labels, 0), i18n.language) },
+  ];
+  return (
+    <DeskPage
+      title={lot.order_reference}
+      code
+      tab={{ code: true }}
+      beside={<LotBadge status={lot.status} />}
+      note={readAt !== null && <>{t('old')} <Age at={readAt} /></>}
+      actions={mayAct && <LotActs lot={lot} />}
+    >
+      <div className={styles.detail}>
+        <div className={styles.work}>
+          {mayAct && lot.orders > 0 && (lot.status === 'OPEN' || lot.status === 'CLOSE' || lot.status === 'CLOSE_DOCUMENT_SENT') && <LoadCheck lot={lot} />}
+          <LotOrders lot={lot} mayAct={mayAct} />
+        </div>
+        <Panel title={t('facts')}>
+          <Facts facts={facts} />
+        </Panel>
+      </div>
+    </DeskPage>
+  );
+}
+
+/** The way forward is the one that stands out. */
+function LotActs({ lot }: { readonly lot: LotDetail }) {
+  const { t } = useTranslation('lots');
+  const isOffline = useConnection().state === 'offline';
+  const { busy, run } = useLotActs();
+  const [asking, setAsking] = useState<LotAct | null>(null);
+  const lots = [lot];
+  const choose = (act: LotAct) => (act === 'close' || act === 'reOpen' ? void run({ act, lots }) : setAsking(act));
+  const forward: LotAct = lot.status === 'OPEN' ? 'close' : 'send';
+  const sorted = lot.acts.toSorted((a, b) => Number(a === forward) - Number(b === forward));
+  return (
+    <>
+      {sorted.map((act) => (
+        <Button
+          key={act}
+          size="desk"
+          kind={act === forward ? 'primary' : 'secondary'}
+          disabled={isOffline}
+          busy={busy}
+          title={isOffline ? t('needsNetwork') : undefined}
+          onClick={() => choose(act)}
+        >
+          {t(`act.${act}`)}
+        </Button>
+      ))}
+      {asking && <LotActDialog wish={{ act: asking, lots }} weekdays={lot.weekdays} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Lot } from '#contract/entities/lots.ts';
+import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
+import type { LotAct, LotStatus } from '#domain/lots/lotStatus.ts';
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import { lotPath, PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { BulkBar } from '#ui/bulk/BulkBar.tsx';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Segmented } from '#ui/controls/Segmented.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { useTyped } from '#ui/filter/useTyped.ts';
+import { SearchField } from '#ui/floor/SearchField.tsx';
+import { quantity } from '#ui/format/numbers.ts';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { Pagination } from '#ui/table/Pagination.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { IconCloudOff, IconTruckLoading } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LotActDialog } from './LotActDialog.tsx';
+import { LotCard } from './LotCard.tsx';
+import { lotColumns } from './lotColumns.tsx';
+import styles from './Lots.module.css';
+import { PER_PAGE, useLots } from './useLots.ts';
+import { useLotActs, type LotWish } from './useLotActs.ts';
+
+const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
+const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
+
+/** Route /orders/lots: what leaves together, the next first; closed, opened, sent or moved many at once. */
+export function LotsPage() {
+  const { t, i18n } = useTranslation('lots');
+  const { user, clientId } = useSession();
+  const [query, setQuery] = useSearchParams();
+  const asked = useMemo(() => questionOf(query), [query]);
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useLots(user?.id ?? 0, clientId, asked);
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
+  const mayAct = useMay(EXECUTE);
+  const navigate = useNavigate();
+  const columns = useMemo(() => lotColumns(t, i18n.language), [t, i18n.language]);
+  const change = (next: Readonly<Record<string, string>>) => {
+    const merged = { ...Object.fromEntries(query), page: '', ...next };
+    setQuery(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== '')), { replace: true });
+    setChosen(new Set());
+  };
+  const [typed, type] = useTyped(asked.search ?? '', (search) => change({ search: search.trim() }));
+  const isFiltered = asked.search !== undefined || asked.status !== undefined;
+  return (
+    <DeskPage
+      title={t('title')}
+      shape="fill"
+      count={data?.pages ? quantity(data.pages.total, i18n.language) : undefined}
+      actions={<ButtonLink size="desk" to={PATHS.settingsLotshippings}>{t('toItineraries')}</ButtonLink>}
+      toolbar={
+        <div className={styles.bar}>
+          <SearchField label={t('search')} hint={t('search')} value={typed} onChange={type} onSubmit={() => type(typed)} />
+          <Segmented
+            label={t('column.status')}
+            value={asked.status ?? 'all'}
+            segments={[{ value: 'all', label: t('all') }, ...SHOWN.map((status) => ({ value: status, label: t(`status.${status}`) }))]}
+            onChange={(status) => change({ status: status === 'all' ? '' : status })}
+          />
+        </div>
+      }
+    >
+      {isError && !data ? (
+        <ErrorState icon={<IconCloudOff size={28} stroke={1.75} />} title={t('failed.title')} action={<Button kind="primary" onClick={() => void refetch()}>{t('failed.retry')}</Button>}>
+          <p>{t('failed.words')}</p>
+        </ErrorState>
+      ) : (
+        <DataTable
+          label={t('title')}
+          name="lots"
+          columns={columns}
+          rows={data?.lots ?? null}
+          keyOf={(lot) => lot.id}
+          nameOf={(lot) => lot.order_reference}
+          question={JSON.stringify(isPlaceholderData ? null : asked)}
+          {...(mayAct && { selection: chosen, onSelection: setChosen })}
+          onOpen={(lot) => void navigate(lotPath(lot.id))}
+          card={(lot) => <LotCard lot={lot} />}
+          empty={
+            <EmptyState
+              icon={<IconTruckLoading size={28} stroke={1.75} />}
+              title={t(isFiltered ? 'empty.none' : 'empty.title')}
+              action={
+                isFiltered ? (
+                  <Button onClick={() => change({ search: '', status: '' })}>{t('empty.all')}</Button>
+                ) : (
+                  <ButtonLink kind="primary" to={PATHS.orders}>{t('empty.toOrders')}</ButtonLink>
+                )
+              }
+            >
+              <p>{t(isFiltered ? 'empty.noneWords' : 'empty.words')}</p>
+            </EmptyState>
+          }
+          footer={
+            data && (
+              <>
+                <Pagination
+                  page={data.pages?.current_page ?? 0}
+                  lastPage={data.pages?.last_page ?? 0}
+                  perPage={PER_PAGE}
+                  total={data.pages?.total ?? 0}
+                  onPage={(page) => change({ page: String(page) })}
+                />
+                <span className={isError ? styles.old : undefined}>
+                  {t(isError ? 'old' : 'updated')} <Age at={dataUpdatedAt} />
+                </span>
+              </>
+            )
+          }
+        />
+      )}
+      {mayAct && <LotsBulk lots={(data?.lots ?? []).filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />}
+    </DeskPage>
+  );
+}
+
+function questionOf(query: URLSearchParams) {
+  const status = LOT_STATUSES.find((one) => one === query.get('status'));
+  const search = query.get('search')?.trim() ?? '';
+  const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1));
+  return { page, ...(search !== '' && { search }), ...(status && { status }) };
+}
+
+/** Acts that need no question, because the next one undoes them. */
+const AT_ONCE: ReadonlySet<LotAct> = new Set(['close', 'reOpen']);
+
+/** What some of the chosen lots take; each answers for itself. */
+function LotsBulk({ lots, onClear }: { readonly lots: readonly Lot[]; readonly onClear: () => void }) {
+  const { t } = useTranslation('lots');
+  const isOffline = useConnection().state === 'offline';
+  const [wish, setWish] = useState<LotWish | null>(null);
+  const { busy, run } = useLotActs();
+  const fitting = LOT_ACTS.filter((act) => lots.some((lot) => lot.acts.includes(act)));
+  const choose = (act: LotAct) => {
+    if (!AT_ONCE.has(act)) return setWish({ act, lots });
+    return void run({ act, lots }).then(onClear);
+  };
+  return (
+    <>
+      <BulkBar
+        count={lots.length}
+        acts={fitting.map((act) => ({
+          id: act,
+          label: t(`act.${act}`),
+          primary: act === 'close' || (act === 'send' && !fitting.includes('close')),
+          onChoose: () => choose(act),
+          ...((isOffline || busy) && { barred: t('needsNetwork') }),
+        }))}
+        onClear={onClear}
+      />
+      {wish && (
+        <LotActDialog
+          wish={wish}
+          onClose={() => setWish(null)}
+          onDone={() => {
+            setWish(null);
+            onClear();
+          }}
+        />
+      )}
+    </>
+  );
+}
