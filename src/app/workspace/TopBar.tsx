@@ -12,7 +12,7 @@ export function TopBar() {
   const { t } = useTranslation('desk');
   const chrome = usePageChrome();
   return (
-    <div className={styles.top}>
+    <header className={styles.top}>
       <span className={styles.menu}>{chrome.menu}</span>
       <button type="button" className={styles.search} onClick={openPalette}>
         <IconSearch size={16} stroke={2} aria-hidden />
@@ -28,7 +28,7 @@ export function TopBar() {
       <span className={styles.help}>
         <IconButton label={t('keys.title')} icon={<IconHelp size={20} stroke={1.75} />} onClick={openKeys} />
       </span>
-    </div>
+    </header>
   );
 }
 

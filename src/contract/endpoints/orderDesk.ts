@@ -61,6 +61,7 @@ export const saveOrderCustomer = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.Edit] },
 });
 
+/** With an Idempotency-Key a repeat hears the first answer and makes no second order; a refusal keeps no key. */
 export const createOrder = defineEndpoint({
   method: 'POST',
   path: 'orders',

@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'amount'
   | 'tooMany'
   | 'noLines'
+  | 'noUnits'
   | 'price'
   | 'taken'
   | 'notHere'
@@ -33,7 +34,8 @@ export function checkStep(step: StepName, draft: Draft): readonly Problem[] {
 }
 
 function checkLines(draft: Draft): readonly Problem[] {
-  if (chosenLines(draft).length === 0) return [{ field: 'lines', code: 'noLines' }];
+  // Of an order that something comes from the products stand there already: only how many is missing.
+  if (chosenLines(draft).length === 0) return [{ field: 'lines', code: draft.lines.length === 0 ? 'noLines' : 'noUnits' }];
   return draft.lines.flatMap((line, place): Problem[] => {
     const { quantity, most } = line;
     if (!chosenLines(draft).includes(line)) return [];

@@ -26,7 +26,7 @@ test.each([
   ['products', { ...whole, lines: [line(1, { quantity: -1 })] }, [['lines.0.quantity', 'amount']]],
   ['products', { ...whole, lines: [line(1, { unit_price: -5 })] }, [['lines.0.unit_price', 'price']]],
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 3 })] }, [['lines.0.quantity', 'tooMany']]],
-  ['products', { ...whole, lines: [line(1, { most: 2, quantity: 0 }), line(2, { most: 1, quantity: null })] }, [['lines', 'noLines']]],
+  ['products', { ...whole, lines: [line(1, { most: 2, quantity: 0 }), line(2, { most: 1, quantity: null })] }, [['lines', 'noUnits']]],
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 2 }), line(2, { most: 1, quantity: null })] }, []],
   ['shipping', { ...whole, order_reference: ' ' }, [['order_reference', 'required']]],
 ] as const)('%s of a draft has to be mended at the field', (step, draft, problems) => {
