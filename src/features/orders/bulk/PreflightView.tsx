@@ -29,6 +29,7 @@ export function PreflightView({ orders, found }: { readonly orders: readonly Act
         )}
       </p>
       {barred.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         <ul className={styles.barredList} tabIndex={0} aria-label={t('bulk:preflight.who')}>
           {barred.map(({ id, order_reference }) => {
             const outcome = found.outcomes.get(id);

@@ -14,6 +14,7 @@ import type { ActionOrder } from '../bulk/actionOrder.ts';
 import { ActionSheet } from '../bulk/ActionSheet.tsx';
 import { refusalText } from '../bulk/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
+import styles from '../OrdersPage.module.css';
 
 interface Props {
   readonly orders: readonly ActionOrder[];
@@ -51,6 +52,8 @@ export function OrdersBulk({ orders, clientId, all, onRefused, onClear }: Props)
   }
   return (
     <>
+      {/* The bar floats: what it would cover moves up. */}
+      {orders.length > 0 && <div className={styles.room} />}
       <BulkBar
         count={orders.length}
         {...(all && { all: { ...all, chosen: false } })}
