@@ -43,7 +43,7 @@ export const LockedPage = page(['auth'], async () => (await import('#features/au
 export const SecurityPage = page(['auth'], async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage);
 export const Desk = page(['desk'], async () => (await import('./workspace/Desk.tsx')).Desk);
 export const HomeRoute = page(['home', 'statuses'], async () => (await import('./home/HomeRoute.tsx')).HomeRoute);
-export const OrderPage = page(['messages', 'order', 'orders', 'messages', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrderPage.tsx')).OrderPage);
+export const OrderPage = page(['order', 'orders', 'messages', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrderPage.tsx')).OrderPage);
 const createForms = ['orderForm', 'order', 'errors'];
 const followUps = () => import('#features/orders/create/FollowUpPage.tsx');
 export const CreateOrderPage = page(createForms, async () => (await import('#features/orders/create/CreateOrderPage.tsx')).CreateOrderPage);

@@ -29,7 +29,6 @@ import { OrderSummaryView } from './detail/OrderSummaryView.tsx';
 import { PackagesTab } from './detail/PackagesTab.tsx';
 import { ReturnsTab } from './detail/ReturnsTab.tsx';
 import { OrderMessages } from './messages/OrderMessages.tsx';
-import { OrderMessages } from './messages/OrderMessages.tsx';
 import { OrderPending } from './OrderPending.tsx';
 import { useOrder } from './useOrder.ts';
 import { RefusedList } from './useOrders.ts';
@@ -93,19 +92,18 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
 }
 
 function useInnerTabs(order: OrderFull, isOld: boolean, onAct: ((type: ActionType) => void) | null, go: (tab: string) => void): readonly InnerTab[] {
-  const { t } = useTranslation(['order', 'messages']);
+  const { t } = useTranslation('order');
   const related = order.children.length + (order.parent ? 1 : 0);
   return [
-    { id: 'summary', label: t('order:tab.summary'), renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} /> },
-    { id: 'products', label: t('order:tab.products'), count: order.products.length, renderContent: () => <Products order={order} /> },
-    { id: 'customer', label: t('order:tab.customer'), renderContent: () => <CustomerTab order={order} isOld={isOld} /> },
-    { id: 'packages', label: t('order:tab.packages'), count: order.num_packages, renderContent: () => <PackagesTab order={order} onAct={onAct} /> },
-    { id: 'documents', label: t('order:tab.documents'), renderContent: () => <DocumentsTab order={order} onAct={onAct} /> },
-    { id: 'messages', label: t('messages:tab'), renderContent: () => <OrderMessages orderId={order.id} /> },
-    { id: 'customs', label: t('order:tab.customs'), renderContent: () => <CustomsTab order={order} onAct={onAct} /> },
-    { id: 'returns', label: t('order:tab.returns'), ...(related > 0 && { count: related }), renderContent: () => <ReturnsTab order={order} /> },
-    { id: 'messages', label: t('order:tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> },
-    { id: 'history', label: t('order:tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
+    { id: 'summary', label: t('tab.summary'), renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} /> },
+    { id: 'products', label: t('tab.products'), count: order.products.length, renderContent: () => <Products order={order} /> },
+    { id: 'customer', label: t('tab.customer'), renderContent: () => <CustomerTab order={order} isOld={isOld} /> },
+    { id: 'packages', label: t('tab.packages'), count: order.num_packages, renderContent: () => <PackagesTab order={order} onAct={onAct} /> },
+    { id: 'documents', label: t('tab.documents'), renderContent: () => <DocumentsTab order={order} onAct={onAct} /> },
+    { id: 'customs', label: t('tab.customs'), renderContent: () => <CustomsTab order={order} onAct={onAct} /> },
+    { id: 'returns', label: t('tab.returns'), ...(related > 0 && { count: related }), renderContent: () => <ReturnsTab order={order} /> },
+    { id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> },
+    { id: 'history', label: t('tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
   ];
 }
 
