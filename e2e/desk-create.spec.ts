@@ -24,6 +24,9 @@ const type = async (page: Page, label: string, words: string): Promise<void> => 
   await page.getByLabel(label, { exact: true }).pressSequentially(words, { delay: 50 });
 };
 
+/** The first of what a search found. */
+const found = (page: Page) => page.getByRole('listbox', { name: text('desk:combobox.found') }).getByRole('option').first();
+
 /** The order that the page has come to, as the server has it. */
 async function made(page: Page, office: Office): Promise<OrderFull> {
   await page.waitForURL(/\/orders\/\d+$/);
@@ -48,7 +51,7 @@ test('an order is written in steps, survives a reload, and is made once', async 
   await examine(page, 'new order, with what is missing');
 
   await type(page, say('customer.find'), 'mart');
-  await page.getByRole('option').first().click();
+  await found(page).click();
   await page.getByLabel(text('order:customer.field.city')).fill('Vigo');
   await page.getByLabel(text('order:customer.field.postcode')).fill('36201');
   await page.reload();
@@ -57,7 +60,7 @@ test('an order is written in steps, survives a reload, and is made once', async 
 
   await step(page, 'products');
   await type(page, say('products.add'), 'aceite');
-  await page.getByRole('option').first().click();
+  await found(page).click();
   await page.getByLabel(say('field.quantity')).fill('3');
   await next(page);
 
@@ -85,10 +88,10 @@ test('a reference that is taken is said at its field, and the draft goes on from
   const { order_reference: taken } = await oneDelivered(office);
   await open(page, '/orders/create');
   await type(page, say('customer.find'), 'mart');
-  await page.getByRole('option').first().click();
+  await found(page).click();
   await next(page);
   await type(page, say('products.add'), 'aceite');
-  await page.getByRole('option').first().click();
+  await found(page).click();
   await next(page);
   await page.getByLabel(say('field.order_reference')).fill(taken);
   await next(page);

@@ -114,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={scroller}
           className={styles.scroller}
           style={{ '--columns': template, '--row-height': `${rowHeight}px` } as CSSProperties}
+          data-scroll-x=""
           role="grid"
           tabIndex={0}
           aria-label={props.label}
