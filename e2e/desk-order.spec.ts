@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { text, type Language } from './support/texts.ts';
 
 const DESK = { width: 1280, height: 860 };
-const TABS = ['summary', 'products', 'customer', 'packages', 'documents', 'customs', 'returns', 'history'] as const;
+const TABS = ['summary', 'products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'] as const;
 
 test.use({ viewport: DESK, isMobile: false });
 
@@ -47,7 +47,7 @@ test('two people at one customer: each sees what the other wrote, nothing is los
   await expect(meanwhile).toContainText('Óscar Operador');
   await expect(meanwhile).toContainText('Getafe');
   await expect(field(page, 'address2')).toHaveValue('3.º B');
-  await page.getByText(text('order:customer.meanwhile.mine', { value: '600 111 222' })).click();
+  await page.getByRole('radio', { name: text('order:customer.meanwhile.mine', { value: '600 111 222' }) }).check();
   await save(page);
   await expect(page.getByText(text('order:customer.saved'))).toBeVisible();
   expect((await merchant.get<OrderFull>(`orders/${id}`)).data?.customer).toMatchObject({ phone: '600 111 222', address2: '3.º B', city: 'Getafe' });
@@ -79,11 +79,14 @@ test('the order follows what happens elsewhere, and takes its next step on one t
 test('papers are handed over as files, and a paper that cannot be says why', async ({ page, server, watch }) => {
   watch.expectStatus(422);
   const merchant = await openOffice(server.origin, 'merchant@demo.test');
-  const order = await anOrder(merchant, 'status[in]=CREATED');
+  const order = await anOrder(merchant, 'total_weight[gt]=5000');
   await signIn(page, 'merchant@demo.test', `/orders/${order.id}?tab=documents`);
   const invoice = page.waitForEvent('download');
   await page.getByRole('button', { name: `${text('order:documents.save')}: ${text('order:documents.name.sale_invoice')}` }).click();
   expect((await invoice).suggestedFilename()).toBe(`sale_invoice_${order.order_reference}.pdf`);
+
+  await page.getByRole('button', { name: `${text('order:documents.save')}: CN22` }).click();
+  await expect(page.getByText(text('order:documents.reason.cn23'))).toBeVisible();
 });
 
 test('a return is begun from its order and called off from its own page', async ({ page, server }) => {
