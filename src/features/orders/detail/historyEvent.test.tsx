@@ -1,0 +1,62 @@
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import { Timeline } from '#ui/timeline/Timeline.tsx';
+import { cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import order from '#locales/es/order.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import { historyEvent } from './historyEvent.tsx';
+
+const AT = '2026-11-20T08:00:00.000Z';
+const ENTRY: JournalEntry = {
+  id: 'x1',
+  kind: 'status',
+  at: AT,
+  arrived_at: AT,
+  offline: false,
+  order_id: 7,
+  order_reference: 'PED-7',
+  user_name: null,
+  device_id: null,
+  source: 'user',
+  what: 'PREPARED',
+  observations: null,
+  details: null,
+};
+
+function Entry({ entry }: { readonly entry: JournalEntry }) {
+  const { t } = useTranslation(['order', 'statuses', 'actions']);
+  return <Timeline label="Historial" events={[historyEvent(entry, t)]} />;
+}
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { order, statuses, actions, desk } }, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+it.each<[string, Partial<JournalEntry>, string]>([
+  ['a status', {}, 'Estado: Preparado'],
+  ['an action', { kind: 'action', what: 'createLabel' }, 'Crear etiqueta'],
+  ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],
+  ['a picking', { kind: 'picking', what: 'picking', details: { units: 3 } }, 'Picking: 3 uds'],
+  ['what picking missed', { kind: 'incident', what: 'damaged', details: { units: 1, sku: 'DSP-1' } }, 'Falta en picking: 1 ud de DSP-1 (dañado)'],
+])('names %s in words', (_, over, words) => {
+  render(<Entry entry={{ ...ENTRY, ...over }} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('says who, from which device, that it was offline and when it came in', () => {
+  render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', device_id: 'a1b2c3d4-0000', offline: true, arrived_at: '2026-11-20T09:30:00.000Z', observations: 'Caja rota' }} />);
+  const line = screen.getByRole('listitem').textContent ?? '';
+  expect(line).toContain('Pablo · dispositivo a1b2c3d4 · sin conexión, llegó');
+  expect(line).toContain('Caja rota');
+  expect(screen.getAllByRole('time')).toHaveLength(2);
+});
+
+it('says which rule of nobody did it, and which fields of a customer changed', () => {
+  render(<Entry entry={{ ...ENTRY, source: 'rule', kind: 'action', what: 'changeCustomer', details: { fields: ['phone', 'address1'] } }} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Regla · Teléfono, Calle y número');
+});

@@ -1,0 +1,38 @@
+import { customsDocument } from '#contract/endpoints/documents.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchFile, fileName } from './fetchFile.ts';
+
+const params = { orderId: 7, documentType: 'cn22' } as const;
+const OURS = { 'x-server-epoch': 'e1' };
+const answers = (body: BodyInit, init: ResponseInit) => vi.stubGlobal('fetch', async () => new Response(body, init));
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('hands over the file under the name that the server gave it', async () => {
+  answers('%PDF', { status: 200, headers: { ...OURS, 'content-disposition': 'attachment; filename="cn22_PED-7.pdf"' } });
+  const file = await fetchFile(customsDocument, { params });
+  expect(file).toMatchObject({ ok: true, name: 'cn22_PED-7.pdf' });
+  expect(file.ok && (await file.blob.text())).toBe('%PDF');
+});
+
+it('tells a refusal with its code, its text and what is wrong', async () => {
+  const body = { success: false, data: null, meta: null, message: 'Los datos no son válidos', errorCode: 14002, errors: { cn22: ['cn23'] } };
+  answers(JSON.stringify(body), { status: 422, headers: OURS });
+  expect(await fetchFile(customsDocument, { params })).toMatchObject({ ok: false, kind: 'refused', status: 422, errorCode: 14002, errors: { cn22: ['cn23'] } });
+});
+
+it('takes the page of somebody else for no file', async () => {
+  answers('<html>Sign in to the hotel</html>', { status: 200 });
+  expect(await fetchFile(customsDocument, { params })).toMatchObject({ ok: false, kind: 'network' });
+});
+
+it('says that there is no network', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  expect(await fetchFile(customsDocument, { params })).toMatchObject({ ok: false, kind: 'network', status: 0 });
+});
+
+it.each([
+  ['attachment; filename="a.pdf"', 'a.pdf'],
+  [`attachment; filename="a_o.csv"; filename*=UTF-8''a%C3%B1o.csv`, 'año.csv'],
+  [null, 'despacho'],
+])('reads the name in %s', (disposition, name) => expect(fileName(disposition)).toBe(name));
