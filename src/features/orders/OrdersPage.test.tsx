@@ -1,0 +1,143 @@
+import type { OrderListed } from '#contract/entities/order.ts';
+import { onlineState } from '#platform/online.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { useKeptForms } from '#ui/form/keptForms.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import ordersTexts from '#locales/es/orders.json' with { type: 'json' };
+import { OrdersPage } from './OrdersPage.tsx';
+
+const TOTAL = 620;
+
+const order = (id: number): OrderListed => ({
+  id, id_client: 4, id_order_eplatform_shop: null, order_reference: `PED-${id}`, type: 'order', status: 'CREATED',
+  date_order: '2026-11-20T08:00:00Z', created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z', deleted_at: null, shipped_at: null,
+  customer_name: 'Ana Peña', company: null, city: 'Madrid', state: null, postcode: '28001', country: 'ES', lines: 1, units: 2, total_weight: 900,
+  total_amount: 1250, currency: 'EUR', payment_method: null, carrier_id: 9, service_code: null, tracking_number: null, warehouse_id: null,
+  tax_office_id: null, num_packages: 1, incoterm: null, config_category: null, lot_id: null, parent_order_id: null,
+  flow: { pick: 'pending', prepare: 'pending', ship: 'pending' },
+});
+
+let asked: URL[];
+
+async function server(address: string): Promise<Response> {
+  const url = new URL(address, 'http://x');
+  asked.push(url);
+  const headers = { 'x-server-epoch': 'e' };
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const perPage = Number(url.searchParams.get('per_page') ?? 50);
+  if (url.pathname.endsWith('/reports/ordersReport')) return new Response('Referencia\r\n', { headers });
+  const isList = url.pathname.endsWith('/v1/orders');
+  const data = isList ? Array.from({ length: Math.min(perPage, TOTAL - (page - 1) * perPage) }, (_, at) => order(TOTAL - (page - 1) * perPage - at)) : [];
+  const carriers = url.pathname.endsWith('/carriers') ? [{ id: 9, id_client: 4, name: 'Correos Península', operator: 'CORREOS', reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15', services: [], multiparcel: true, deleted_at: null }] : data;
+  const meta = isList ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL } : null;
+  return new Response(JSON.stringify({ success: true, data: carriers, meta, message: null, errorCode: null }), { headers });
+}
+
+const lists = () => asked.filter(({ pathname }) => pathname.endsWith('/v1/orders'));
+let address = '';
+let go: (to: string) => void;
+
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  address = search;
+  go = (to) => void navigate(to);
+  return null;
+}
+
+async function open(path: string, role = 100) {
+  const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
+  sessionStore.setState({ user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: role, permissions: everything }] } as never, clientId: 4 });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <OrdersPage />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(`PED-${TOTAL}`);
+}
+
+const chosen = (figure: string) => screen.findByText(`${figure} seleccionados`);
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders: ordersTexts, desk, bulk, actions, ui: {}, statuses: { CREATED: 'Creado' } } }, interpolation: { escapeValue: false } });
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  onlineState.answered(Date.now());
+  asked = [];
+  useKeptForms.setState({ forms: {} });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('shows what a row knows by its id by its name', async () => {
+  await open('/orders');
+  expect((await screen.findAllByText('Correos Península')).length).toBeGreaterThan(1);
+});
+
+it('chooses a page, then all that match; another question lets them go', async () => {
+  await open('/orders?type=order');
+  fireEvent.click(screen.getByRole('checkbox', { name: desk.table.choosePage }));
+  await chosen('50');
+  fireEvent.click(screen.getByRole('button', { name: `Elegir los ${TOTAL}` }));
+  await chosen(String(TOTAL));
+  const read = lists().filter(({ searchParams }) => searchParams.get('per_page') === '500');
+  expect(read.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('type'), searchParams.get('id_client')])).toEqual([
+    ['1', 'order', '4'],
+    ['2', 'order', '4'],
+  ]);
+  act(() => go('/orders?type=return'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: desk.bulk.label })).toBeNull());
+});
+
+it('keeps the choice while pages are turned', async () => {
+  await open('/orders?type=reexpedition');
+  fireEvent.click(screen.getByRole('checkbox', { name: desk.table.choosePage }));
+  await chosen('50');
+  fireEvent.click(screen.getByRole('button', { name: desk.pages.after }));
+  await screen.findByText(`PED-${TOTAL - 50}`);
+  await chosen('50');
+});
+
+it('comes back with its filters when it is opened bare, and takes an address at its word', async () => {
+  await open('/orders?status[in]=CREATED&sort=-units');
+  cleanup();
+  await open('/orders');
+  await waitFor(() => expect(decodeURIComponent(address)).toBe('?status[in]=CREATED&sort=-units'));
+  cleanup();
+  await open('/orders?type=return');
+  expect(address).toBe('?type=return');
+});
+
+it('exports what matches with the columns in sight, by the names of the report', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await open('/orders?type=order');
+  fireEvent.click(screen.getByRole('button', { name: ordersTexts.list.export.label }));
+  fireEvent.click(await screen.findByText(ordersTexts.list.export.shown));
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('ordersReport'))).toBe(true));
+  const query = asked.find(({ pathname }) => pathname.endsWith('ordersReport'))?.searchParams;
+  expect(query?.get('type')).toBe('order');
+  expect(query?.get('page')).toBeNull();
+  expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,total_weight,carrier');
+});
+
+it('shows no amounts to those who may not see them', async () => {
+  await open('/orders', 110);
+  expect(screen.queryByText(ordersTexts.field.total_amount)).toBeNull();
+});
