@@ -14,6 +14,7 @@ test.each([
   ['createLabel', 'Crear etiqueta'],
   ['changeCustomer', 'Cambiar datos del cliente'],
   ['damaged', 'Dañado'],
+  ['deleteLothisppingOrder', 'Eliminar lote'],
   ['picking', 'Picking'],
   ['CREATED', statuses.CREATED],
   ['something-new', 'something-new'],

@@ -1,0 +1,81 @@
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import logbook from '#locales/es/logbook.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { LogbookPage } from './LogbookPage.tsx';
+
+const ENTRY: JournalEntry = {
+  id: 's1',
+  kind: 'action',
+  at: '2026-11-19T08:00:00Z',
+  arrived_at: '2026-11-19T09:00:00Z',
+  offline: true,
+  order_id: 7,
+  order_reference: 'PED-7',
+  user_name: 'Pablo Almacén',
+  device_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  source: 'user',
+  what: 'createLabel',
+  observations: null,
+  details: null,
+};
+let entries: readonly JournalEntry[] | null;
+let asked: URLSearchParams;
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { actions, desk, logbook, statuses, ui } }, interpolation: { escapeValue: false } });
+  sessionStore.setState({ user: { id: 1, roles: [] } as never, clientId: 0 });
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked = new URL(address, 'https://a.test').searchParams;
+    if (!entries) throw new TypeError('no network');
+    const meta = { current_page: 1, last_page: 1, per_page: 50, total: entries.length };
+    return new Response(JSON.stringify({ success: true, data: entries, meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (query = '') =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}>
+      <MemoryRouter initialEntries={[`/logbook${query}`]}>
+        <LogbookPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('says who did what to which order, from where, and that it was without a network', async () => {
+  entries = [ENTRY];
+  open('?kind=action&day[range]=2026-11-01,2026-11-20');
+  const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
+  for (const words of ['Pablo Almacén', 'Crear etiqueta', '0f8fad5b', 'Sin conexión']) expect(row?.textContent).toContain(words);
+  expect([asked.get('kind'), asked.get('from'), asked.get('to')]).toEqual(['action', '2026-11-01', '2026-11-20']);
+});
+
+it('tells a filter that finds nothing from a logbook that is empty, and one that could not be read from both', async () => {
+  entries = [];
+  open('?user_name[_like_]=nadie');
+  fireEvent.click(await screen.findByRole('button', { name: logbook.none.clear }));
+  expect(await screen.findByText(logbook.empty.title)).toBeTruthy();
+  expect(asked.get('user_name')).toBeNull();
+  cleanup();
+  entries = null;
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain(logbook.failed.title);
+});
