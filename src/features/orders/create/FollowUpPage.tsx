@@ -44,7 +44,7 @@ function FollowUpPage({ kind }: { readonly kind: FollowUp }) {
       <ForClient>
         {(client) =>
           source ? (
-            <Loaded {...{ kind, id, client, source, kept, keep, forget }} />
+            <Loaded {...{ kind, id, client, source, kept, keep, forget }} onRefused={() => void refetch()} />
           ) : error ? (
             <NoSource id={id} error={error} onRetry={() => void refetch()} />
           ) : (
@@ -64,12 +64,13 @@ interface LoadedProps {
   readonly kept: Draft | null;
   readonly keep: (draft: Draft) => void;
   readonly forget: () => void;
+  readonly onRefused: () => void;
 }
 
-function Loaded({ kind, id, client, source, kept, keep, forget }: LoadedProps) {
+function Loaded({ kind, id, client, source, kept, keep, forget, onRefused }: LoadedProps) {
   const openCreated = useOpenCreated(kind, forget);
   const draft = useMemo(() => (kept ? withLeft(kept, source.returnable) : followUpDraft(source.returnable, source.customer)), [kept, source]);
-  return <OrderForm kind={kind} draft={draft} keep={keep} clientId={client} parentId={id} onCreated={openCreated} />;
+  return <OrderForm kind={kind} draft={draft} keep={keep} clientId={client} parentId={id} onRefused={onRefused} onCreated={openCreated} />;
 }
 
 /** The order has none of its kind, is not there, or could not be read. */

@@ -25,6 +25,8 @@ interface Props {
   readonly keep: (draft: Draft) => void;
   readonly clientId: number;
   readonly parentId: number | null;
+  /** The server refused a field: what the form knows of the order that it comes from may be old. */
+  readonly onRefused?: () => void;
   readonly onCreated: (order: { readonly id: number; readonly reference: string }) => void;
 }
 
@@ -36,7 +38,7 @@ const SCREENS: Readonly<Record<StepName, ComponentType<StepProps>>> = {
 };
 
 /** The steps of an order, a return or a re-expedition: each is checked when it is left, all of it when it is sent. */
-export function OrderForm({ kind, draft, keep, clientId, parentId, onCreated }: Props) {
+export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, onCreated }: Props) {
   const { t } = useTranslation(['orderForm', 'order', 'errors']);
   const { state } = useConnection();
   const seesMoney = useMay(MONEY);
@@ -68,7 +70,10 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onCreated }: 
     const answer = await create({ kind, draft, clientId, parentId, keep: (one) => keep((sent = one)) });
     if (answer.ok) return onCreated(answer);
     const found = serverProblems(answer, sent);
-    if (found.length > 0) return show(found, sent);
+    if (found.length > 0) {
+      onRefused?.();
+      return show(found, sent);
+    }
     const { kind: failure, errorCode, message } = answer;
     if (failure === 'network' || errorCode === 'in-progress') setRefusal(t('orderForm:unknown'));
     else setRefusal(message ?? t(`errors:${errorCode}`, { defaultValue: t('orderForm:refused') }));

@@ -58,7 +58,7 @@ test.each([
   [refused(10011), [{ field: 'warehouse_id', code: 'notHere' }]],
   [refused(14006), [{ field: 'service_code', code: 'service' }]],
   [refused(5600, { 'customer.postcode': ['postcode'] }), [{ field: 'customer.postcode', code: 'postcode' }]],
-  [refused(18176, { 'lines.0.quantity': ['amount'] }), [{ field: 'lines.1.quantity', code: 'amount' }]],
+  [refused(18176, { 'lines.0.quantity': ['amount'] }), [{ field: 'lines.1.quantity', code: 'tooMany' }]],
   [refused(5600, { 'lines.1.id_product': ['unknown'] }), [{ field: 'lines.2.quantity', code: 'unknownProduct' }]],
   [refused(500), []],
 ])('what the server refuses stands at its field, lines that stayed behind counted', (failure, problems) => {

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, ProblemCode>> = {
 export function serverProblems({ errorCode, errors }: CallFailure, draft: Draft): readonly Problem[] {
   const named = Object.entries(errors).flatMap(([field, [word = '']]): Problem[] => {
     const code = WORDS[word];
-    return code ? [{ field: placeInDraft(field, draft), code }] : [];
+    return code ? [problemAt(field, code, draft)] : [];
   });
   if (named.length > 0) return named;
   const one = FIELD_OF[String(errorCode)];
@@ -35,10 +35,12 @@ export function serverProblems({ errorCode, errors }: CallFailure, draft: Draft)
 }
 
 /** Lines that were left out before sending move the others up: back to where they stand in the draft. */
-function placeInDraft(field: string, draft: Draft): string {
+function problemAt(field: string, code: ProblemCode, draft: Draft): Problem {
   const match = /^lines\.(\d+)\.(\w+)$/.exec(field);
   const line = match && chosenLines(draft)[Number(match[1])];
-  if (!line) return field;
+  if (!line) return { field, code };
+  // The form let only whole numbers pass: of an order that it comes from, somebody else took units meanwhile.
+  const isTaken = code === 'amount' && line.most !== null;
   // An unknown product has no field of its own: it is said at its amount.
-  return `lines.${draft.lines.indexOf(line)}.quantity`;
+  return { field: `lines.${draft.lines.indexOf(line)}.quantity`, code: isTaken ? 'tooMany' : code };
 }
