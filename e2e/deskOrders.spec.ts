@@ -38,7 +38,7 @@ test('orders are found, filtered and kept as a view; back leads to the same row'
   await signIn(page, '/orders');
   await examine(page, 'the list of orders');
   await page.getByRole('button', { name: text('desk:filter.add'), exact: true }).click();
-  await page.getByRole('button', { name: text('orders:field.status'), exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: text('orders:field.status'), exact: true }).click();
   await page.getByRole('checkbox', { name: text('statuses:CREATED'), exact: true }).check();
   await page.getByRole('button', { name: text('desk:filter.apply') }).click();
   await expect(page).toHaveURL(/status%5Bin%5D=CREATED|status\[in\]=CREATED/);
@@ -79,7 +79,7 @@ test('an action on a hundred orders: seven refuse and say why, and only those ar
 
   await page.getByRole('button', { name: text('orders:list.actions'), exact: true }).click();
   await page.getByRole('button', { name: text('actions:name.setTotalInsuredAmount') }).click();
-  await page.getByLabel(text('bulk:field.amount')).fill('50');
+  await page.getByRole('textbox', { name: text('bulk:field.amount') }).fill('50');
   await page.getByRole('button', { name: text('bulk:check') }).click();
   await expect(page.getByText(text('bulk:preflight.barred_other', { figure: 7 }))).toBeVisible();
   await examine(page, 'who cannot');
@@ -111,7 +111,7 @@ test('without a mouse: walked, chosen, opened and acted on by keys', async ({ pa
   await press(page, 'Enter');
   await page.getByRole('button', { name: text('actions:name.changeConfigCategory') }).focus();
   await press(page, 'Enter');
-  await page.getByLabel(text('bulk:field.category')).focus();
+  await page.getByRole('textbox', { name: text('bulk:field.category') }).focus();
   await page.keyboard.type('fragil', { delay: KEY_MS });
   await press(page, 'Enter');
   await page.getByRole('button', { name: text('bulk:doSome_other', { count: 2 }) }).focus();

@@ -10,11 +10,10 @@ import { ActionForm } from './ActionForm.tsx';
 import { ActionList } from './ActionList.tsx';
 import type { ActionOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
-import styles from './ActionSheet.module.css';
 import type { Wish } from './callAction.ts';
 import type { Values } from './checkForm.ts';
 import { preflight, type Preflight } from './preflight.ts';
-import { PreflightView } from './PreflightView.tsx';
+import { PreflightSheet } from './PreflightSheet.tsx';
 import { useOnlineRun } from './useOnlineRun.ts';
 import { useQueuedRun } from './useQueuedRun.ts';
 
@@ -126,33 +125,15 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
     );
   }
   const { wish, found } = stage;
-  const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
-  const mayQueue = ORDER_ACTIONS[wish.action]?.queue !== undefined;
-  const mayTry = found.state === 'known' || mayQueue;
   return (
-    <Sheet
-      open
-      title={t(`actions:name.${wish.action}`)}
-      description={whom}
+    <PreflightSheet
+      orders={orders}
+      wish={wish}
+      found={found}
+      onBack={() => setStage({ at: 'form', action: wish.action, asking: null })}
+      onAgain={() => void check(wish.action, wish.data)}
+      onRun={(wanted) => run(wish, wanted)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => setStage({ at: 'form', action: wish.action, asking: null })}>{t('bulk:back')}</Button>
-          {mayTry && able.length < ids.length && <Button onClick={() => run(wish, ids)}>{t('bulk:tryAll', { count: ids.length })}</Button>}
-          {mayTry && able.length > 0 && (
-            <Button kind="primary" onClick={() => run(wish, able)}>
-              {t(found.state === 'known' ? 'bulk:doSome' : 'bulk:keep', { count: able.length })}
-            </Button>
-          )}
-          {!mayTry && (
-            <Button kind="primary" onClick={() => void check(wish.action, wish.data)}>
-              {t('bulk:again')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={styles.checked}>{mayTry ? <PreflightView orders={orders} found={found} /> : <p role="alert">{t('bulk:preflight.needsNetwork')}</p>}</div>
-    </Sheet>
+    />
   );
 }

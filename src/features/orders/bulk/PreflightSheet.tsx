@@ -1,0 +1,55 @@
+import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useTranslation } from 'react-i18next';
+import type { ActionOrder } from './actionOrder.ts';
+import styles from './ActionSheet.module.css';
+import type { Wish } from './callAction.ts';
+import type { Preflight } from './preflight.ts';
+import { PreflightView } from './PreflightView.tsx';
+
+interface Props {
+  readonly orders: readonly ActionOrder[];
+  readonly wish: Wish;
+  readonly found: Preflight;
+  readonly onBack: () => void;
+  /** Asks the server once more. */
+  readonly onAgain: () => void;
+  readonly onRun: (ids: readonly number[]) => void;
+  readonly onClose: () => void;
+}
+
+/** What the server said before anything is done, and the choice: on those that can, on all of them, or not at all. */
+export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, onClose }: Props) {
+  const { t } = useTranslation(['bulk', 'actions']);
+  const ids = orders.map(({ id }) => id);
+  const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
+  const mayQueue = ORDER_ACTIONS[wish.action]?.queue !== undefined;
+  const mayTry = found.state === 'known' || mayQueue;
+  return (
+    <Sheet
+      open
+      title={t(`actions:name.${wish.action}`)}
+      description={orders.length === 1 ? orders[0]?.order_reference : t('bulk:orders', { count: orders.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onBack}>{t('bulk:back')}</Button>
+          {mayTry && able.length < ids.length && <Button onClick={() => onRun(ids)}>{t('bulk:tryAll', { count: ids.length })}</Button>}
+          {mayTry && able.length > 0 && (
+            <Button kind="primary" onClick={() => onRun(able)}>
+              {t(found.state === 'known' ? 'bulk:doSome' : 'bulk:keep', { count: able.length })}
+            </Button>
+          )}
+          {!mayTry && (
+            <Button kind="primary" onClick={onAgain}>
+              {t('bulk:again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.checked}>{mayTry ? <PreflightView orders={orders} found={found} /> : <p role="alert">{t('bulk:preflight.needsNetwork')}</p>}</div>
+    </Sheet>
+  );
+}
