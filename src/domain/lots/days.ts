@@ -1,17 +1,19 @@
 export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-const DAY_MS = 86_400_000;
-
 /** @param day yyyy-MM-dd, a real one */
 export function weekdayOf(day: string): Weekday {
+  // oxlint-disable-next-line no-restricted-globals -- the day came in as an argument
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay();
   return WEEKDAYS[(sundayFirst + 6) % 7] ?? 'MONDAY';
 }
 
 /** @param day yyyy-MM-dd */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+  // oxlint-disable-next-line no-restricted-globals -- the day came in as an argument
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
 }
 
 /** What calendar and clock show in a time zone at the moment. @param zone IANA name, such as Atlantic/Canary */

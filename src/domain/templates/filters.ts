@@ -54,6 +54,7 @@ function truncate(text: string, most: number): string {
 
 /** dd/MM/yyyy, dd/MM/yyyy HH:mm or HH:mm; another pattern is read by the same letters. */
 function formatDate(value: TemplateValue, pattern: string, { timeZone }: Reader): TemplateValue {
+  // oxlint-disable-next-line no-restricted-globals -- the moment came in as a value
   const at = new Date(textOf(value));
   if (Number.isNaN(at.getTime())) return value;
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

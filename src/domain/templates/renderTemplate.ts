@@ -80,6 +80,8 @@ function write(state: State, node: Node, values: Values): string {
       return writePhrase(state, node.body, values);
     case 'products':
       return writeProducts(state, node.columns, values);
+    default:
+      return '';
   }
 }
 

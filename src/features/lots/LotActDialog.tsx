@@ -20,6 +20,7 @@ export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
   const { t } = useTranslation('lots');
   const { busy, run } = useLotActs();
   const [date, setDate] = useState('');
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const count = wish.lots.length;
   const name = wish.lots[0]?.order_reference ?? '';
   const isChange = wish.act === 'changeDate';
@@ -44,7 +45,7 @@ export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
         <DateField
           label={t('ask.changeDate.date')}
           value={date}
-          min={new Date().toISOString().slice(0, 10)}
+          min={today}
           onChange={setDate}
           error={wrongDay ? t('wrongDay', { date: writtenDay(date), weekday: t(`weekday.${weekdayOf(date)}`) }) : undefined}
         />

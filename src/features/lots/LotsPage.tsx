@@ -1,6 +1,5 @@
 import type { Lot } from '#contract/entities/lots.ts';
-import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
-import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import type { LotAct, LotStatus } from '#domain/lots/lotStatus.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
@@ -83,7 +82,7 @@ export function LotsPage() {
           question={JSON.stringify(isPlaceholderData ? null : asked)}
           {...(mayAct && { selection: chosen, onSelection: setChosen })}
           onOpen={(lot) => void navigate(lotPath(lot.id))}
-          card={(lot) => <LotCard lot={lot} />}
+          card={card}
           empty={
             <EmptyState
               icon={<IconTruckLoading size={28} stroke={1.75} />}
@@ -121,6 +120,8 @@ export function LotsPage() {
     </DeskPage>
   );
 }
+
+const card = (lot: Lot) => <LotCard lot={lot} />;
 
 function questionOf(query: URLSearchParams) {
   const status = LOT_STATUSES.find((one) => one === query.get('status'));

@@ -5,7 +5,7 @@ import { lotActsOf } from '#domain/lots/lotStatus.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-type Wish = Omit<QueryOf<typeof lotshippings>, 'id_client' | 'page' | 'per_page'> & { readonly id?: number };
+type Wish = Omit<QueryOf<typeof lotshippings>, 'page' | 'per_page'> & { readonly id?: number };
 
 function lotsQuery(trx: ScopedTransaction, wish: Wish) {
   return trx

@@ -11,7 +11,7 @@ import { runLotActs } from './runLotActs.ts';
 const PER_PAGE = 50;
 
 export const lotRoutes: readonly Route[] = [
-  route(lotshippings, async ({ database, scope }, { query: { id_client: _, page = 1, per_page = PER_PAGE, ...wish } }) =>
+  route(lotshippings, async ({ database, scope }, { query: { page = 1, per_page = PER_PAGE, ...wish } }) =>
     inScope(database, scope, async (trx) => {
       const total = await countLots(trx, wish);
       const data = await readLots(trx, wish, { limit: per_page, offset: (page - 1) * per_page });

@@ -27,7 +27,13 @@ export const notificationRoutes: readonly Route[] = [
 function present(row: Mail) {
   const { id, state, template, language, recipients, subject, problem, user_name } = row;
   return {
-    ...{ id, state, template, language, subject, problem, user_name },
+    id,
+    state,
+    template,
+    language,
+    subject,
+    problem,
+    user_name,
     recipients: [...recipients],
     requested_at: row.requested_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,

@@ -53,7 +53,17 @@ export function webhookRoutes(services: ActionServices): readonly Route[] {
 function present(row: Delivery) {
   const { id, state, url, method, attempts, answer_status, answer_body, problem, duration_ms, body, user_name } = row;
   return {
-    ...{ id, state, url, method, attempts, answer_status, answer_body, problem, duration_ms, body, user_name },
+    id,
+    state,
+    url,
+    method,
+    attempts,
+    answer_status,
+    answer_body,
+    problem,
+    duration_ms,
+    body,
+    user_name,
     requested_at: row.requested_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };
