@@ -90,7 +90,11 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
   const place = isWrongPlace(feedback) ? feedback.expected?.location : null;
   const note = (
     <>
-      {expected?.location && <span className="code">{expected.location} </span>}
+      {expected?.location && (
+        <>
+          <span className="code">{expected.location}</span> ·{' '}
+        </>
+      )}
       {t('feedback.nothingCounted')}
     </>
   );
