@@ -1,0 +1,70 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smtpTransport, STORED } from './mailTransport.ts';
+
+/** As much of a mail server as a message needs; it knows nobody called nobody@…. */
+const taken: string[] = [];
+const server = createServer((socket) => {
+  let body: string | null = null;
+  let rest = '';
+  const answer = (line: string): void => void socket.write(`${line}\r\n`);
+  const lineOf = (line: string): void => {
+    if (body !== null) {
+      if (line !== '.') body += `${line}\n`;
+      else {
+        taken.push(body);
+        body = null;
+        answer('250 taken');
+      }
+      return;
+    }
+    if (line.startsWith('RCPT') && line.includes('nobody')) answer('550 no such user');
+    else if (line === 'DATA') {
+      body = '';
+      answer('354 go on');
+    } else if (line === 'QUIT') {
+      answer('221 bye');
+      socket.end();
+    } else answer('250 ok');
+  };
+  answer('220 ready');
+  socket.on('data', (piece: Buffer) => {
+    const lines = (rest + piece.toString()).split('\r\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(lineOf);
+  });
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const mail = { id: 'a1', to: ['ana@example.com'], replyTo: 'tienda@example.com', subject: 'Pedido ñ', html: '<p>Hola</p>', text: 'Hola' };
+
+test('a message arrives with its own id, sender and both bodies', async () => {
+  const transport = smtpTransport({ url, from: 'Despacho <no-reply@despacho.example>' });
+  expect(await transport.send(mail)).toEqual({ kind: 'sent' });
+  const [message = ''] = taken;
+  expect(message).toMatch(/^Message-ID: <a1@despacho\.example>$/m);
+  expect(message).toMatch(/^From: Despacho <no-reply@despacho\.example>$/m);
+  expect(message).toMatch(/^Reply-To: tienda@example\.com$/m);
+  expect(message).toContain('<p>Hola</p>');
+  expect(message).toContain('text/plain');
+});
+
+test('a refused address and a server that is not there are told apart', async () => {
+  const from = 'no-reply@despacho.example';
+  expect(await smtpTransport({ url, from }).send({ ...mail, to: ['nobody@example.com'] })).toMatchObject({ kind: 'failed', refused: true });
+  expect(await smtpTransport({ url: 'smtp://127.0.0.1:1', from }).send(mail)).toMatchObject({ kind: 'failed', refused: false });
+});
+
+test('without a mail server nothing leaves', async () => {
+  const before = taken.length;
+  expect(await STORED.send(mail)).toEqual({ kind: 'stored' });
+  expect(taken).toHaveLength(before);
+});
