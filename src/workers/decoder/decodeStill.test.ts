@@ -53,6 +53,12 @@ it('reads only the formats that were asked for', async () => {
   expect(await decodeStill(bytes, width, height, wasm, ['QR', 'Code 128'])).toEqual([]);
 });
 
+it('reads no bars of any sort for who asks for square codes only', async () => {
+  const { bytes, width, height } = await labelFrame({ format: 'Code 128', text: TEXTS['Code 128'] });
+  expect(await decodeStill(bytes, width, height, wasm, ['QR'])).toEqual([]);
+  expect(await decodeStill(bytes, width, height, baseline, ['QR'])).toEqual([]);
+});
+
 it('keeps the separators of a GS1 label', async () => {
   const frame = await labelFrame({ format: 'Data Matrix', text: '10LOTE7\u001d37024' });
   expect((await decodeStill(frame.bytes, frame.width, frame.height, wasm))[0]?.text).toBe('10LOTE7\u001d37024');

@@ -71,6 +71,11 @@ function suiting({ kind }: Place, formats: readonly BarcodeFormat[]): readonly B
   return kind === 'bars' ? formats.filter((format) => ROW_FORMATS.has(format)) : formats;
 }
 
+/** Places that may hold what is looked for. An engine that is asked for no format reads them all, so it is not asked. */
+function fitting(places: readonly Place[], formats: readonly BarcodeFormat[]): readonly Place[] {
+  return places.filter((place) => suiting(place, formats).length > 0);
+}
+
 /** Rows of one picture that tell different texts: dirt or blur spoils some of them, so none is believed for itself. */
 function settled<Some extends { readonly text: string; readonly format: BarcodeFormat; readonly firm: boolean }>(reads: readonly Some[]): readonly Some[] {
   const texts = new Set(reads.filter((read) => ROW_FORMATS.has(read.format)).map((read) => read.text));
@@ -84,7 +89,7 @@ function trusted(place: Place, reads: readonly PlacedRead[]): readonly PlacedRea
 
 function inPlace(effort: Effort): Pass {
   return async ({ frame, places }, { main }, formats) => {
-    for (const place of places) {
+    for (const place of fitting(places, formats)) {
       const reads = settled(trusted(place, await main.read(cut(frame, place), suiting(place, formats), effort)));
       if (reads.length > 0) return reads.map((read) => ({ ...read, centre: centreOf(place, frame) }));
     }
@@ -118,7 +123,7 @@ function widened(place: Place): Place {
 /** The other engine sees other things in the same crop; a lone row of it is worth nothing. */
 const secondOpinion: Pass = async ({ frame, places }, { main, baseline }, formats) => {
   if (main === baseline) return [];
-  for (const place of places) {
+  for (const place of fitting(places, formats)) {
     const reads = (await baseline.read(cut(frame, place), suiting(place, formats), 'fast')).filter((read) => read.firm);
     if (reads.length > 0) return reads.map((read) => ({ ...read, centre: centreOf(place, frame) }));
   }
@@ -128,7 +133,7 @@ const secondOpinion: Pass = async ({ frame, places }, { main, baseline }, format
 /** The browser's reader was trained on bad pictures: asked for the label that the others see and do not read. */
 const nativeOpinion: Pass = async ({ frame, places }, { native }, formats) => {
   if (!native) return [];
-  for (const place of places) {
+  for (const place of fitting(places, formats)) {
     const reads = settled(trusted(place, await native.read(cut(frame, place), suiting(place, formats), 'fast')));
     if (reads.length > 0) return reads.map((read) => ({ ...read, centre: centreOf(place, frame) }));
   }
