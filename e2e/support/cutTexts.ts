@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 
 /**
  * Texts that a person can't read whole: beyond the edge of the screen, or cut by their own box without the ellipsis
- * that says so. A list that scrolls sideways on purpose is marked by its overflow.
+ * that says so.
+ * @param sideways what may scroll sideways: on the floor only what is marked so; a desk has tables and rows of tabs
  */
-export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Promise<string[]> {
+  return page.evaluate((anyMay) => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && element !== document.body && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const found: string[] = [];
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
@@ -16,7 +19,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       // Words for screen readers only stand in a box of one pixel.
       if (box.width <= 1 || box.height <= 1) continue;
-      const scroller = element.closest('[data-scroll-x]');
+      const scroller = element.closest('[data-scroll-x]') !== null || (anyMay && scrolls(element));
       const label = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
       if (!scroller && (box.right > width + 1 || box.left < -1)) found.push(`${label} reaches from ${box.left} to ${box.right} px`);
       const cutAside = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
@@ -25,5 +28,5 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (style.display !== 'inline' && (cutAside || cutBelow)) found.push(`${label} is cut`);
     }
     return found;
-  });
+  }, sideways === 'any');
 }

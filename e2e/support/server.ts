@@ -9,6 +9,7 @@ const START_LIMIT_MS = 60_000;
 export interface RunningServer {
   readonly origin: string;
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** Ends it as an operator would (SIGTERM) and waits for the clean close. */
   stop(): Promise<void>;
@@ -63,5 +64,5 @@ export async function startServer(options: { dataDir: string; env?: Record<strin
     await end('SIGKILL');
     throw problem;
   }
-  return { origin, port, dataDir, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  return { origin, port, pid: child.pid ?? 0, dataDir, log, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -10,7 +10,7 @@ export async function buildPages(): Promise<string> {
   const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'warn' as const };
   await build({
     ...shared,
-    build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox'].map((page) => join(root, `${page}.html`)) } },
+    build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox', 'table'].map((page) => join(root, `${page}.html`)) } },
   });
   await build({
     ...shared,

@@ -16,6 +16,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   import: () => import('./importRate.ts'),
   labels: () => import('./labels.ts'),
   bulkStatus: () => import('./bulkStatus.ts'),
+  scroll: () => import('./scroll.ts'),
+  memory: () => import('./memory.ts'),
 };
 
 const names = process.argv.slice(2);

@@ -30,6 +30,8 @@ export async function insertDeskRows(
   await trx.insertInto('tax_book').values({ ...own, tax_region_id: 1, lines: '[]', ...sums, at: AT }).execute();
   const declaration = { kind: 'H7', procedure: 'C07', status: 'filed', reference: 'H7-1', document: '{}' } as const;
   await trx.insertInto('declarations').values({ ...own, ...declaration, created_at: AT }).execute();
+  const device = { name: 'Pistola 1', secret_hash: `device-${own.order_id}`, enrolled_at: AT, enrolled_by: 'Ana', last_seen_at: AT };
+  await trx.insertInto('enrolled_devices').values({ client_id, ...device }).execute();
   const event = { source: 'user', action: 'assignIncoterm', payload: '{}' } as const;
   await trx.insertInto('order_events').values({ ...own, ...event, at: AT }).execute();
 }

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { followUpPath, importPath, orderPath, PATHS } from '../src/features/paths.ts';
+import { cutTexts } from './support/cutTexts.ts';
+import { dress } from './support/examine.ts';
+import type { Office } from './support/office.ts';
+import { settled } from './support/settled.ts';
+import { expect, test } from './support/test.ts';
+
+const WIDTHS = [360, 768, 1280, 1920];
+const THEMES = ['light', 'dark'];
+const LANGUAGES = ['es', 'en', 'fr'] as const;
+const TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'history'];
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+
+for (const [turn, language] of LANGUAGES.entries()) {
+  // Words are measured in every language and width, colours in both themes: axe takes a third of the addresses each time.
+  test(`every screen of the desk holds at four widths: ${language}`, async ({ page, office, watch }) => {
+    test.setTimeout(180_000);
+    watch.expectStatus(401, 403, 404);
+    await dress(page, 'light', language);
+    await page.goto(PATHS.orders);
+    await page.getByRole('button', { name: /merchant@demo\.test/ }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    for (const [place, address] of (await addresses(office)).entries()) {
+      await page.goto(address);
+      await settled(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect.soft(await cutTexts(page, 'any'), `${address} at ${width} px: cut texts`).toEqual([]);
+      }
+      const width = WIDTHS[Math.floor(place / LANGUAGES.length) % WIDTHS.length] ?? 360;
+      await page.setViewportSize({ width, height: 800 });
+      if (place % LANGUAGES.length === turn) for (const theme of THEMES) await expectAxeClean(page, theme, `${address} at ${width} px, ${theme}`);
+    }
+  });
+}
+
+async function addresses(office: Office): Promise<string[]> {
+  const first = async (query: string): Promise<number> => (await office.get<{ id: number }[]>(`orders?id_client=1&type=order&per_page=1&${query}`)).data?.[0]?.id ?? 0;
+  const [order, sent] = [await first('sort=date_order'), await first('status=DELIVERED')];
+  return [
+    PATHS.home,
+    PATHS.orders,
+    `${PATHS.orders}?search=zzzz9999`,
+    orderPath(order),
+    ...TABS.map((tab) => `${orderPath(order)}?tab=${tab}`),
+    orderPath(999_999),
+    PATHS.createOrder,
+    ...(sent > 0 ? [followUpPath('return', sent), followUpPath('reexpedition', sent)] : []),
+    importPath(),
+    PATHS.logbook,
+    PATHS.flowIncidents,
+    PATHS.security,
+    PATHS.switchPerson,
+    PATHS.outbox,
+    PATHS.device,
+  ];
+}
+
+async function expectAxeClean(page: Page, theme: string, what: string): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(', ')}`);
+  expect.soft(found, `${what}: axe`).toEqual([]);
+}
