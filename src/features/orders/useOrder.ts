@@ -7,6 +7,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RefusedList } from './useOrders.ts';
 
+/** While another tab was open nobody listened to what changed here: what is kept is shown, and read again at once. */
+const READ_AT_ONCE = { staleTime: 0 } as const;
+
 /** Where the answers of this page keep an order. */
 export const orderKey = (userId: number, id: number) => ['order', userId, id] as const;
 
@@ -20,6 +23,7 @@ export function useOrder(userId: number, id: number) {
       throw answer.kind === 'refused' ? new RefusedList(answer.errorCode) : new Error('order: no network');
     },
     refetchOnWindowFocus: true,
+    ...READ_AT_ONCE,
   });
   useReadAgain(query.refetch);
   return query;
@@ -35,6 +39,7 @@ export function useOrderTimeline(userId: number, id: number, most = 100) {
       return answer.data;
     },
     placeholderData: keepPreviousData,
+    ...READ_AT_ONCE,
   });
   useReadAgain(query.refetch);
   return query;

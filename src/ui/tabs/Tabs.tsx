@@ -29,7 +29,7 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly In
   };
   return (
     <div>
-      <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={styles.list} onKeyDown={onKeyDown}>
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={styles.list} data-scroll-x="" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

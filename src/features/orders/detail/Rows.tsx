@@ -18,7 +18,7 @@ export function Rows<Row>(props: {
   const look = ({ end, code }: RowColumn<Row>) => [end ? styles.end : '', code ? 'code' : ''].filter(Boolean).join(' ') || undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div role="group" className={styles.scroll} aria-label={props.label} tabIndex={0}>
+    <div role="group" className={styles.scroll} aria-label={props.label} tabIndex={0} data-scroll-x="">
       <table className={styles.rows}>
         <thead>
           <tr>
