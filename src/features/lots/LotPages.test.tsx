@@ -1,0 +1,107 @@
+import type { Itinerary, LotDetail } from '#contract/entities/lots.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import lots from '#locales/es/lots.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { ItinerariesPage } from './ItinerariesPage.tsx';
+import { LotPage } from './LotPage.tsx';
+import { LotsPage } from './LotsPage.tsx';
+
+const lot: LotDetail = {
+  id: 5, id_client: 4, order_reference: 'C-20261123-1-1', status: 'OPEN', date: '2026-11-23', itinerary: { id: 1, name: 'Canarias, barco', cut_off: '13:00' },
+  orders: 1, parcels: 2, loaded: 1, total_weight: 2500, acts: ['close', 'deleteLothisppingOrder', 'changeDate'], weekdays: ['MONDAY'],
+  orders_in: [
+    {
+      id: 9, order_reference: 'PED-9', status: 'CONSOLIDATED', customer_name: 'Ana Peña', city: 'Telde', carrier_name: null, total_weight: 2500, labels: 1,
+      parcels: [{ number: 1, tracking_number: 'PQ1', loaded_at: '2026-11-20T08:00:00Z' }, { number: 2, tracking_number: null, loaded_at: null }],
+    },
+  ],
+};
+const itinerary: Itinerary = {
+  id: 1, id_client: 4, name: 'Canarias, barco', carrier: null, office: null, weekdays: ['MONDAY'], zones: ['CAN'], cut_off: '13:00', next_date: '2026-11-23', deleted_at: null,
+};
+const sent: { path: string; body: unknown }[] = [];
+
+function server(address: string, init?: RequestInit): Promise<Response> {
+  const { pathname } = new URL(address, 'http://x');
+  if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(init.body)) });
+  const data = () => {
+    if (pathname.endsWith('/load')) return { result: 'foreign', parcel: null, belongs_to: { order_id: 3, order_reference: 'PED-3', lot_reference: 'C-OTRO' }, loaded: 1, parcels: 2 };
+    if (pathname.includes('/executeAction/')) return { success: [5], forbiddens: [], errors: [] };
+    if (pathname.endsWith('/lotshippings/5')) return lot;
+    if (pathname.endsWith('/lotshippings')) return [lot];
+    return pathname.endsWith('/itineraries') ? [itinerary] : [];
+  };
+  const meta = { current_page: 1, last_page: 1, per_page: 50, total: 1 };
+  return Promise.resolve(new Response(JSON.stringify({ success: true, data: data(), meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } }));
+}
+
+beforeEach(async () => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', vi.fn(server));
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function shut() {
+    this.open = false;
+  };
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { lots, desk, ui } }, interpolation: { escapeValue: false } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function open(path: string, route: string, page: ReactNode): void {
+  const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
+  sessionStore.setState({ user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: everything }] } as never, clientId: 4 });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={route} element={page} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+it('a lot says what is missing, and where a foreign parcel belongs', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  expect(await screen.findByText('Falta 1 bulto')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Código del bulto'), { target: { value: 'PED-3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
+  expect(await screen.findByText('PED-3 va en otro lote: C-OTRO')).toBeDefined();
+  expect(sent).toEqual([{ path: '/api/v1/lotshippings/5/load', body: { code: 'PED-3' } }]);
+});
+
+it('an order is taken out of an open lot by itself, and a day that the itinerary has not is refused', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sacar PED-9 del lote' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ path: '/api/v1/lotshippings/executeAction/deleteLothisppingOrder', body: { lotsIds: [5], data: { orders: [9] } } }]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cambiar fecha' }));
+  fireEvent.change(await screen.findByLabelText('Nueva fecha'), { target: { value: '2099-01-06' } });
+  expect(await screen.findByText('Este itinerario no sale el 06/01/2099 (Martes).')).toBeDefined();
+});
+
+it('the list of lots says how many there are', async () => {
+  open('/orders/lots', '/orders/lots', <LotsPage />);
+  expect(await screen.findByText('1–1 de 1')).toBeDefined();
+  expect(screen.getByRole('grid', { name: 'Lotes' }).getAttribute('aria-rowcount')).toBe('2');
+});
+
+it('an itinerary says when it leaves, and asks for a name before a new one is made', async () => {
+  open('/settings/lotshippings', '/settings/lotshippings', <ItinerariesPage />);
+  expect(await screen.findByText('Lunes: sale')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Nuevo itinerario' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { hidden: true })).getByRole('button', { name: 'Guardar', hidden: true }));
+  expect(await screen.findByText('Ponle un nombre.')).toBeDefined();
+  expect(sent).toEqual([]);
+});
