@@ -1,4 +1,5 @@
 import type { OnlineRuntime } from '#server/actions/orderAction.ts';
+import { SERVICES } from '#server/actions/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import type { Insertable } from 'kysely';
@@ -41,6 +42,7 @@ export async function createLabelWorld(database: DatabaseHandle): Promise<LabelW
       actor: { userId: ids.userId, name: 'Ana', roleIds: [3] },
       source: 'user',
       services: {
+        ...SERVICES,
         wait: async (ms) => {
           waits.push(ms);
         },

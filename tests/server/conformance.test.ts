@@ -121,7 +121,7 @@ function brokenPromise(endpoint: Endpoint, answer: LightMyRequestResponse): stri
 
 /** A schema drops what it does not name: data that comes out of it as it went in has no field more. */
 function brokenSuccess({ data, paged, path, errors }: Endpoint, body: TestEnvelope): string | null {
-  if (body.success !== true || body.errorCode !== null || (body.meta === null) === (paged ?? false)) return 'no success';
+  if (!body.success || body.errorCode !== null || (body.meta === null) === (paged ?? false)) return 'no success';
   if (!isDeepStrictEqual(data.safeParse(body.data).data, body.data)) return 'other data';
   const { errors: told } = (body.data ?? {}) as { errors?: unknown };
   const refusals = (Array.isArray(told) ? told : []) as readonly { code?: unknown }[];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import { makeLabel } from '#server/actions/createLabel.ts';
+import { SERVICES } from '#server/actions/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
@@ -54,7 +55,7 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
     });
   const label = async (id: number, data: Parameters<typeof makeLabel>[1] = {}) => {
     const actor = { userId: 1, name: 'Ana', roleIds: [3] };
-    const runtime = { database, clientId: mine, actor, source: 'system' as const, services: { wait: async () => {} }, now: () => NOW, newId: () => 'id' };
+    const runtime = { database, clientId: mine, actor, source: 'system' as const, services: SERVICES, now: () => NOW, newId: () => 'id' };
     expect(await makeLabel(id, data, runtime)).toBeNull();
   };
   const fetch = (url: string, visitor = merchant) => visitor.call({ method: 'GET', url: `/api/v1/${url}` });
