@@ -21,6 +21,8 @@ const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {
 export function useViews(userId: number, clientId: number) {
   const { data, refetch } = useQuery({
     queryKey: ['views', userId, clientId],
+    // What the device kept may be older than a view that was saved just before, or that somebody shared since.
+    refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<readonly StoredView[]> => {
       const query = client(clientId);
       const [list, counts] = await Promise.all([callApi(views, { query, signal }), callApi(viewCounts, { query, signal })]);
