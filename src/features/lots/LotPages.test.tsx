@@ -31,7 +31,7 @@ const sent: { path: string; body: unknown }[] = [];
 
 function server(address: string, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(address, 'http://x');
-  if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(String(init.body)) });
+  if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(init.body as string) });
   const data = () => {
     if (pathname.endsWith('/load')) return { result: 'foreign', parcel: null, belongs_to: { order_id: 3, order_reference: 'PED-3', lot_reference: 'C-OTRO' }, loaded: 1, parcels: 2 };
     if (pathname.includes('/executeAction/')) return { success: [5], forbiddens: [], errors: [] };

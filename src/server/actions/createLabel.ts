@@ -1,7 +1,7 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
 import { checkBooking, prepareBooking } from './labels/prepareBooking.ts';
 import type { LabelData } from './labels/readShipment.ts';
-import type { OnlineAct } from './orderAction.ts';
+import type { OnlineRuntime, OrderOutcome } from './orderAction.ts';
 
 /** At most: take up what was cut short, void what says something else, book. */
 const ROUNDS = 4;
@@ -11,7 +11,7 @@ const ROUNDS = 4;
  * asking for another one voids the first. A call that was cut short is taken up where it stopped.
  * Codes: those of `checkShipment`, then 14001 to 14003 of the carrier; 14001 also while another call waits for it.
  */
-export const makeLabel: OnlineAct<LabelData> = async (orderId, data, runtime) => {
+export async function makeLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const step = await prepareBooking(orderId, data, runtime);
     if (step.kind === 'refused') return step.outcome;
@@ -21,6 +21,8 @@ export const makeLabel: OnlineAct<LabelData> = async (orderId, data, runtime) =>
     if (outcome) return outcome;
   }
   throw new Error('a label that is never done');
-};
+}
 
-export const checkLabel: OnlineAct<LabelData> = (orderId, data, runtime) => checkBooking(orderId, data, runtime);
+export function checkLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  return checkBooking(orderId, data, runtime);
+}
