@@ -9,6 +9,7 @@ import { FilterBar } from '#ui/filter/FilterBar.tsx';
 import { useTyped } from '#ui/filter/useTyped.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { useMedia } from '#ui/layout/useMedia.ts';
 import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
@@ -42,6 +43,8 @@ export function OrdersPage() {
   const userId = user?.id ?? 0;
   const seesMoney = user !== null && mayPass(MONEY, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
   const mayAct = useMay(EXECUTE);
+  // Files are for a desk; the list needs the room.
+  const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(userId, clientId);
   const fields = useMemo(() => orderFields(t, i18n.language, seesMoney, choices), [t, i18n.language, seesMoney, choices]);
   const list = useOrderList(fields);
@@ -65,7 +68,7 @@ export function OrdersPage() {
       count={pages ? `${quantity(total, i18n.language)}${pages.more ? '+' : ''}` : undefined}
       actions={
         <>
-          <ExportMenu asked={list.asked} clientId={clientId} columns={columns} />
+          {!isPhone && <ExportMenu asked={list.asked} clientId={clientId} columns={columns} />}
           <CreateLinks />
         </>
       }
