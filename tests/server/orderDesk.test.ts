@@ -331,7 +331,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
     test('the same reference from two people at once: the second is told', async () => {
       const wish = { type: 'order', order_reference: 'BOTH-1', customer: CUSTOMER, lines: [{ id_product: products[0], quantity: 1 }] };
       const both = await Promise.all([merchant.post('/api/v1/orders', wish), merchant.post('/api/v1/orders', wish)]);
-      expect(both.map((one) => one.body.errorCode).toSorted()).toEqual([12013, null].toSorted());
+      expect(new Set(both.map((one) => one.body.errorCode))).toEqual(new Set([12013, null]));
     });
 
     test('a return that was called off gives its units back; two at once never take the same', async () => {
