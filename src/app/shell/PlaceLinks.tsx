@@ -16,7 +16,7 @@ export function PlaceLinks({ onGo, narrow }: Props) {
   const { t } = useTranslation('app');
   const places = usePlaces();
   return (
-    <nav aria-label={t('menu.places')} className={[styles.places, narrow === undefined ? '' : styles.edge, narrow ? styles.narrow : ''].join(' ')}>
+    <nav aria-label={t('menu.places')} className={[styles.places, narrow ? styles.narrow : ''].join(' ')}>
       {PLACE_GROUPS.map((group) => {
         const own = places.filter((place) => place.group === group);
         if (own.length === 0) return null;

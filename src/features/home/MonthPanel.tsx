@@ -11,8 +11,9 @@ export function MonthPanel({ shipments }: { readonly shipments: Dashboard['shipm
   const { shipped, plan } = shipments;
   const figure = (value: number) => quantity(value, i18n.language);
   return (
-    <Panel title={t('dashboard.month')}>
+    <Panel title={t('dashboard.month')} flush>
       <StatCard
+        framed={false}
         name={t('dashboard.monthShipped')}
         figure={figure(shipped.orders)}
         to={ordersPath(shipped.query)}

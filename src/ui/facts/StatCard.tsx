@@ -13,10 +13,13 @@ interface Props {
   readonly tone?: 'negative' | 'warning';
   /** A share from 0 to 1, drawn under the figure. */
   readonly share?: number;
+  /** It fills a panel: no frame in a frame. */
+  readonly framed?: boolean;
 }
 
 /** One figure that matters, and the way to what it counts. */
-export function StatCard({ name, figure, note, to, tone, share }: Props) {
+export function StatCard({ name, figure, note, to, tone, share, framed = true }: Props) {
+  const look = framed ? `${styles.card} ${styles.framed}` : styles.card ?? '';
   const content = (
     <>
       <span className={styles.name}>{name}</span>
@@ -33,11 +36,11 @@ export function StatCard({ name, figure, note, to, tone, share }: Props) {
     </>
   );
   return to ? (
-    <Link to={to} className={styles.card} data-tone={tone}>
+    <Link to={to} className={look} data-tone={tone}>
       {content}
     </Link>
   ) : (
-    <div className={styles.card} data-tone={tone}>
+    <div className={look} data-tone={tone}>
       {content}
     </div>
   );
