@@ -32,10 +32,10 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
   const named = (known: ReadonlyMap<number, string>, id: number | null) => (id === null ? '—' : (known.get(id) ?? String(id)));
   const columns: Column<OrderListed>[] = [
     { id: 'order_reference', title: '', width: 140, fixed: true, cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} /> },
-    { id: 'date_order', title: '', width: 140, cell: (order) => date(order.date_order) },
+    { id: 'date_order', title: '', width: 148, cell: (order) => date(order.date_order) },
     { id: 'customer_name', title: '', width: 172, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 164, cell: (order) => <Place order={order} /> },
-    { id: 'status', title: '', width: 160, cell: (order) => <Status order={order} t={t} /> },
+    { id: 'status', title: '', width: 154, cell: (order) => <Status order={order} t={t} /> },
     { id: 'units', title: '', width: 72, align: 'end', cell: (order) => quantity(order.units, language) },
     {
       id: 'total_amount',

@@ -66,7 +66,7 @@ function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook', o
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-const rows = () => screen.getAllByRole('listitem').map((one) => one.textContent);
+const rows = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent);
 const done = () => calls.filter(({ path }) => path.startsWith('execute'));
 
 beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('an action that needs the network', () => {
     open('createLabel');
     press('Comprobar');
     await screen.findByText('1 no puede');
-    expect(rows()).toEqual(['PED-2El pedido no tiene transportista']);
+    expect(await rows()).toEqual(['PED-2El pedido no tiene transportista']);
     expect(done()).toEqual([]);
     press('Hacerlo en 2');
     await screen.findByText('2 hechos');
@@ -113,7 +113,7 @@ describe('an action that needs the network', () => {
     await screen.findByText('1 no puede');
     press('Intentarlo en los 3');
     await screen.findByText('1 hecho');
-    expect(rows()).toEqual(['PED-2El pedido no tiene transportista', 'PED-3Sin permiso', 'PED-1Hecho']);
+    expect(await rows()).toEqual(['PED-2El pedido no tiene transportista', 'PED-3Sin permiso', 'PED-1Hecho']);
     expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: 'El pedido no tiene transportista' }]);
     expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) });
     press('Reintentar 1');
