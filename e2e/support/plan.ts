@@ -39,6 +39,8 @@ export async function planPicking(office: Office, wanted: { orders: number; pick
   };
   // One small order that gets complete, when there is one left; the others have lines enough for the rest of the picks.
   if (wanted.orders > 1) take((order) => order.units === order.lines && order.lines * 2 < wanted.picks);
+  // And in any case a line that one unit fills, among the first that are scanned.
+  if (orders.length === 0) take((order) => order.products[0]?.quantity === 1);
   const lines = (): number => orders.reduce((sum, one) => sum + one.lines, 0);
   while (orders.length < wanted.orders) {
     const before = orders.length;

@@ -38,6 +38,12 @@ test('an untouched order stays as it was, without a row', async () => {
   expect(order(11)?.history).toHaveLength(1);
 });
 
+test('an untouched order of a session with many events stays as it was, too', async () => {
+  await run(finishCommand(1, [10, 11], [[10, 1, 2]], { status: 'PENDING', version: 8 }));
+  expect(order(10)?.status).toBe('PARTIALLYPICKEDUP');
+  expect(order(11)?.history).toHaveLength(1);
+});
+
 test('two sessions on one order are summed', async () => {
   await run(finishCommand(1, [10], [[10, 1, 2]], { session: keyOf(501) }));
   expect(order(10)?.status).toBe('PARTIALLYPICKEDUP');

@@ -46,6 +46,9 @@ export async function finishPickingCommand(
   });
 }
 
+/** Results that units stand behind. */
+const WITH_UNITS: ReadonlySet<string> = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP']);
+
 /** What the session says of one order. */
 interface SaidOfOrder {
   readonly counts: ReadonlyMap<number, number>;
@@ -74,7 +77,8 @@ async function finishOrder(
   }
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
-  const touched = claimed !== 'PENDING' || named.length > 0 || (session.version > 1 && totals.size > 0);
+  // A later version may take everything back: then what stands must be said anew. Rows of zero alone touch nothing.
+  const touched = claimed !== 'PENDING' || named.length > 0 || WITH_UNITS.has(order.status);
   const end = finishPicking(order.status, pickingStatus(units, touched));
   if (end.outcome === 'append') {
     await tx.appendStatus(order, {
