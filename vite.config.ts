@@ -71,7 +71,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
- * needs before any page, `floor` picking shares with Flow, `picking` it needs alone, `work` what sends and refreshes once
+ * needs before any page, `floor` picking shares with other pages, `picking` is its own, `work` what sends and refreshes once
  * a screen stands, `later` what opens over picking, on the `controls` of all pages, `lists` the pages of Flow share. The
  * rest the bundler splits.
  */
@@ -82,10 +82,10 @@ function fileByNeed(): (id: string, graph: ModuleGraph) => string | null {
     known ??= { entry: all([ENTRY]), picking: all([PICKING]), work: all(WORK), later: all(LATER), flow: all(FLOW) };
     const need = (pages: readonly ReadonlySet<string>[]) => pages.filter((page) => page.has(id)).length;
     if (need(known.entry) > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(ENTRY) ? null : 'shell';
-    if (need(known.picking) > 0) return need(known.flow) > 0 ? 'floor' : 'picking';
+    if (need(known.picking) > 0) return need(known.flow) > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
     if (need(known.work) > 0) return 'work';
     if (need(known.later) > 0) return id.includes('/src/features/') ? 'later' : 'controls';
-    return need(known.flow) > 1 ? 'lists' : null;
+    return need(known.flow) > 1 && /\/features\/flow\/|virtual/.test(id) ? 'lists' : null;
   };
 }
 
@@ -97,8 +97,7 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: false,
     // Every browser that runs the rest of the app knows modulepreload.
-    // Links to preload cost more main thread at the start than they save: a page needs few files, and they name each other.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.

@@ -24,23 +24,28 @@ const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 /** Loads `path` with empty caches; counts what the page itself asks for until the watched element is seen and the net is quiet. */
 async function visit(context: BrowserContext, origin: string, path: string, selector: string, rate: number): Promise<Visit> {
   const page: Page = await context.newPage();
-  const bodies: Promise<{ type: string; size: number }>[] = [];
-  let requests = 0;
+  const bodies: Promise<{ url: string; type: string; size: number }>[] = [];
   page.on('response', (answer) => {
     if (answer.request().serviceWorker() || answer.url().includes('/api/v1/events')) return;
-    requests += 1;
     const type = answer.headers()['content-type'] ?? '';
     if (!/javascript|css/.test(type) || DECODER.test(answer.url())) return;
-    bodies.push(answer.body().then((body) => ({ type, size: gzipSync(body, { level: 9 }).length }), () => ({ type, size: 0 })));
+    const url = answer.url();
+    bodies.push(answer.body().then((body) => ({ url, type, size: gzipSync(body, { level: 9 }).length }), () => ({ url, type, size: 0 })));
   });
   await throttle(page, rate);
   await watchFor(page, selector);
   await page.goto(origin + path);
   const visibleMs = await seenAt(page);
-  const countedRequests = requests;
-  const sizes = await Promise.all(bodies);
+  // What the page asks for once the screen stands, it does not wait for.
+  const before = await askedBefore(page, visibleMs);
+  const sizes = (await Promise.all(bodies)).filter((one) => before.includes(one.url));
   const sum = (kind: string): number => sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
-  return { visibleMs, requests: countedRequests, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
+  return { visibleMs, requests: before.length + 1, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
+}
+
+/** Addresses that the page asked for up to this moment, the page itself apart. */
+function askedBefore(page: Page, ms: number): Promise<string[]> {
+  return page.evaluate((until) => performance.getEntriesByType('resource').filter((one) => one.startTime <= until && !one.name.includes('/api/v1/events')).map((one) => one.name), ms);
 }
 
 async function precacheKb(context: BrowserContext, origin: string): Promise<{ files: number; kb: number }> {

@@ -26,3 +26,10 @@ export function uncheckedTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Prom
   // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
   return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run(outboxTx(work)))));
 }
+
+/** The same over what a scan touches: it waits for nobody who sends. */
+export async function pickingTransaction<T>(run: () => Promise<T>): Promise<T> {
+  await checked;
+  const tables = [work.sessions, work.sessionEvents, work.blackBox];
+  return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run())));
+}

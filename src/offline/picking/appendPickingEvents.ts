@@ -1,7 +1,7 @@
 import type { Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { blackBoxHead } from '../blackBox/record.ts';
-import { workTransaction } from '../db/workTransaction.ts';
+import { pickingTransaction } from '../db/workTransaction.ts';
 import { work } from '../db/workDatabase.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { continued, placeLeft, type Place } from './sessionPlace.ts';
@@ -43,7 +43,7 @@ export async function appendPickingEvents(
 async function appendAt(place: Place, acts: readonly PickingAct[], cause: Cause): Promise<Appended | null> {
   const next = continued(place, acts, cause);
   try {
-    await workTransaction(async () => void (await next.write()));
+    await pickingTransaction(async () => void (await next.write()));
   } catch (error) {
     if (isTaken(error)) return null;
     throw error;
@@ -61,7 +61,7 @@ async function appendAfterReading(
   seen: number | undefined,
 ): Promise<Appended> {
   const { userId } = currentWorker();
-  const { appended, place } = await workTransaction(async (): Promise<{ appended: Appended; place: Place | null }> => {
+  const { appended, place } = await pickingTransaction(async (): Promise<{ appended: Appended; place: Place | null }> => {
     const [session, own] = await Promise.all([work.sessions.get(sessionId), blackBoxHead(userId)]);
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
     if (seen !== undefined && seen < session.version) {
