@@ -4,14 +4,16 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { usePageChrome } from '#ui/layout/pageChrome.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { BarcodeWall } from './BarcodeWall.tsx';
-import { PeopleHere } from './PeopleHere.tsx';
 import { LastUser } from './LastUser.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInPage.module.css';
+
+/** Only a shared device knows people: the others never fetch how they enter. */
+const PeopleHere = lazy(async () => ({ default: (await import('./PeopleHere.tsx')).PeopleHere }));
 
 /** Route /auth: sign in, or go on as the last user of this device while there is no network. */
 export function SignInPage() {
@@ -43,9 +45,11 @@ export function SignInPage() {
           <h1 className={styles.title}>{t('title')}</h1>
           {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
           {device && state === 'signed-out' ? (
-            <PeopleHere device={device} onEntered={() => setEntered(true)}>
-              <SignInForm />
-            </PeopleHere>
+            <Suspense>
+              <PeopleHere device={device} onEntered={() => setEntered(true)}>
+                <SignInForm />
+              </PeopleHere>
+            </Suspense>
           ) : (
             <SignInForm />
           )}
