@@ -53,6 +53,15 @@ async function chainHolds() {
   return entries.length;
 }
 
+/** The connection dies with the next transaction, after its commit and before anybody heard of it (F39, F40). */
+function dieAfterCommit(): void {
+  const { transaction } = work;
+  vi.spyOn(work, 'transaction').mockImplementationOnce((async (...args: Parameters<typeof transaction>) => {
+    await transaction.apply(work, args);
+    throw Object.assign(new Error('gone'), { name: 'DatabaseClosedError' });
+  }) as unknown as typeof transaction);
+}
+
 describe('adding events to a picking session', () => {
   it('numbers them one after the other, and the black box tells of each', async () => {
     for (const seen of [0, 1, 2, 3]) expect(await append(seen)).toMatchObject({ outcome: 'stored', events: [{ n: seen + 1 }] });
@@ -92,5 +101,14 @@ describe('adding events to a picking session', () => {
     await expect(append(1)).rejects.toBeInstanceOf(SessionClosed);
     expect(await numbers()).toEqual([1]);
     await chainHolds();
+  });
+
+  it('counts once what was committed when its connection died', async () => {
+    dieAfterCommit();
+    expect(await append(0), 'after reading').toMatchObject({ outcome: 'stored', events: [{ n: 1 }] });
+    dieAfterCommit();
+    expect(await append(1), 'without reading').toMatchObject({ outcome: 'stored', events: [{ n: 2 }] });
+    expect(await numbers()).toEqual([1, 2]);
+    expect(await chainHolds()).toBe(2);
   });
 });

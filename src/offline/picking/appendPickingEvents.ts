@@ -2,9 +2,10 @@ import type { Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { blackBoxHead } from '../blackBox/record.ts';
 import { pickingTransaction } from '../db/workTransaction.ts';
+import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { currentWorker } from '../session/currentWorker.ts';
-import { continued, placeLeft, type Place } from './sessionPlace.ts';
+import { continued, isReached, placeLeft, type Continued, type Place } from './sessionPlace.ts';
 
 /** The session was finished or cancelled meanwhile, perhaps in another tab. */
 export class SessionClosed extends Error {
@@ -45,8 +46,9 @@ async function appendAt(place: Place, acts: readonly PickingAct[], cause: Cause)
   try {
     await pickingTransaction(async () => void (await next.write()));
   } catch (error) {
-    if (isTaken(error)) return null;
-    throw error;
+    if (!isTaken(error)) throw error;
+    // Taken by itself when the connection died after the commit: a gesture that is told to try again would count twice.
+    if (!(await withReopen(work, () => isReached(next.place)))) return null;
   }
   placeLeft.keep(next.place);
   return { outcome: 'stored', events: next.events };
@@ -61,18 +63,22 @@ async function appendAfterReading(
   seen: number | undefined,
 ): Promise<Appended> {
   const { userId } = currentWorker();
-  const { appended, place } = await pickingTransaction(async (): Promise<{ appended: Appended; place: Place | null }> => {
+  let tried: Continued | null = null;
+  const found = await pickingTransaction(async (): Promise<{ next: Continued } | { missed: readonly PickingEvent[] }> => {
+    // Run again after a lost connection, it may have committed.
+    if (tried && (await isReached(tried.place))) return { next: tried };
     const [session, own] = await Promise.all([work.sessions.get(sessionId), blackBoxHead(userId)]);
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
     if (seen !== undefined && seen < session.version) {
       const rows = await work.sessionEvents.where('sessionId').equals(sessionId).sortBy('n');
-      return { appended: { outcome: 'behind', missed: rows.filter((row) => row.n > seen).map((row) => row.event) }, place: null };
+      return { missed: rows.filter((row) => row.n > seen).map((row) => row.event) };
     }
     const head = session.userId === userId ? own : await blackBoxHead(session.userId);
-    const next = continued({ session, head }, acts, cause);
-    await next.write();
-    return { appended: { outcome: 'stored', events: next.events }, place: next.place };
+    tried = continued({ session, head }, acts, cause);
+    await tried.write();
+    return { next: tried };
   });
-  if (place) placeLeft.keep(place);
-  return appended;
+  if ('missed' in found) return { outcome: 'behind', missed: found.missed };
+  placeLeft.keep(found.next.place);
+  return { outcome: 'stored', events: found.next.events };
 }

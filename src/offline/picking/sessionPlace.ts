@@ -10,6 +10,8 @@ export interface Place {
   readonly head: Link;
 }
 
+export type Continued = ReturnType<typeof continued>;
+
 let last: Place | null = null;
 
 /** Where this page left the session it wrote to last. */
@@ -25,6 +27,11 @@ export const placeLeft = {
     return session?.id === sessionId && session.userId === userId && session.version === version ? place : null;
   },
 };
+
+/** Whether what led to this place is on the disk: its hash is that of nothing else. */
+export async function isReached({ session, head }: Place): Promise<boolean> {
+  return (await work.blackBox.get([session.userId, head.n]))?.hash === head.hash;
+}
 
 /** What follows a place, what has to be written for it, and where that leads. */
 export function continued({ session, head }: Place, acts: readonly PickingAct[], cause: Cause) {
