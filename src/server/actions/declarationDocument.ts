@@ -1,6 +1,7 @@
 import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
-import type { CustomsLine, Declaration, DeclarationMaterial } from './declarationFacts.ts';
+import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
+import type { ProductLine } from './readLines.ts';
 
 /** What the declaration says (customs.md "H7 and DUA"), as it is stored and printed. Money in cents, weights in grams. */
 export function declarationDocument({ order, lines, sender, facts }: DeclarationMaterial, said: Declaration, at: Date) {
@@ -37,7 +38,7 @@ export function declarationDocument({ order, lines, sender, facts }: Declaration
   };
 }
 
-function itemOf(line: CustomsLine, { kind }: Declaration) {
+function itemOf(line: ProductLine, { kind }: Declaration) {
   return {
     id_product: line.idProduct,
     description: line.description,

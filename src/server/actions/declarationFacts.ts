@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from './orderAction.ts';
+import { readLines, type ProductLine } from './readLines.ts';
 
 /** What is to be declared, as the caller said it. */
 export interface Declaration {
@@ -13,21 +14,10 @@ export interface Declaration {
   readonly taxOfficeId: number | undefined;
 }
 
-/** A line as customs see it: what the order says of the product, else what the product says of itself. */
-export interface CustomsLine {
-  readonly idProduct: number;
-  readonly description: string;
-  readonly quantity: number;
-  readonly unitPriceCents: number;
-  readonly weightG: number;
-  readonly hsCode: string | null;
-  readonly originCountry: string | null;
-}
-
 /** Everything that a declaration says, and what its rules ask. */
 export interface DeclarationMaterial {
   readonly order: ActionOrder;
-  readonly lines: readonly CustomsLine[];
+  readonly lines: readonly ProductLine[];
   /** Who sends; null = not known. */
   readonly sender: Selectable<OfficesTable> | null;
   readonly facts: DeclarationFacts;
@@ -40,7 +30,7 @@ export async function readDeclaration(
   taxOfficeId: number | undefined,
 ): Promise<DeclarationMaterial> {
   const { row } = order;
-  const lines = await readCustomsLines(trx, order.id);
+  const lines = await readLines(trx, order.id);
   const senderId = taxOfficeId ?? row.tax_office_id;
   const sender =
     senderId === null
@@ -61,31 +51,4 @@ export async function readDeclaration(
     senderTaxId: sender?.cif ?? null,
   };
   return { order, lines, sender, facts };
-}
-
-async function readCustomsLines(trx: ScopedTransaction, orderId: number): Promise<CustomsLine[]> {
-  const rows = await trx
-    .selectFrom('order_lines')
-    .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select((eb) => [
-      'order_lines.product_id',
-      'order_lines.quantity',
-      'order_lines.unit_price_cents',
-      'products.name',
-      'products.weight_g',
-      eb.fn.coalesce('order_lines.hs_code', 'products.hs_code').as('hs_code'),
-      eb.fn.coalesce('order_lines.origin_country', 'products.origin_country').as('origin_country'),
-    ])
-    .where('order_lines.order_id', '=', orderId)
-    .orderBy('order_lines.id')
-    .execute();
-  return rows.map((line) => ({
-    idProduct: line.product_id,
-    description: line.name,
-    quantity: line.quantity,
-    unitPriceCents: line.unit_price_cents,
-    weightG: line.weight_g,
-    hsCode: line.hs_code,
-    originCountry: line.origin_country,
-  }));
 }

@@ -1,14 +1,15 @@
 import type { createLabel } from '#contract/endpoints/actions.ts';
 import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
 import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { readConfigurations } from '../../areas/configuration/readConfigurations.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
-import type { Party, ShipmentLine, ShipmentPackage } from '../../connectors/carriers/shipment.ts';
+import type { Party, ShipmentPackage } from '../../connectors/carriers/shipment.ts';
 import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionData, ActionOrder } from '../orderAction.ts';
 import { readCarrier, type Carrier } from '../readCarrier.ts';
+import { readLines, type ProductLine } from '../readLines.ts';
 
 export type LabelData = ActionData<typeof createLabel>;
 
@@ -124,37 +125,5 @@ function packagesOf({ row }: ActionOrder, stored: readonly StoredPackage[], want
     widthMm: known[index]?.width_mm ?? 0,
     heightMm: known[index]?.height_mm ?? 0,
     depthMm: known[index]?.depth_mm ?? 0,
-  }));
-}
-
-export interface ProductLine extends ShipmentLine {
-  readonly idProduct: number;
-}
-
-/** The lines as customs and labels name them: what the order says of a product, else what the product says of itself. */
-export async function readLines(trx: ScopedTransaction, orderId: number): Promise<ProductLine[]> {
-  const rows = await trx
-    .selectFrom('order_lines as line')
-    .innerJoin('products as product', 'product.id', 'line.product_id')
-    .select([
-      'line.product_id',
-      'line.quantity',
-      'line.unit_price_cents',
-      'product.name',
-      'product.weight_g',
-      sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
-      sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
-    ])
-    .where('line.order_id', '=', orderId)
-    .orderBy('line.id')
-    .execute();
-  return rows.map((line) => ({
-    idProduct: line.product_id,
-    description: line.name,
-    quantity: line.quantity,
-    unitPriceCents: line.unit_price_cents,
-    weightG: line.weight_g,
-    hsCode: line.hs_code,
-    originCountry: line.origin_country,
   }));
 }
