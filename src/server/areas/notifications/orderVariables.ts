@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { paymentWord } from '../../documents/paymentWord.ts';
 import { mailText, statusLabel } from './mailText.ts';
 import { mailFamily } from './mailFamily.ts';
 
@@ -36,7 +37,7 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
       status: { value: row.status, label: statusLabel(language, row.status), sentence: sentenceOf(language, row.status) },
       order: {
         carrier_service: [carrier?.name, row.service_code].filter(Boolean).join(' '),
-        payment_method: row.payment_method ?? '',
+        payment_method: row.payment_method === null ? '' : paymentWord(language, row.payment_method),
         reference: row.order_reference,
         invoice_number: row.invoice_number ?? '',
         total_amount: euros(row.total_cents),

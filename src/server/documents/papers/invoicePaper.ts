@@ -29,7 +29,7 @@ export function invoicePaper(order: OrderPapers, words: PaperWords, isForCustoms
             { heading: say('paper.carrier'), lines: [order.carrier ?? '', order.trackingNumber ?? ''] },
             { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
           ]
-        : [{ heading: say('paper.payment'), lines: [order.paymentMethod ?? '-'] }],
+        : [{ heading: say('paper.payment'), lines: [order.paymentMethod === null ? '-' : words.payment(order.paymentMethod)] }],
     ],
     table: {
       columns: [

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import { documentText, type DocumentKey } from '../documentText.ts';
+import { paymentWord } from '../paymentWord.ts';
 
 export interface PaperWords {
   say(key: DocumentKey): string;
@@ -7,6 +8,7 @@ export interface PaperWords {
   kilograms(grams: number): string;
   day(at: Date): string;
   country(code: string): string;
+  payment(method: string): string;
 }
 
 /** The words of documents and how numbers and days are written in a language. */
@@ -19,5 +21,6 @@ export function paperWords(language: Language): PaperWords {
     kilograms: (grams) => `${new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000)} kg`,
     day: (at) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(at),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    payment: (method) => paymentWord(language, method),
   };
 }
