@@ -58,6 +58,11 @@ export function lotPath(id: number): string {
   return `${PATHS.lots}/${id}`;
 }
 
+/** An order of any type on the page that shows it: a lot has one of its own. */
+export function orderOrLotPath(id: number, type: string): string {
+  return type === 'lotshipping' ? lotPath(id) : orderPath(id);
+}
+
 /** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */
 export function ordersPath(filters: Readonly<Record<string, string>> = {}): string {
   const text = query(filters);

@@ -1,5 +1,5 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
-import { orderPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { callApi } from '#platform/api/callApi.ts';
 
 export interface FoundOrder {
@@ -25,6 +25,6 @@ export async function searchOrders(text: string, clientId: number, signal: Abort
     id: order.id,
     reference: order.order_reference,
     note: [order.customer_name, order.city].filter(Boolean).join(' · '),
-    path: orderPath(order.id),
+    path: orderOrLotPath(order.id, order.type),
   }));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderType } from './order.ts';
 
 export const JOURNAL_KINDS = ['status', 'action', 'picking', 'incident'] as const;
 
@@ -13,6 +14,8 @@ export const journalEntry = z.object({
   offline: z.boolean(),
   order_id: z.int(),
   order_reference: z.string(),
+  /** A lot is an order of its own type and has a page of its own. */
+  order_type: orderType,
   user_name: z.nullable(z.string()),
   device_id: z.nullable(z.string()),
   /** user, rule, system, picking, import, carrier … */

@@ -21,6 +21,7 @@ const ENTRY: JournalEntry = {
   offline: true,
   order_id: 7,
   order_reference: 'PED-7',
+  order_type: 'order',
   user_name: 'Pablo Almacén',
   device_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   source: 'user',
@@ -66,6 +67,12 @@ it('says who did what to which order, from where, and that it was without a netw
   const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
   for (const words of ['Pablo Almacén', 'Crear etiqueta', '0f8fad5b', 'Sin conexión']) expect(row?.textContent).toContain(words);
   expect([asked.get('kind'), asked.get('from'), asked.get('to')]).toEqual(['action', '2026-11-01', '2026-11-20']);
+});
+
+it('leads from what was done to a lot to the page of the lot', async () => {
+  entries = [{ ...ENTRY, order_reference: 'C-1', order_type: 'lotshipping', what: 'close' }];
+  open();
+  expect((await screen.findByRole('link', { name: 'C-1' })).getAttribute('href')).toBe('/orders/lots/7');
 });
 
 it('tells a filter that finds nothing from a logbook that is empty, and one that could not be read from both', async () => {

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import { orderPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -68,7 +68,7 @@ export function LogbookPage() {
           keyOf={keyOf}
           nameOf={nameOf}
           question={JSON.stringify(isPlaceholderData ? null : [question.wish, question.page])}
-          onOpen={(entry) => void navigate(orderPath(entry.order_id))}
+          onOpen={(entry) => void navigate(orderOrLotPath(entry.order_id, entry.order_type))}
           card={card}
           empty={
             <EmptyState

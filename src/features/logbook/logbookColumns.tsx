@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import { orderPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -24,7 +24,7 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
       title: t('logbook:field.order_reference'),
       width: 150,
       cell: (entry) => (
-        <Link to={orderPath(entry.order_id)} className="code">
+        <Link to={orderOrLotPath(entry.order_id, entry.order_type)} className="code">
           {entry.order_reference}
         </Link>
       ),

@@ -2,7 +2,7 @@ import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { statusFacts } from '#domain/status/status.ts';
-import { PATHS } from '#features/paths.ts';
+import { lotPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -16,7 +16,7 @@ import { Moment } from '#ui/time/Moment.tsx';
 import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ActionSheet } from './bulk/ActionSheet.tsx';
 import { CustomerTab } from './detail/CustomerTab.tsx';
 import { CustomsTab } from './detail/CustomsTab.tsx';
@@ -42,6 +42,7 @@ export function OrderPage() {
   const isOffline = useConnection().state === 'offline';
   const { data: order, isError, error, refetch, dataUpdatedAt } = useOrder(user?.id ?? 0, id);
   if (!order) return <NoOrder id={id} error={isError ? error : null} onRetry={() => void refetch()} />;
+  if (order.type === 'lotshipping') return <Navigate to={lotPath(id)} replace />;
   return <OneOrder key={order.id} order={order} readAt={isError || isOffline ? dataUpdatedAt : null} />;
 }
 

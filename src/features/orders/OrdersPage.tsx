@@ -2,7 +2,7 @@ import type { Pagination as Pages } from '#contract/envelope.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { orderPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { FilterBar } from '#ui/filter/FilterBar.tsx';
@@ -99,7 +99,7 @@ export function OrdersPage() {
           sort={list.sort}
           onSort={list.sortBy}
           {...(mayAct && { selection: selection.keys, onSelection: selection.choose })}
-          onOpen={(order) => void navigate(orderPath(order.id))}
+          onOpen={(order) => void navigate(orderOrLotPath(order.id, order.type))}
           card={card}
           empty={<NoOrders isAsked={list.filters.length > 0 || list.search !== ''} onClear={list.clear} />}
           footer={

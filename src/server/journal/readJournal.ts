@@ -9,6 +9,7 @@ export interface JournalRow {
   readonly arrived_at: Date;
   readonly order_id: number;
   readonly order_reference: string;
+  readonly order_type: JournalEntry['order_type'];
   readonly user_name: string | null;
   readonly device_id: string | null;
   readonly source: string;
@@ -106,7 +107,7 @@ export async function readJournal(trx: ScopedTransaction, wish: JournalWish, { l
   const most = limit + offset;
   const parts = sourcesOf(wish).map(
     (source) => sql`(select ${sql.lit(source.kind)} as kind, ${source.select}, ${source.arrived} as arrived_at,
-      ${columnsOf(source)}, orders.id as order_id, orders.order_reference
+      ${columnsOf(source)}, orders.id as order_id, orders.order_reference, orders.type as order_type
       from ${source.from} join orders on orders.id = ${source.orderId}
       where ${conditions(source, wish)} order by ${source.arrived} desc limit ${sql.lit(most)})`,
   );

@@ -1,6 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { lotPath, orderPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { money, weight } from '#ui/format/numbers.ts';
@@ -75,7 +75,7 @@ function Related({ order }: { readonly order: OrderFull }) {
     all
       .filter((one) => one.type === type)
       .map((one) => (
-        <Link key={one.id} to={type === 'lotshipping' ? lotPath(one.id) : orderPath(one.id)} className={styles.reach}>
+        <Link key={one.id} to={orderOrLotPath(one.id, type)} className={styles.reach}>
           {one.order_reference}
         </Link>
       ));

@@ -19,6 +19,7 @@ const ENTRY: JournalEntry = {
   offline: false,
   order_id: 7,
   order_reference: 'PED-7',
+  order_type: 'order',
   user_name: null,
   device_id: null,
   source: 'user',
