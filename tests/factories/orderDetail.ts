@@ -41,6 +41,7 @@ export function anOrderDetail(id: number, quantities: Readonly<Record<number, nu
       validated_products: 0,
       unit_price: null,
     })),
+    lot_id: null,
     status_history: [{ status: 'CREATED', at: '2026-11-19T08:00:00.000Z', user_name: null, observations: null }],
     ...over,
   };

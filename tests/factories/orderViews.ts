@@ -12,6 +12,7 @@ export function anOrderView(id: number, over: Partial<OrderView> = {}): OrderVie
     date_order: '2026-11-01T10:00:00Z',
     updated_at: '2026-11-01T10:00:00Z',
     deleted_at: null,
+    lot_id: null,
     customer_name: 'Laia Martínez',
     city: 'Málaga',
     postcode: '29001',

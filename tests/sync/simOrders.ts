@@ -17,6 +17,7 @@ export function orderOf(server: SimServer, id: number): OrderDetail | null {
     date_order: '2026-01-01',
     updated_at: order.updatedAt.toISOString(),
     deleted_at: null,
+    lot_id: null,
     customer_name: 'Ana',
     city: 'Vigo',
     postcode: '36201',

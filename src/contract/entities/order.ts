@@ -79,6 +79,8 @@ export const statusEntry = z.object({
 });
 
 export const orderDetail = z.extend(orderSummary, {
+  /** The lot that it leaves in. A server of before told none: a floor screen must not lose the order for that. */
+  lot_id: z._default(z.nullable(z.int()), null),
   products: z.array(orderProduct),
   status_history: z.array(statusEntry),
 });

@@ -1,4 +1,4 @@
-import type { PackChoice } from '#domain/flow/packChoice.ts';
+import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { ChosenPack } from '#offline/hooks/usePackChoice.ts';
 import { choosePack } from '#offline/acts/choosePack.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -8,6 +8,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Overview.module.css';
+import { PackLots } from './PackLots.tsx';
 
 interface Props {
   readonly pack: ChosenPack;
@@ -16,16 +17,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What this device takes along: everything, the orders of some zones, or those that are selected (features K12). */
+/** What this device takes along: everything, the orders of some zones or lots, or those that are selected (features K12). */
 export function PackChoiceSheet({ pack, selected, onClose }: Props) {
   const { t } = useTranslation('flow');
   const { choice } = pack;
   const [kind, setKind] = useState<PackChoice['kind']>(choice.kind);
+  const [lots, setLots] = useState<readonly PackLot[]>(choice.kind === 'lots' ? choice.lots : []);
   const [zones, setZones] = useState<readonly string[]>(choice.kind === 'zones' ? choice.zones : []);
   const [busy, setBusy] = useState(false);
   const orders = selected.length === 0 && choice.kind === 'orders' ? choice.orders : selected;
-  const next: PackChoice = kind === 'zones' ? { kind, zones } : kind === 'orders' ? { kind, orders } : { kind: 'all' };
-  const ready = kind === 'all' || (kind === 'zones' ? zones.length > 0 : orders.length > 0);
+  const wishes: Readonly<Record<PackChoice['kind'], { readonly next: PackChoice; readonly any: boolean }>> = {
+    all: { next: { kind: 'all' }, any: true },
+    zones: { next: { kind: 'zones', zones }, any: zones.length > 0 },
+    lots: { next: { kind: 'lots', lots }, any: lots.length > 0 },
+    orders: { next: { kind: 'orders', orders }, any: orders.length > 0 },
+  };
+  const { next, any } = wishes[kind];
   const toggle = (zone: string) => setZones(zones.includes(zone) ? zones.filter((one) => one !== zone) : [...zones, zone]);
   const apply = async () => {
     setBusy(true);
@@ -39,7 +46,7 @@ export function PackChoiceSheet({ pack, selected, onClose }: Props) {
       title={t('choose.title')}
       description={t('choose.text')}
       actions={
-        <Button kind="primary" size="floor" grow busy={busy} disabled={!ready} onClick={() => void apply()}>
+        <Button kind="primary" size="floor" grow busy={busy} disabled={!any} onClick={() => void apply()}>
           {t('choose.apply')}
         </Button>
       }
@@ -51,6 +58,7 @@ export function PackChoiceSheet({ pack, selected, onClose }: Props) {
           segments={[
             { value: 'all', label: t('choose.all') },
             { value: 'zones', label: t('choose.zones') },
+            { value: 'lots', label: t('choose.lots') },
             { value: 'orders', label: t('choose.orders') },
           ]}
           onChange={setKind}
@@ -64,6 +72,7 @@ export function PackChoiceSheet({ pack, selected, onClose }: Props) {
             ))}
           </div>
         )}
+        {kind === 'lots' && <PackLots open={pack.openLots} chosen={lots} onChange={setLots} />}
         {kind === 'orders' && <p className={styles.packText}>{orders.length === 0 ? t('choose.selectFirst') : t('choose.selected', { count: orders.length })}</p>}
       </div>
     </Sheet>

@@ -8,11 +8,11 @@ import { refreshPack } from '../sync/refreshPack.ts';
 import { choosePack } from './choosePack.ts';
 
 const picker = { id: 7, roles: [{ id: 97, permissions: [{ id: 4 }] }], client: { id: 1, name: 'T', active: true }, profile: { email: '', name: 'Ana', lang: 'es' }, clients: [] };
-const at = (id: number, location: string) => {
-  const order = anOrderDetail(id, { 1: 1 });
+const at = (id: number, location: string, lot_id: number | null = null) => {
+  const order = anOrderDetail(id, { 1: 1 }, { lot_id });
   return { ...order, products: order.products.map((product) => ({ ...product, location })) };
 };
-const ORDERS = [at(1, 'A-01-1'), at(2, 'C-02-4'), at(3, 'A-09-2')];
+const ORDERS = [at(1, 'A-01-1'), at(2, 'C-02-4', 31), at(3, 'A-09-2')];
 
 let online = true;
 beforeEach(() => {
@@ -40,6 +40,11 @@ it('takes along the orders of the chosen zones, and all again when told so', asy
   expect(await held()).toEqual([2]);
   await choosePack({ kind: 'all' });
   expect(await held()).toEqual([1, 2, 3]);
+});
+
+it('takes along the orders of a lot', async () => {
+  expect(await choosePack({ kind: 'lots', lots: [{ id: 31, reference: 'C-20261120-3-1' }] })).toBe('refreshed');
+  expect(await held()).toEqual([2]);
 });
 
 it('never leaves behind an order with unsent changes', async () => {

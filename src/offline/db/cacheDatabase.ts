@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
-import type { PackChoice } from '#domain/flow/packChoice.ts';
+import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { Dexie, type Table } from 'dexie';
 
@@ -30,8 +30,16 @@ export interface PackState {
   readonly completeAt: number;
 }
 
+/** The lots that take orders, as the server told last: what can be taken along is chosen without a network, too. */
+export interface OpenLots {
+  readonly clientId: number;
+  /** Wall clock of that answer, ms. */
+  readonly at: number;
+  readonly lots: readonly (PackLot & { readonly itinerary: string; readonly date: string; readonly orders: number })[];
+}
+
 export interface CacheRow {
-  readonly name: 'pack' | 'packChoice' | 'pickingConfiguration' | 'ballast' | 'wipes';
+  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'ballast' | 'wipes';
   readonly value: unknown;
 }
 
@@ -52,6 +60,10 @@ export class CacheDatabase extends Dexie {
   /** What this device was told to take along. */
   async packChoice(): Promise<PackChoice> {
     return ((await this.kept.get('packChoice'))?.value as PackChoice | undefined) ?? { kind: 'all' };
+  }
+
+  async openLots(): Promise<OpenLots | null> {
+    return ((await this.kept.get('openLots'))?.value as OpenLots | undefined) ?? null;
   }
 
   /** How often it was wiped. An answer that was asked for before a wipe must not be stored after it, in no tab (S01). */

@@ -1,22 +1,26 @@
 import type { PackChoice } from '#domain/flow/packChoice.ts';
 import { zonesOf } from '#domain/picking/zones.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { cache } from '../db/cacheDatabase.ts';
+import { cache, type OpenLots } from '../db/cacheDatabase.ts';
+import { useSession } from './useSession.ts';
 
 export interface ChosenPack {
   readonly choice: PackChoice;
   /** Zones of what is held now, and those that were chosen. */
   readonly zones: readonly string[];
+  /** Lots that take orders, as the server told last; `null` = it was never asked for this client. */
+  readonly openLots: OpenLots | null;
 }
 
 /** Which part of the Flow lists this device takes along; `null` while it is being read. */
 export function usePackChoice(): ChosenPack | null {
+  const { clientId } = useSession();
   const read = useLiveQuery(async (): Promise<ChosenPack> => {
-    const choice = await cache.packChoice();
+    const [choice, openLots] = await Promise.all([cache.packChoice(), cache.openLots()]);
     const lines = (await cache.orders.toArray()).flatMap((one) => one.order.products);
     const held = zonesOf(lines);
     const missing = choice.kind === 'zones' ? choice.zones.filter((zone) => !held.includes(zone)) : [];
-    return { choice, zones: [...held, ...missing] };
-  });
+    return { choice, zones: [...held, ...missing], openLots: openLots?.clientId === clientId ? openLots : null };
+  }, [clientId]);
   return read ?? null;
 }

@@ -8,6 +8,7 @@ import { endOverlays } from './endOverlays.ts';
 import { fetchOrders } from './fetchOrders.ts';
 import { neededOrders } from './neededOrders.ts';
 import { deltaFrom, highest } from './packDelta.ts';
+import { refreshOpenLots } from './refreshOpenLots.ts';
 import { refreshPictures } from './pictures.ts';
 import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
@@ -75,5 +76,6 @@ async function refresh(): Promise<PackRefresh> {
   sendHint('orders');
   pageOutbox.poke();
   void refreshPictures().catch(() => undefined);
+  if (whole) void refreshOpenLots().catch(() => undefined);
   return 'refreshed';
 }

@@ -10,7 +10,7 @@ interface Pack {
   readonly kept: readonly CacheRow[];
 }
 
-const KEPT = ['pack', 'packChoice', 'pickingConfiguration'];
+const KEPT = ['pack', 'packChoice', 'openLots', 'pickingConfiguration'];
 
 /**
  * Seals the work pack of the person who hands the device over, so that they find it again without a network and nobody else

@@ -18,6 +18,7 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, money: boo
   const serials = groupRows(await loadSerials(trx, row.id), (one) => one.product_id);
   return {
     ...presentOrder(row, money),
+    lot_id: row.lot_id,
     created_at: row.created_at.toISOString(),
     shipped_at: row.shipped_at?.toISOString() ?? null,
     products: products.map((one) => ({

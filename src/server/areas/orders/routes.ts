@@ -32,6 +32,7 @@ export const orderRoutes: readonly Route[] = [
       const histories = await loadHistories(trx, ids);
       const data = rows.map((row) => ({
         ...presentOrder(row, money),
+        lot_id: row.lot_id,
         products: [...(products.get(row.id) ?? [])],
         status_history: histories.get(row.id) ?? [],
       }));
