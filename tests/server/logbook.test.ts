@@ -82,7 +82,7 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
 
   test('as CSV it holds the same, and no formula', async () => {
     const { body, headers } = await merchant.call({ url: '/api/v1/reports/logbook?kind=status' });
-    expect(headers['content-disposition']).toContain('diario-2026-11-20.csv');
+    expect(headers['content-disposition']).toContain('registro-2026-11-20.csv');
     const lines = body.replace('\uFEFF', '').trim().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toContain('Ocurrió;Llegó;Sin conexión;Referencia');
