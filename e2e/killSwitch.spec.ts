@@ -6,6 +6,10 @@ import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { ROOT } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+// A sync event under way keeps the old worker for up to three minutes: the switch takes over right after it. Without
+// this permission there is none, and the page is alone with its work.
+test.use({ permissions: ['camera'] });
+
 test('a broken worker is taken away by the kill switch, unsent work stays, and the page sends it alone (F72)', async ({ page, context, office, server }) => {
   const road = await openLossyRoad(server.origin);
   try {

@@ -1,6 +1,6 @@
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
-import type { Net, NetAnswer } from '#offline/outbox/ports.ts';
+import type { Net, NetAnswer, OutboxPorts } from '#offline/outbox/ports.ts';
 import { anAnswer } from '#tests/factories/commands.ts';
 import { MemoryOutboxStore } from '#tests/sync/memoryOutboxStore.ts';
 
@@ -30,23 +30,21 @@ export function outboxDevice(over: Partial<Net> = {}) {
     cancel: async () => anAnswer(200, { data: { outcome: 'cancelled' } }),
     ...over,
   };
-  const drainer = createDrainer(
-    {
-      clock: { mono: () => world.now, wall: () => world.now, sleep: async () => {} },
-      random: () => 0.5,
-      newId: () => `new-${world.minted++}`,
-      boot: 'boot',
-      store,
-      net,
-      auth: { current: async () => ({ userId: world.user }), changed: () => {} },
-      locks: { ifFree: (_, work) => work() },
-      hint: () => {},
-    },
-    { lanes: () => 4, batchMs: 5000, timeoutMs: 1000 },
-  );
+  const ports: OutboxPorts = {
+    clock: { mono: () => world.now, wall: () => world.now, sleep: async () => {} },
+    random: () => 0.5,
+    newId: () => `new-${world.minted++}`,
+    boot: 'boot',
+    store,
+    net,
+    auth: { current: async () => ({ userId: world.user }), changed: () => {} },
+    locks: { ifFree: (_, work) => work() },
+    hint: () => {},
+  };
+  const drainer = createDrainer(ports, { lanes: () => 4, batchMs: 5000, timeoutMs: 1000 });
   const change = (key: string, ids: number[], status = 'IN_PICKEDUP', userId = 7) =>
     store.tx((tx) =>
       enqueue(tx, { kind: 'order.changeStatus', args: { ordersIds: ids, data: { status } }, userId, clientId: 1 }, { key, at: '' }),
     );
-  return { memory, store, world, net, drainer, change };
+  return { memory, store, world, net, ports, drainer, change };
 }

@@ -1,13 +1,12 @@
-import { csrfCookie } from '#contract/endpoints/auth.ts';
-import { CSRF_COOKIE } from '#contract/headers.ts';
-import { callApi } from '#platform/api/callApi.ts';
+import { CSRF_COOKIE, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { askForToken } from '#platform/api/csrf.ts';
 
 /**
- * Asks for the anti-forgery token when its cookie is absent (specification section 7). Without an answer there is nothing to
- * say: the next write asks again. @returns HTTP status of a refusal
+ * Asks for the anti-forgery token when its cookie is absent (specification section 7). Without an answer of ours there is
+ * nothing to say: the next write asks again. @returns HTTP status of a refusal
  */
 export async function csrfRefused(): Promise<number | null> {
   if (document.cookie.includes(`${CSRF_COOKIE}=`)) return null;
-  const answer = await callApi(csrfCookie, {});
-  return !answer.ok && answer.kind === 'refused' ? answer.status : null;
+  const answer = await askForToken().catch(() => null);
+  return answer && !answer.ok && answer.headers.has(RESPONSE_HEADERS.epoch) ? answer.status : null;
 }

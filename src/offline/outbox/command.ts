@@ -82,6 +82,8 @@ export interface Command {
   readonly epochAtSend: string | null;
   /** Frozen at the first send: a repeat must be equal byte for byte. */
   readonly wire: Wire | null;
+  /** The body that left first, kept when a restore of the server lost it: it may change then, and a later restore may know it. */
+  readonly firstWire?: Wire | null;
   /** Key of the command that this one repeats. */
   readonly parentKey: string | null;
   /** ISO time by the device: for display, never for order or expiry. */

@@ -79,4 +79,14 @@ describe('a command that needs attention', () => {
     expect(toSplit(open)).toBeNull();
     expect(next(open)).toBe(2);
   });
+
+  it('holds whole, and never splits, what a restore of the server lost', () => {
+    const lost = aCommand(3, [10, 11], { epochAtSend: 'epoch-1' });
+    const behindRefused = [aRefused(1, [10]), lost];
+    expect(toSplit(behindRefused)).toBeNull();
+    expect(next(behindRefused)).toBe(3);
+    const behindHeld = [aRefused(1, [10]), aCommand(2, [10]), lost];
+    expect(heldOrders(behindHeld).get(3)).toEqual(new Set([10, 11]));
+    expect(toSplit(behindHeld)).toBeNull();
+  });
 });

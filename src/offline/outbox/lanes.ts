@@ -58,14 +58,22 @@ export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
     }
     // What may have been sent was in its turn then; its outcome must be learnt, whatever was refused since.
     if (command.state === 'discarding' || command.maybeSent) continue;
-    const ids = command.targets
-      .map((target) => target.orderId)
-      .filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
+    const ids = heldOf(command, heldLanes, parked);
     if (ids.length === 0) continue;
     held.set(command.seq, new Set(ids));
     for (const id of ids) heldLanes.add(id);
   }
   return held;
+}
+
+/**
+ * What a restore of the server lost had its turn once: no refusal holds it, and behind a held lane it waits whole. A later
+ * restore may bring its key back, and a part of it under a new key would then act twice.
+ */
+function heldOf(command: Command, heldLanes: ReadonlySet<number>, parked: ReadonlyMap<number, readonly Command[]>): number[] {
+  const ids = command.targets.map((target) => target.orderId);
+  if (command.epochAtSend !== null) return ids.some((id) => heldLanes.has(id)) ? ids : [];
+  return ids.filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
 }
 
 /** The orders of a command that did not go through. */

@@ -13,7 +13,7 @@ const KEYS_PER_QUESTION = 500;
  */
 export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: number): Promise<number | 'network'> {
   const asked = await ports.store.tx(async (tx) => {
-    const open = (await tx.openCommands()).filter((one) => one.userId === userId && one.maybeSent);
+    const open = (await tx.openCommands()).filter((one) => one.userId === userId && wasEverSent(one));
     const journal = (await tx.journal(userId)).filter(hasEffect);
     return [...journal, ...open].map((one) => one.key);
   });
@@ -35,9 +35,21 @@ export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: numb
     const journal = (await tx.journal(userId)).filter(hasEffect);
     const lost = [...journal, ...open].filter((one) => wasAsked.has(one.key) && !known.has(one.key) && isLost(one));
     for (const command of lost) await tx.put(asNeverSent(command));
+    for (const command of open.filter((one) => known.has(one.key) && !one.maybeSent && one.state !== 'discarding')) await tx.put(asSent(command));
     await tx.writeMeta(withEpoch(await tx.readMeta(), userId, adopted));
     return lost.length;
   });
+}
+
+/** In any epoch: what an earlier restore took away may have come back with a later one. */
+const wasEverSent = (command: Command): boolean => command.epochAtSend !== null;
+
+/**
+ * An earlier restore had lost it, this one has it: the server answers again, if asked in the very words of the first
+ * time, and nothing of it is to change any more.
+ */
+function asSent(command: Command): Command {
+  return { ...command, state: 'pending', wire: command.firstWire ?? command.wire, maybeSent: true, reason: null, notBefore: null };
 }
 
 /** Effects are lost; a refusal without any effect is not, nor what a person threw away unsent. */
@@ -53,6 +65,7 @@ function asNeverSent(command: Command): Command {
   const again = command.settledAt === null ? command : narrowed(command, ordersDone(command));
   return {
     ...again,
+    firstWire: command.firstWire ?? command.wire,
     state: 'pending',
     reason: null,
     maybeSent: false,

@@ -55,6 +55,14 @@ describe('a call', () => {
     expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', status: 0 });
   });
 
+  it('asks for one token when several writes begin without any', async () => {
+    page.cookie = '';
+    answers = [json(200, envelope(null)), json(200, envelope(null))];
+    await Promise.all([callApi(logout, {}), callApi(logout, {})]);
+    expect(asked.map((one) => new URL(one.url).pathname)).toEqual(['/sanctum/csrf-cookie', '/api/v1/logout', '/api/v1/logout']);
+    expect(asked.slice(1).map((one) => one.headers.get('x-xsrf-token'))).toEqual(['fresh', 'fresh']);
+  });
+
   it('renews the anti-forgery token once on 419 and repeats the call', async () => {
     answers = [json(419, { success: false, data: null, errorCode: 419 }), json(200, envelope(null))];
     expect(await callApi(logout, {})).toMatchObject({ ok: true });

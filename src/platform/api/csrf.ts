@@ -19,13 +19,30 @@ async function readCookie(): Promise<string | null> {
   return value === undefined ? null : decodeURIComponent(value);
 }
 
+const TIMEOUT_MS = 60_000;
+let asked: Promise<Response> | null = null;
+
+/**
+ * Asks the server for the anti-forgery cookie. Whoever asks meanwhile waits for the same answer: to a new visitor each
+ * request would open a session of its own, and the token of one would travel with the cookie of the other.
+ */
+export function askForToken(): Promise<Response> {
+  asked ??= fetch(apiConfiguration().base + endpointPath(csrfCookie), {
+    credentials: 'include',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).finally(() => (asked = null));
+  return asked;
+}
+
 /**
  * The token to send with a write, fetched first when there is none or when `fresh` is asked for.
  * @returns `null` when there is no way to get one; the server then answers 419.
  */
 export async function csrfToken(signal: AbortSignal, fresh = false): Promise<string | null> {
-  const present = fresh ? null : await readCookie();
+  // Nobody reads a cookie that is about to be replaced.
+  const present = fresh || asked ? null : await readCookie();
   if (present !== null) return present;
-  await fetch(apiConfiguration().base + endpointPath(csrfCookie), { credentials: 'include', signal });
+  await askForToken();
+  signal.throwIfAborted();
   return readCookie();
 }
