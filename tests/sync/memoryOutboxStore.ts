@@ -117,7 +117,7 @@ export class MemoryOutboxStore {
       },
       openCommands: async () => bySeq(state.open),
       get: async (seq) => state.open.rows.get(seq),
-      findByKey: async (key) => [...bySeq(state.open), ...bySeq(state.journal)].find((one) => one.key === key),
+      findByKey: async (key) => byKey(state.open, key) ?? byKey(state.journal, key),
       async put(command) {
         change(undo, state.journal, command.seq, undefined);
         change(undo, state.open, command.seq, command);
@@ -135,6 +135,11 @@ export class MemoryOutboxStore {
       },
     };
   }
+}
+
+function byKey(shelf: Shelf, key: string): Command | undefined {
+  for (const one of shelf.rows.values()) if (one.key === key) return one;
+  return undefined;
 }
 
 function bySeq(shelf: Shelf): Command[] {

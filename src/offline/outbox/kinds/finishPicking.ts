@@ -6,6 +6,8 @@ import { finishPicking } from '#domain/status/finishPicking.ts';
 import { defineKind } from './kind.ts';
 import { withStatus } from './withStatus.ts';
 
+const NO_PHOTOS: readonly string[] = [];
+
 export type FinishPickingArgs = BodyOf<typeof finishpicking>;
 
 export const finishPickingKind = defineKind<FinishPickingArgs>({
@@ -31,7 +33,11 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     return { order: end.outcome === 'keep' ? counted : withStatus(counted, end.status, at), conflict: null };
   },
   photos: {
-    names: ({ orders }) => [...new Set(orders.flatMap((order) => order.incidents ?? []).flatMap((one) => one.photos ?? []))],
+    names: ({ orders }) => {
+      // Asked of every waiting command at every look at the queue; nearly all have none.
+      if (!orders.some((order) => order.incidents?.some((one) => one.photos?.length))) return NO_PHOTOS;
+      return [...new Set(orders.flatMap((order) => order.incidents ?? []).flatMap((one) => one.photos ?? []))];
+    },
     without: (args) => ({
       ...args,
       orders: args.orders.map(({ incidents, ...order }) => ({

@@ -23,7 +23,7 @@ export interface KindRules<Args> {
   fold(order: OrderDetail, args: Args, at: string): Folded;
   /** Photos that must be on the server before this goes; absent = it names none. */
   readonly photos?: {
-    names(args: Args): string[];
+    names(args: Args): readonly string[];
     /** The same change without them. */
     without(args: Args): Args;
   };
@@ -36,7 +36,7 @@ export interface KindRules<Args> {
 /** The same with the arguments unknown: a stored command carries them as JSON. */
 export interface CommandKind extends Omit<KindRules<unknown>, 'photos'> {
   /** Names of the photos that must be on the server before this goes. */
-  blobs(args: unknown): string[];
+  blobs(args: unknown): readonly string[];
   withoutBlobs(args: unknown): unknown;
 }
 
