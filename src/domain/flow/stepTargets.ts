@@ -12,7 +12,8 @@ export const STEP_TARGETS = {
 
 export type StepTarget = (typeof STEP_TARGETS)[FlowList][number];
 
-interface SteppingOrder {
+/** What the rules of a status change look at. */
+export interface SteppingOrder {
   readonly type: string;
   readonly status: string;
   readonly status_history: readonly { readonly status: string }[];

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { codeText, commandTitle } from './commandWords.ts';
 import styles from './Outbox.module.css';
 import { meaningOf } from './meaning.ts';
+import { sentValue } from './revisions.ts';
 
 /** What you did, how the order stands now, what that means: enough to decide without calling anybody (features K9). */
-export function Conflict({ row: { command, orders } }: { readonly row: OutboxRow }) {
+export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; readonly isCorrectable: boolean }) {
+  const { command, orders } = row;
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const refused = command.targets.filter((target) => target.state === 'attention');
   const about = refused.length > 0 ? refused : command.targets;
@@ -16,12 +18,14 @@ export function Conflict({ row: { command, orders } }: { readonly row: OutboxRow
     why: codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t),
   }));
   const [first] = told;
+  const value = sentValue(command);
   const alike = told.every((one) => one.why === first?.why);
   return (
     <dl className={styles.conflict}>
       <dt>{t('conflict.did')}</dt>
       <dd>
-        {commandTitle(command, t)}, {dateTime(command.createdAt)}
+        {commandTitle(command, t)}
+        {value && `: ${t(`change.value.${value.field}`, { value: value.text })}`}, {dateTime(command.createdAt)}
       </dd>
       <dt>{t('conflict.now')}</dt>
       <dd>
@@ -37,7 +41,7 @@ export function Conflict({ row: { command, orders } }: { readonly row: OutboxRow
       <dt>{t('conflict.means')}</dt>
       <dd>
         {alike && <span className={styles.why}>{first?.why}</span>}
-        <span>{t(`conflict.meaning.${meaningOf(command)}`)}</span>
+        <span>{t(`conflict.meaning.${isCorrectable ? 'wrong-value' : meaningOf(command)}`)}</span>
       </dd>
     </dl>
   );

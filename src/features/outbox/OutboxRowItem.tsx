@@ -9,6 +9,8 @@ import { Conflict } from './Conflict.tsx';
 import { OutboxPhotos } from './OutboxPhotos.tsx';
 import { RowActs } from './RowActs.tsx';
 import styles from './Outbox.module.css';
+import { revisionOf } from './revisions.ts';
+import { useAtDesk } from './useAtDesk.ts';
 
 interface Props {
   readonly row: OutboxRow;
@@ -30,6 +32,7 @@ const LOOK: Readonly<Partial<Record<VisibleState, readonly [BadgeGroup, typeof I
 export function OutboxRowItem({ row, onDiscard }: Props) {
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const { command, shown, orders } = row;
+  const isCorrectable = revisionOf(row, useAtDesk()) !== null;
   const [group, Shape] = LOOK[shown] ?? [];
   return (
     <li className={styles.row} data-state={shown}>
@@ -44,7 +47,7 @@ export function OutboxRowItem({ row, onDiscard }: Props) {
         <Age at={Date.parse(command.createdAt)} />
         {command.attempts > 0 && <span> · {t('attempts', { count: command.attempts })}</span>}
       </p>
-      {shown === 'attention' ? <Conflict row={row} /> : <Reason row={row} />}
+      {shown === 'attention' ? <Conflict row={row} isCorrectable={isCorrectable} /> : <Reason row={row} />}
       <OutboxPhotos photos={row.photos} />
       <RowActs row={row} onDiscard={() => onDiscard(row)} />
     </li>

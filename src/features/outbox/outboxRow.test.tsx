@@ -3,6 +3,7 @@ import errors from '#locales/es/errors.json' with { type: 'json' };
 import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { changeRefused } from '#offline/acts/changeRefused.ts';
 import { retryCommand } from '#offline/acts/retryCommand.ts';
 import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
 import type { Command } from '#offline/outbox/command.ts';
@@ -18,6 +19,7 @@ import { OutboxRowItem } from './OutboxRowItem.tsx';
 
 vi.mock('#offline/acts/retryCommand.ts', () => ({ retryCommand: vi.fn<() => void>() }));
 vi.mock('#offline/acts/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
+vi.mock('#offline/acts/changeRefused.ts', () => ({ changeRefused: vi.fn<() => Promise<string>>().mockResolvedValue('stored') }));
 vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));
 
 beforeAll(async () => {
@@ -26,6 +28,15 @@ beforeAll(async () => {
     resources: { es: { outbox, errors, statuses, actions, ui } },
     interpolation: { escapeValue: false },
   });
+});
+beforeEach(() => {
+  // jsdom knows <dialog> but not the top layer.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 beforeEach(() => sessionStore.setState({ user: { roles: [{ id: 100 }] } as never }));
 afterEach(() => {
@@ -36,7 +47,7 @@ afterEach(() => {
 const anOrder = (id: number, over: Partial<OutboxOrder> = {}): OutboxOrder => ({
   id,
   reference: `PED-${id}`,
-  now: { status: 'DELIVERED', at: '2026-11-20T09:30:00.000Z', person: 'Eva' },
+  now: { type: 'order', status: 'DELIVERED', status_history: [], at: '2026-11-20T09:30:00.000Z', person: 'Eva' },
   inFlow: false,
   ...over,
 });
@@ -66,7 +77,7 @@ describe('a change that needs a person', () => {
     expect(card.getByText(/Entregado, por Eva/)).toBeTruthy();
     expect(card.getByText('El pedido ya está entregado')).toBeTruthy();
     expect(card.getByText(/descarta tu cambio/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toContain('id[in]=1');
+    expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/orders/1');
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(retryCommand).toHaveBeenCalledExactlyOnceWith(3);
     fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
@@ -90,6 +101,26 @@ describe('a change that needs a person', () => {
     expect(screen.getByText('El pedido ya está entregado').closest('li')?.textContent).toContain('PED-1');
     expect(screen.getByText(/No tienes permiso/).closest('li')?.textContent).toContain('PED-2');
     expect(screen.getByText('Este dispositivo no tiene el pedido.')).toBeTruthy();
+  });
+
+  it('lets the refused value be corrected, and says what is no such value', async () => {
+    const args = { ordersIds: [1], data: { num_packages: 3 } };
+    const refused = aRefused(3, [1], { kind: 'order.indicateOrderNumPackages', args, targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }] });
+    show(refused);
+    expect(screen.getByText(/Indicar número de bultos: 3/)).toBeTruthy();
+    expect(screen.getByText(/Con ese valor no se puede/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Corregir los bultos' }));
+    const field = screen.getByLabelText('Número de bultos');
+    const send = screen.getByRole('button', { name: 'Enviar así' });
+    expect((send as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.change(field, { target: { value: '0' } });
+    fireEvent.click(send);
+    expect(screen.getByText('Escribe un número del 1 al 99.')).toBeTruthy();
+    expect(changeRefused).not.toHaveBeenCalled();
+    fireEvent.change(field, { target: { value: '1' } });
+    fireEvent.click(send);
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changeRefused).toHaveBeenCalledExactlyOnceWith(refused, { num_packages: 1 });
   });
 
   it('offers to send it without the photo that will not go', () => {

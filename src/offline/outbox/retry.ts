@@ -4,11 +4,14 @@ import { enqueue, type Minting } from './enqueue.ts';
 import type { OutboxTx } from './ports.ts';
 import { blobsOf } from './uploads.ts';
 
+/** @property wall wall clock, ms */
+type Repeating = Pick<Minting, 'key' | 'at'> & { readonly wall: number };
+
 /**
  * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
  * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8).
  */
-export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'key' | 'at'> & { readonly wall: number }): Promise<void> {
+export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Promise<void> {
   const command = await tx.get(seq);
   if (!command) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
@@ -22,9 +25,28 @@ export async function retry(tx: OutboxTx, seq: number, minting: Pick<Minting, 'k
     await tx.put({ ...command, notBefore: null });
     await tryPhotosAgain(tx, command);
   }
-  if (command.state !== 'attention') return;
-  await enqueue(tx, refusedPart(command), { ...minting, parent: command });
+  if (command.state === 'attention') await repeatRefused(tx, command, refusedArgs(command), minting);
+}
+
+/** Refused for good for every order that is not done: no copy of it can act any more. */
+export const isRefusedForGood = ({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean => state === 'attention' && reason?.open === false;
+
+/**
+ * The same with another value, for its refused orders: a new command with a new key, in the place of the old one.
+ * What may still be applied is never edited (reliability.md 4.12).
+ * @param change makes the arguments of the new one from those for the refused orders. @returns null when it is not refused for good
+ */
+export async function repeatChanged(tx: OutboxTx, seq: number, change: (args: unknown) => unknown, minting: Repeating): Promise<Command | null> {
+  const command = await tx.get(seq);
+  if (!command || !isRefusedForGood(command)) return null;
+  return repeatRefused(tx, command, change(refusedArgs(command)), minting);
+}
+
+async function repeatRefused(tx: OutboxTx, command: Command, args: unknown, minting: Repeating): Promise<Command> {
+  const { kind, userId, clientId } = command;
+  const repeated = await enqueue(tx, { kind, args, userId, clientId }, { key: minting.key, at: minting.at, parent: command });
   await tx.settle({ ...command, state: 'done', settledAt: minting.wall });
+  return repeated;
 }
 
 async function tryPhotosAgain(tx: OutboxTx, command: Command): Promise<void> {
@@ -34,8 +56,7 @@ async function tryPhotosAgain(tx: OutboxTx, command: Command): Promise<void> {
   }
 }
 
-function refusedPart(command: Command) {
+function refusedArgs(command: Command): unknown {
   const refused = new Set(command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId));
-  const { kind, userId, clientId } = command;
-  return { kind, userId, clientId, args: KINDS[kind].only(command.args, refused) };
+  return KINDS[command.kind].only(command.args, refused);
 }

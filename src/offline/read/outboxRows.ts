@@ -1,3 +1,4 @@
+import type { SteppingOrder } from '#domain/flow/stepTargets.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { hasArrived, type BlobFacts } from '../outbox/blob.ts';
@@ -21,7 +22,7 @@ export interface OutboxOrder {
   /** As far as the device knows it; the id otherwise. */
   readonly reference: string;
   /** How the order stood when it was last fetched; `null` when this device does not have it. */
-  readonly now: { readonly status: string; readonly at: string | null; readonly person: string | null } | null;
+  readonly now: (SteppingOrder & { readonly at: string | null; readonly person: string | null }) | null;
   /** It stands in a list of Flow. */
   readonly inFlow: boolean;
 }
@@ -102,7 +103,7 @@ function orderOf(id: number, snapshot: Snapshot | undefined): OutboxOrder {
   if (!snapshot) return { id, reference: String(id), now: null, inFlow: false };
   const { order, lists } = snapshot;
   const last = order.status_history.at(-1);
-  const now = { status: order.status, at: last?.at ?? null, person: last?.user_name ?? null };
+  const now = { type: order.type, status: order.status, status_history: order.status_history, at: last?.at ?? null, person: last?.user_name ?? null };
   return { id, reference: order.order_reference, now, inFlow: lists.length > 0 };
 }
 

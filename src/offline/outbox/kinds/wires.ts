@@ -14,10 +14,13 @@ export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntr
   QUEUED.flatMap((endpoint) => ('queue' in endpoint ? [[endpoint.queue.kind, endpoint as Endpoint]] : [])),
 ) as never;
 
+export function fitsContract(kind: KindName, args: unknown): boolean {
+  return ENDPOINT_OF[kind].body?.safeParse(args).success === true;
+}
+
 /** Refuses arguments that do not fit the endpoint's body: that is a bug of ours and throws. */
 export function checkArgs(kind: KindName, args: unknown): void {
-  const endpoint = ENDPOINT_OF[kind];
-  if (!endpoint.body?.safeParse(args).success) throw new Error(`${kind}: arguments do not fit ${endpoint.path}`);
+  if (!fitsContract(kind, args)) throw new Error(`${kind}: arguments do not fit ${ENDPOINT_OF[kind].path}`);
 }
 
 export function wireOf(kind: KindName, args: unknown): Wire {
