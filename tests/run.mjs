@@ -36,7 +36,7 @@ const STEPS = {
   server: { minutes: 8, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: { minutes: 3, mode: 'production', commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
-  browser: { minutes: 12, commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
+  browser: { minutes: 15, commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
 };
 
 /** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
@@ -105,6 +105,8 @@ async function runStep(name) {
   const passed = step.count ? counted.passed : failed ? 0 : 1;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s`);
+  // Which ones before what they printed: a log that is cut short still names them.
+  for (const one of counted.failures ?? []) console.log(`     ${one}`);
   if (failed) console.log(`\n${failure || 'no test ran'}\n`);
   return { passed, failed };
 }

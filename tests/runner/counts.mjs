@@ -1,12 +1,27 @@
-// How many tests ran, from the JSON reports of the two runners.
+// How many tests ran, and which failed, from the JSON reports of the two runners.
 
 /** Vitest: a file that could not be loaded holds no test and counts as one failure, so that it can't vanish. */
 export function countVitest(report) {
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const failures = report.testResults.flatMap((file) => [
+    ...(broken.includes(file) ? [`${file.name}: ${firstLine(file.message)}`] : []),
+    ...file.assertionResults.filter((one) => one.status === 'failed').map((one) => `${file.name}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+  ]);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
 }
 
 /** Playwright: a flaky test (red, then green) is a failed one: retries hide races. */
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + (errors ?? []).length };
+export function countPlaywright({ stats, errors = [], suites = [] }) {
+  const failures = [...suites.flatMap(failedSpecs), ...errors.map((error) => firstLine(error.message))];
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, failures };
 }
+
+function failedSpecs({ specs = [], suites = [] }) {
+  const own = specs.filter((spec) => !spec.ok).map((spec) => {
+    const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors ?? []);
+    return `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(errors[0]?.message)}`;
+  });
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+const firstLine = (text = '') => text.replace(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0];
