@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 // How many tests ran, and which failed, from the JSON reports of the two runners.
 
 /** Vitest: a file that could not be loaded holds no test and counts as one failure, so that it can't vanish. */
@@ -24,4 +26,4 @@ function failedSpecs({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-const firstLine = (text = '') => text.replace(/\u001B\[[\d;]*m/g, '').split('\n', 1)[0];
+const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0];
