@@ -13,8 +13,11 @@ export interface DatabaseHandle {
   readonly unscoped: Kysely<Tables>;
   /** true: transactions take a role that the policies bind; false: the policies bind the owner itself. */
   readonly hasRoles: boolean;
-  /** Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<StopListening>;
+  /**
+   * Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection.
+   * @param onGap the connection was lost and stands again: what was notified meanwhile was missed
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>;
   /** VACUUM (ANALYZE), and CHECKPOINT where no background process does it. */
   maintain(): Promise<void>;
   close(): Promise<void>;

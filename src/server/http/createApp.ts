@@ -8,6 +8,7 @@ import { answerErrors } from './answerErrors.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 import { answerUnroutable } from './answerUnroutable.ts';
 import type { AppParts } from './appParts.ts';
+import { closeGently } from './closeGently.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveDocs } from './docs/serveDocs.ts';
 import { readHealth } from './health.ts';
@@ -36,6 +37,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   readJson(app);
   readUploads(app);
   answerErrors(app);
+  closeGently(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
     if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
@@ -67,8 +69,7 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
     frameworkErrors: answerUnroutable(parts),
     logController: new LogController({ disableRequestLogging: true }),
     logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) } } : false,
-    // Live connections would otherwise keep the process from closing.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     ...(tls ? { https: tls } : {}),
   };
 }

@@ -14,25 +14,36 @@ export interface Subscriber {
   readonly scope: Scope;
   readonly sessionId: number;
   send(event: LiveEvent): void;
+  /** Ends the connection; the device comes back by itself and reads everything anew. */
+  end(): void;
 }
 
 export interface EventHub {
   subscribe(subscriber: Subscriber): () => void;
   /** How many live connections a session has here. */
   countOf(sessionId: number): number;
+  /** Sends everybody away: they come back, here or to another instance, and learn what they missed. */
+  endAll(): void;
   close(): Promise<void>;
 }
 
 /** One listener per instance, handing each message to those who may know of it. Messages are hints: none is kept. */
 export async function openEventHub(database: DatabaseHandle): Promise<EventHub> {
   const subscribers = new Set<Subscriber>();
+  const endAll = () => {
+    for (const subscriber of subscribers) subscriber.end();
+  };
   const stops = await Promise.all([
-    database.listen(ORDERS_CHANNEL, (payload) => {
-      const message = JSON.parse(payload) as OrdersMessage;
-      for (const subscriber of subscribers) {
-        if (maySee(subscriber.scope, message.client_id)) sendOrders(subscriber, message);
-      }
-    }),
+    database.listen(
+      ORDERS_CHANNEL,
+      (payload) => {
+        const message = JSON.parse(payload) as OrdersMessage;
+        for (const subscriber of subscribers) {
+          if (maySee(subscriber.scope, message.client_id)) sendOrders(subscriber, message);
+        }
+      },
+      endAll,
+    ),
     database.listen(SESSIONS_CHANNEL, (payload) => {
       for (const subscriber of subscribers) {
         if (subscriber.sessionId === Number(payload)) subscriber.send({ name: 'session-revoked', data: {} });
@@ -44,6 +55,7 @@ export async function openEventHub(database: DatabaseHandle): Promise<EventHub> 
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
+    endAll,
     countOf: (sessionId) => [...subscribers].filter((one) => one.sessionId === sessionId).length,
     close: async () => {
       await Promise.all(stops.map((stop) => stop()));

@@ -6,6 +6,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import { notifyOrders } from './notifyOrders.ts';
+import { notifyRevoked } from './notifyRevoked.ts';
 
 describe.each(BACKENDS)('live updates on $name', ({ open }) => {
   let database: DatabaseHandle;
@@ -93,6 +94,30 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
     await browser.post('/api/v1/logout');
     expect(await next()).toBe('event: session-revoked\ndata: {}');
     expect(await next()).toBe('closed');
+  });
+
+  it('goes on when orders change in the very moment in which a session ends', async () => {
+    const browser = await server.signIn('picker@demo.test');
+    const next = await listen(browser);
+    const colleague = await listen(await server.signIn('picker@demo.test'));
+    const { id: session } = await database.unscoped
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .offset(1)
+      .executeTakeFirstOrThrow();
+    // Told in one commit, all arrive at once: what comes after the end must not be written to a line that is closed.
+    await inScope(database, { kind: 'client', clientId: mine }, async (trx) => {
+      await notifyRevoked({ unscoped: trx }, session);
+      for (const reference of ['AT-ONCE-1', 'AT-ONCE-2', 'AT-ONCE-3']) {
+        const { id } = await trx.insertInto('orders').values(orderRow(mine, reference)).returning('id').executeTakeFirstOrThrow();
+        await notifyOrders(trx, mine, [id]);
+      }
+    });
+    expect(await next()).toContain('session-revoked');
+    expect(await next()).toBe('closed');
+    expect(await colleague()).toContain('event: order');
   });
 
   it('keeps one session to as many connections as anybody has tabs', async () => {

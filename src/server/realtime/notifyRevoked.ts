@@ -4,6 +4,6 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 export const SESSIONS_CHANNEL = 'despacho_sessions';
 
 /** Tells every instance that a session ended, so that its live connections are told and closed. */
-export async function notifyRevoked(database: DatabaseHandle, sessionId: number): Promise<void> {
-  await sql`select pg_notify(${SESSIONS_CHANNEL}, ${String(sessionId)})`.execute(database.unscoped);
+export async function notifyRevoked({ unscoped }: Pick<DatabaseHandle, 'unscoped'>, sessionId: number): Promise<void> {
+  await sql`select pg_notify(${SESSIONS_CHANNEL}, ${String(sessionId)})`.execute(unscoped);
 }

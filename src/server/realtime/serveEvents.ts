@@ -27,6 +27,8 @@ const query = z.object({ id_client: clientChoice });
 /** GET /api/v1/events: server-sent events `order` and `session-revoked`, for the caller's scope. */
 export async function serveEvents(app: FastifyInstance, parts: AppParts): Promise<void> {
   const hub = await openEventHub(parts.database);
+  // An answer that never ends would keep the server from closing.
+  app.addHook('preClose', async () => hub.endAll());
   app.addHook('onClose', () => hub.close());
   app.get(`/api/v1/${EVENTS.path}`, async (request, reply) => {
     const language = acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
@@ -44,7 +46,12 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
     reply.hijack();
     reply.raw.writeHead(200, { ...headersOf(reply.getHeaders()), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
     reply.raw.write(': ready\n\n');
-    const leave = hub.subscribe({ scope, sessionId: session.id, send: (event) => write(reply.raw, event) });
+    const leave = hub.subscribe({
+      scope,
+      sessionId: session.id,
+      send: (event) => write(reply.raw, event),
+      end: () => reply.raw.end(),
+    });
     const beat = setInterval(() => void keepAlive(parts, reply.raw, session.id), HEARTBEAT_MS);
     reply.raw.on('close', () => {
       clearInterval(beat);
@@ -54,7 +61,9 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
   });
 }
 
+/** Nothing after its end: Node takes that for a fault that nobody caught, and the whole server with it. */
 function write(stream: ServerResponse, event: LiveEvent): void {
+  if (stream.writableEnded) return;
   if (stream.writableLength > UNREAD_LIMIT_BYTES) stream.destroy();
   else stream.write(`event: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`);
   if (event.name === 'session-revoked') stream.end();
@@ -63,8 +72,8 @@ function write(stream: ServerResponse, event: LiveEvent): void {
 /** The comment keeps proxies from closing the line; the look at the session ends it when that has expired. */
 async function keepAlive({ database, now }: AppParts, stream: ServerResponse, sessionId: number): Promise<void> {
   const live = await isSessionLive(database, sessionId, now()).catch(() => true);
-  if (live) stream.write(': beat\n\n');
-  else write(stream, { name: 'session-revoked', data: {} });
+  if (!live) write(stream, { name: 'session-revoked', data: {} });
+  else if (!stream.writableEnded) stream.write(': beat\n\n');
 }
 
 function headersOf(headers: Readonly<Record<string, string | number | string[] | undefined>>) {

@@ -30,7 +30,7 @@ export async function openPostgres(connectionString: string): Promise<DatabaseHa
       backend: 'postgres',
       unscoped,
       hasRoles: await readHasRoles(unscoped),
-      listen: (channel, onPayload) => listener.listen(channel, onPayload),
+      listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
       maintain: async () => {
         await sql`vacuum (analyze)`.execute(unscoped);
       },

@@ -20,15 +20,17 @@ describe.runIf(template !== '')('listening on PostgreSQL', () => {
 
   const notify = (channel: string, payload: string) => administrator.query('select pg_notify($1, $2)', [channel, payload]);
 
-  it('goes on after the connection was lost', async () => {
+  it('goes on after the connection was lost, and tells that something may have been missed', async () => {
     const heard: string[] = [];
-    await listener.listen('lost_and_found', (payload) => heard.push(payload));
+    const missed = vi.fn<() => void>();
+    await listener.listen('lost_and_found', (payload) => heard.push(payload), missed);
     await notify('lost_and_found', 'before');
     await vi.waitFor(() => expect(heard).toEqual(['before']));
     const { rows } = await administrator.query<{ ended: number }>(
       `select count(pg_terminate_backend(pid))::integer as ended from pg_stat_activity where query like 'listen "lost_and_found"%'`,
     );
     expect(rows[0]?.ended).toBe(1);
+    expect(missed).not.toHaveBeenCalled();
     await vi.waitFor(
       async () => {
         await notify('lost_and_found', 'after');
@@ -36,6 +38,7 @@ describe.runIf(template !== '')('listening on PostgreSQL', () => {
       },
       { timeout: 20_000, interval: 100 },
     );
+    expect(missed).toHaveBeenCalledOnce();
   });
 
   it('says nothing more once stopped', async () => {

@@ -3,23 +3,30 @@ import type { StopListening } from '../databaseHandle.ts';
 
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 10_000;
+/** ms of silence after which the line itself is asked: what a firewall has forgotten would else seem quiet for ever. */
+const PROBE_AFTER_MS = 30_000;
 
 /**
  * LISTEN on a connection of its own, opened at the first use and again whenever it is lost. What was notified
- * while it was down is missed: listeners treat a message as a hint, never as state.
+ * while it was down is missed: listeners treat a message as a hint, never as state, and are told of the gap once
+ * they are listening again.
  */
 export class PgListener {
   readonly #connectionString: string;
   readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #gaps = new Set<() => void>();
   #client: Promise<pg.Client> | null = null;
   #closed = false;
   #retry: NodeJS.Timeout | null = null;
+  #waitMs = FIRST_WAIT_MS;
+  #lost = false;
 
   constructor(connectionString: string) {
     this.#connectionString = connectionString;
   }
 
-  async listen(channel: string, onPayload: (payload: string) => void): Promise<StopListening> {
+  async listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening> {
+    if (onGap) this.#gaps.add(onGap);
     const known = this.#listeners.get(channel);
     const callbacks = known ?? new Set();
     callbacks.add(onPayload);
@@ -28,6 +35,7 @@ export class PgListener {
     if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     return async () => {
       callbacks.delete(onPayload);
+      if (onGap) this.#gaps.delete(onGap);
       await Promise.resolve();
     };
   }
@@ -46,23 +54,32 @@ export class PgListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.#connectionString });
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+    });
     client.on('error', () => {});
-    client.on('end', () => this.#reconnect(FIRST_WAIT_MS));
+    client.on('end', () => this.#reconnect());
     client.on('notification', ({ channel, payload }) => {
       for (const callback of this.#listeners.get(channel) ?? []) callback(payload ?? '');
     });
     await client.connect();
     for (const channel of this.#listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    this.#waitMs = FIRST_WAIT_MS;
+    if (this.#lost) for (const onGap of this.#gaps) onGap();
+    this.#lost = false;
     return client;
   }
 
-  #reconnect(waitMs: number): void {
+  #reconnect(): void {
     if (this.#closed || this.#retry) return;
     this.#client = null;
+    this.#lost = true;
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      this.#connected().catch(() => this.#reconnect(Math.min(waitMs * 2, LONGEST_WAIT_MS)));
-    }, waitMs);
+      this.#connected().catch(() => this.#reconnect());
+    }, this.#waitMs);
+    this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
   }
 }
