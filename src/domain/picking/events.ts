@@ -49,8 +49,8 @@ export type PickingAct =
     } & Gesture)
   /** Takes back the event with this number; an undone event counts for nothing. */
   | ({ readonly kind: 'undo'; readonly undoes: number } & Gesture)
-  /** The line goes to the end of the list. */
-  | ({ readonly kind: 'skip'; readonly id_product: number } & Gesture)
+  /** The line goes to the end of the list. `orders`: those it was seen for, one in the mode by order; absent = all that want it. */
+  | ({ readonly kind: 'skip'; readonly id_product: number; readonly orders?: readonly number[] } & Gesture)
   | Look;
 
 /** Where the person looks and stands: survives a restart, changes no count, is nothing to take back. */

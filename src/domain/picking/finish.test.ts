@@ -3,6 +3,7 @@ import { finishBody, pickingResults } from './finish.ts';
 import { notPickable } from './pickable.ts';
 import { pickList } from './pickList.ts';
 import { sessionState } from './session.ts';
+import { skipAct } from './skip.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
 
 const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 }), anOrder(12, { 3: 1 }), anOrder(13, { 4: 1 }), anOrder(14, { 5: 1 })];
@@ -26,6 +27,14 @@ describe('pickingResults', () => {
       ['D', 'NOTHINGPICKEDUP', 0, 1],
       ['E', 'PENDING', 0, 1],
     ]));
+
+  it('leaves an order pending whose line was put aside while another order was in view', () => {
+    const shared = pickList([anOrder(20, { 1: 2 }), anOrder(21, { 1: 2 })], 'return');
+    const [line] = shared.lines;
+    const shown = { ...line!, shares: line!.shares.filter(({ order_id }) => order_id === 20) };
+    const aside = sessionState(happened([], [skipAct(shown)]));
+    expect(pickingResults(shared, aside).map(({ status }) => status)).toEqual(['NOTHINGPICKEDUP', 'PENDING']);
+  });
 });
 
 describe('finishBody', () => {

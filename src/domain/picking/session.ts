@@ -135,17 +135,16 @@ export function unitsDone(state: SessionState, list: PickList): number {
 }
 
 /**
- * Orders that somebody worked on: something was counted for them (and not undone), or a line of theirs was put aside
- * or said to be missing. The others stay PENDING at the finish (pickpack.md "Finish").
+ * Orders that somebody worked on: something was counted for them (and not undone), or a line that was shown for them was
+ * put aside or said to be missing. The others stay PENDING at the finish (pickpack.md "Finish").
  */
 export function touchedOrders(state: SessionState, list: PickList): ReadonlySet<number> {
   const touched = new Set<number>();
   for (const event of state.inForce) {
     if (event.kind === 'add' || event.kind === 'remove' || event.kind === 'short') touched.add(event.order_id);
-  }
-  for (const line of list.lines) {
-    if (!state.skipped.includes(line.id_product)) continue;
-    for (const share of line.shares) touched.add(share.order_id);
+    if (event.kind !== 'skip') continue;
+    const line = list.lines.find((one) => one.id_product === event.id_product);
+    for (const { order_id } of line?.shares ?? []) if (event.orders?.includes(order_id) ?? true) touched.add(order_id);
   }
   return touched;
 }

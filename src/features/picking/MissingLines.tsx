@@ -1,5 +1,5 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
-import { lineDone, shortOf, type SessionState } from '#domain/picking/session.ts';
+import { lineDone, shareDone, shortOf, type SessionState } from '#domain/picking/session.ts';
 import { PickRow } from '#ui/floor/PickRow.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,9 @@ export function MissingLines({ lines, state, onExplain }: Props) {
 }
 
 function badgeOf(line: PickLine, state: SessionState) {
-  const short = line.shares.map((share) => shortOf(state, line.id_product, share)).find((one) => one !== null);
-  if (short) return <ShortBadge reason={short.reason} note={short.note} />;
+  const open = line.shares.filter((share) => shareDone(state, line.id_product, share) < share.required);
+  const [short, ...others] = open.map((share) => shortOf(state, line.id_product, share));
+  // Said for one order only, it does not explain what the others miss.
+  if (short && !others.includes(null)) return <ShortBadge reason={short.reason} note={short.note} />;
   return state.skipped.includes(line.id_product) ? <SkippedBadge /> : undefined;
 }

@@ -9,6 +9,7 @@ import { pickUnits, samePlace, type PickContext } from '#domain/picking/pickUnit
 import type { PickRules } from '#domain/picking/rules.ts';
 import { isSettled, lineDone, sessionState, type SessionState, type Short } from '#domain/picking/session.ts';
 import { shortActs } from '#domain/picking/short.ts';
+import { skipAct } from '#domain/picking/skip.ts';
 import { lastGesture, undoActs } from '#domain/picking/undo.ts';
 import { OK_CODE, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
 import { pickView } from '#domain/picking/view.ts';
@@ -264,7 +265,7 @@ export function createPicker(): Picker {
     minus: (line) => countUpTo('minus', line, () => -1),
     set: (line, units) => countUpTo('set', line, (state) => units - lineDone(state, line)),
     undo: () => inTurn({ by: 'tap', on: 'undo' }, takeBack),
-    skip: (line) => inTurn(tapOn('skip', line), async () => void (await store([{ kind: 'skip', id_product: line.id_product }]))),
+    skip: (line) => inTurn(tapOn('skip', line), async () => void (await store([skipAct(line)]))),
     goTo: (line) => look({ kind: 'goto', id_product: line.id_product }),
     short: (line, short) => inTurn(tapOn('short', line), async (state) => void (await store(shortActs(line, state, short)))),
     changeMode: (mode) => look({ kind: 'mode', mode }),
