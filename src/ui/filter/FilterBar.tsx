@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
@@ -6,8 +6,9 @@ import { Popover } from '../overlay/Popover.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import styles from './FilterBar.module.css';
 import { FilterEditor } from './FilterEditor.tsx';
-import { isWhole, withFilter, withoutField, type Filter, type FilterField } from './filters.ts';
+import { isFit, isWhole, withFilter, withoutField, type Filter, type FilterField } from './filters.ts';
 import { filterWords } from './filterWords.ts';
+import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
   readonly fields: readonly FilterField[];
@@ -31,18 +32,7 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
   return (
     <search className={styles.filters}>
       <div className={styles.bar}>
-        {search && (
-          <label className={styles.search}>
-            <IconSearch size={16} stroke={2} aria-hidden />
-            <input
-              type="search"
-              aria-label={search.hint}
-              placeholder={search.hint}
-              value={search.value}
-              onChange={(event) => search.onSearch(event.target.value)}
-            />
-          </label>
-        )}
+        {search && <SearchBox {...search} />}
         {start}
         {filters.map((filter) => {
           const field = fields.find((one) => one.id === filter.field);
@@ -166,7 +156,7 @@ function OneFilter(props: {
       className={styles.editor}
       onSubmit={(event) => {
         event.preventDefault();
-        if (filter) props.onDone(filter);
+        if (filter && isFit(props.field, filter)) props.onDone(filter);
       }}
     >
       <FilterEditor field={props.field} filter={filter} alone onChange={setFilter} />
@@ -176,7 +166,7 @@ function OneFilter(props: {
             {t('filter.remove')}
           </Button>
         )}
-        <Button type="submit" kind="primary" size="desk" disabled={filter === undefined}>
+        <Button type="submit" kind="primary" size="desk" disabled={filter === undefined || !isFit(props.field, filter)}>
           {t('filter.apply')}
         </Button>
       </div>
@@ -196,7 +186,7 @@ function Draft(props: { readonly field: FilterField; readonly filter: Filter | u
   }
   const change = (changed: Filter) => {
     setDraft(changed);
-    onChange(changed);
+    if (isFit(field, changed)) onChange(changed);
   };
   return <FilterEditor field={field} filter={draft} onChange={change} />;
 }

@@ -24,8 +24,8 @@ export function StatusBadge(props: { readonly group: BadgeGroup; readonly childr
   const Shape = SHAPES[props.group];
   return (
     <span className={`${styles.badge} ${styles[props.group]}`}>
-      {props.icon ?? <Shape size={16} stroke={2} aria-hidden />}
-      <span>{props.children}</span>
+      {props.icon ?? <Shape size={16} stroke={2} className={styles.shape} aria-hidden />}
+      <span className={styles.word}>{props.children}</span>
     </span>
   );
 }
