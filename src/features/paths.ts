@@ -58,6 +58,11 @@ export function lotPath(id: number): string {
   return `${PATHS.lots}/${id}`;
 }
 
+/** What was done to one order or lot. */
+export function logbookPath(orderReference: string): string {
+  return `${PATHS.logbook}?${query({ order_reference: orderReference })}`;
+}
+
 /** An order of any type on the page that shows it: a lot has one of its own. */
 export function orderOrLotPath(id: number, type: string): string {
   return type === 'lotshipping' ? lotPath(id) : orderPath(id);

@@ -1,10 +1,10 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { statusFacts } from '#domain/status/status.ts';
-import { orderPath } from '#features/paths.ts';
+import { orderPath, ordersPath } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
-import { weight } from '#ui/format/numbers.ts';
+import { quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,16 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
     );
   }
   return (
-    <Panel title={t('lots:column.orders')} note={String(lot.orders)} flush>
+    <Panel
+      title={t('lots:column.orders')}
+      note={quantity(lot.orders, i18n.language)}
+      flush
+      action={
+        <ButtonLink size="desk" kind="quiet" to={ordersPath({ lot_id: String(lot.id) })}>
+          {t('lots:inOrders')}
+        </ButtonLink>
+      }
+    >
       <ul className={styles.orders}>
         {lot.orders_in.map((order) => (
           <li key={order.id} className={styles.order}>
@@ -46,10 +55,11 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
               {order.parcels.map((parcel) => (
                 <li key={parcel.number} className={parcel.loaded_at ? styles.loaded : styles.parcel}>
                   {parcel.loaded_at && <IconCheck size={14} stroke={2.5} aria-hidden />}
-                  <span className="code">{parcel.tracking_number ?? t('lots:noLabel')}</span>
+                  <span className="code">{parcel.tracking_number ?? t('lots:parcel', { number: parcel.number })}</span>
                   <span className="sr-only">{t(parcel.loaded_at ? 'lots:isLoaded' : 'lots:isMissing')}</span>
                 </li>
               ))}
+              {order.parcels.every(({ tracking_number }) => tracking_number === null) && <li className={styles.muted}>{t('lots:noLabel')}</li>}
             </ul>
             {mayTakeOut && (
               <Button

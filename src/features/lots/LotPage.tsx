@@ -1,7 +1,8 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
+import { JOURNAL } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import type { LotAct } from '#domain/lots/lotStatus.ts';
-import { PATHS } from '#features/paths.ts';
+import { logbookPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -22,6 +23,7 @@ import { LotActDialog } from './LotActDialog.tsx';
 import { LotBadge } from './LotBadge.tsx';
 import { Departure, loadedText } from './lotColumns.tsx';
 import { LotOrders } from './LotOrders.tsx';
+import { LotPapers } from './LotPapers.tsx';
 import styles from './Lots.module.css';
 import { RefusedLot, useLot } from './useLots.ts';
 import { useLotActs } from './useLotActs.ts';
@@ -60,7 +62,7 @@ export function LotPage() {
 
 function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: number | null }) {
   const { t, i18n } = useTranslation('lots');
-  const mayAct = useMay(EXECUTE);
+  const [mayAct, mayRead] = [useMay(EXECUTE), useMay(JOURNAL)];
   const facts = [
     { name: t('column.date'), value: <Departure lot={lot} /> },
     { name: t('column.itinerary'), value: lot.itinerary.name },
@@ -83,9 +85,12 @@ function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: num
           {mayAct && lot.orders > 0 && (lot.status === 'OPEN' || lot.status === 'CLOSE' || lot.status === 'CLOSE_DOCUMENT_SENT') && <LoadCheck lot={lot} />}
           <LotOrders lot={lot} mayAct={mayAct} />
         </div>
-        <Panel title={t('facts')}>
-          <Facts facts={facts} />
-        </Panel>
+        <div className={styles.work}>
+          <Panel title={t('facts')} action={mayRead && <ButtonLink size="desk" kind="quiet" to={logbookPath(lot.order_reference)}>{t('history')}</ButtonLink>}>
+            <Facts facts={facts} />
+          </Panel>
+          <LotPapers lot={lot} />
+        </div>
       </div>
     </DeskPage>
   );

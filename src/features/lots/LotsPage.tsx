@@ -10,8 +10,8 @@ import { BulkBar } from '#ui/bulk/BulkBar.tsx';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { SearchBox } from '#ui/filter/SearchBox.tsx';
 import { useTyped } from '#ui/filter/useTyped.ts';
-import { SearchField } from '#ui/floor/SearchField.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -56,15 +56,15 @@ export function LotsPage() {
       count={data?.pages ? quantity(data.pages.total, i18n.language) : undefined}
       actions={<ButtonLink size="desk" to={PATHS.settingsLotshippings}>{t('toItineraries')}</ButtonLink>}
       toolbar={
-        <div className={styles.bar}>
-          <SearchField label={t('search')} hint={t('search')} value={typed} onChange={type} onSubmit={() => type(typed)} />
+        <search className={styles.bar}>
+          <SearchBox hint={t('search')} value={typed} onSearch={type} />
           <Segmented
             label={t('column.status')}
             value={asked.status ?? 'all'}
             segments={[{ value: 'all', label: t('all') }, ...SHOWN.map((status) => ({ value: status, label: t(`status.${status}`) }))]}
             onChange={(status) => change({ status: status === 'all' ? '' : status })}
           />
-        </div>
+        </search>
       }
     >
       {isError && !data ? (

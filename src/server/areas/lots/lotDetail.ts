@@ -6,6 +6,10 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { parcelsOf } from './lotParcels.ts';
 import { readLots } from './readLots.ts';
 
+/** Label files of the booking that stands. */
+const LABELS = sql<number>`(select count(*)::integer from labels join shipments on shipments.id = labels.shipment_id
+  where labels.order_id = orders.id and shipments.voided_at is null)`;
+
 /** A lot with its orders and their parcels; null = none that the caller may see. */
 export async function lotDetail(trx: ScopedTransaction, id: number): Promise<LotDetail | null> {
   const [lot] = await readLots(trx, { id }, { limit: 1, offset: 0 });
@@ -15,7 +19,7 @@ export async function lotDetail(trx: ScopedTransaction, id: number): Promise<Lot
     .selectFrom('orders')
     .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
     .select(['orders.id', 'order_reference', 'status', 'firstname', 'lastname', 'city', 'weight_g', 'tracking_number', 'num_packages'])
-    .select(['carriers.name as carrier_name', sql<number>`(select count(*)::integer from labels where labels.order_id = orders.id)`.as('labels')])
+    .select(['carriers.name as carrier_name', LABELS.as('labels')])
     .where('lot_id', '=', id)
     .where('orders.deleted_at', 'is', null)
     .orderBy('order_reference')
