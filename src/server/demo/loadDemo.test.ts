@@ -45,6 +45,16 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     expect(await desk(second)).toMatchObject({ offices: ['warehouse', 'office'], carriers: 1, nowhere: 0 });
   });
 
+  it('is of these days, whatever the files say: some orders came today, and only some are late', async () => {
+    const [first = 0] = await createClients(database);
+    const days = await inScope(database, { kind: 'client', clientId: first }, (trx) =>
+      trx.selectFrom('orders').select('date_order').orderBy('order_reference').execute(),
+    );
+    const shown = days.map(({ date_order }) => date_order.toISOString());
+    expect([...new Set(shown)]).toEqual(['17', '18', '19', '20'].map((day) => `2026-11-${day}T00:00:00.000Z`));
+    expect(shown.filter((day) => day.startsWith('2026-11-17'))).toHaveLength(50);
+  });
+
   it('is loaded once', async () => {
     expect(await loadDemo(database, NOW)).toBe(false);
     expect(await createClients(database)).toHaveLength(2);

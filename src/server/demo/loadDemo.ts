@@ -6,6 +6,7 @@ import { importOrders } from '../import/importOrders.ts';
 import { importProducts } from '../import/importProducts.ts';
 import { createAccounts, createClients } from './createAccounts.ts';
 import { createDesk } from './createDesk.ts';
+import { moveToRecentDays } from './moveToRecentDays.ts';
 import { givePictures } from './pictures/givePictures.ts';
 import { workOrders } from './workOrders.ts';
 
@@ -32,6 +33,7 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
     await importProducts(() => createReadStream(join(import.meta.dirname, 'data', products)), target);
     await givePictures(database, target.clientId);
     await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);
+    await moveToRecentDays(database, target.clientId, now);
   }
   await createDesk(database, clientIds, now);
   await createAccounts(database);
