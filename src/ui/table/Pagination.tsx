@@ -20,7 +20,8 @@ export function Pagination(props: {
   return (
     <nav className={styles.pagination} aria-label={t('pages.label')}>
       <span className="figures" role="status">
-        {t('pages.span', { first: figure(first), last: figure(Math.min(page * perPage, total)), total: `${figure(total)}${more ? '+' : ''}` })}
+        {total > 0 &&
+          t('pages.span', { first: figure(first), last: figure(Math.min(page * perPage, total)), total: `${figure(total)}${more ? '+' : ''}` })}
       </span>
       {lastPage > 1 && (
         <span className={styles.steps}>

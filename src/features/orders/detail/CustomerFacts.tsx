@@ -5,10 +5,11 @@ import styles from './detail.module.css';
 
 /** The customer in few lines, to be read. */
 export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }) {
-  const { t } = useTranslation('order');
+  const { t, i18n } = useTranslation('order');
   const name = [customer.firstname, customer.lastname].filter(Boolean).join(' ');
   const phones = [...new Set([customer.phone_mobile, customer.phone])].filter(Boolean);
-  const place = [`${customer.postcode} ${customer.city}`.trim(), customer.state, customer.country];
+  const state = customer.state === customer.city ? null : customer.state;
+  const place = [`${customer.postcode} ${customer.city}`.trim(), state, countryName(customer.country, i18n.language)];
   const street = [customer.address1, customer.address2, ...place].filter(Boolean).join(', ');
   return (
     <Facts
@@ -23,6 +24,11 @@ export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }
       ]}
     />
   );
+}
+
+/** A code that is none of the standard's stays as it is. */
+function countryName(code: string, language: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code) : code;
 }
 
 /** One tap calls or writes. */
