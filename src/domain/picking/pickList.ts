@@ -15,6 +15,8 @@ export interface PickOrder {
   readonly id: number;
   readonly order_reference: string;
   readonly products: readonly PickProduct[];
+  /** Cancelled, deleted or out of the warehouse since the session began: what was counted stays, nothing more is picked for it. */
+  readonly gone?: boolean;
 }
 
 /** What one order wants of one line. */
@@ -40,6 +42,8 @@ export interface ListedOrder {
   readonly id: number;
   readonly order_reference: string;
   readonly letter: string;
+  /** Nothing more is picked for it. */
+  readonly gone?: true;
 }
 
 export interface PickList {
@@ -61,7 +65,12 @@ export function orderLetter(index: number): string {
  */
 export function pickList(orders: readonly PickOrder[], route: Route): PickList {
   const lines = new Map<number, { product: PickProduct; shares: Map<number, LineShare> }>();
-  const listed = orders.map(({ id, order_reference }, index) => ({ id, order_reference, letter: orderLetter(index) }));
+  const listed = orders.map(({ id, order_reference, gone }, index) => ({
+    id,
+    order_reference,
+    letter: orderLetter(index),
+    ...(gone ? { gone: true as const } : {}),
+  }));
   for (const [index, order] of orders.entries()) {
     for (const product of order.products) {
       if (product.quantity < 1) continue;
@@ -78,12 +87,27 @@ export function pickList(orders: readonly PickOrder[], route: Route): PickList {
   return {
     orders: listed,
     lines: routeOrder(summed, (line) => line.location, route),
-    units: summed.reduce((sum, line) => sum + line.required, 0),
+    units: unitsOf(summed),
   };
+}
+
+/** The list without what orders that are gone want; the same list while there are none. */
+export function wantedList(list: PickList): PickList {
+  const gone = new Set(list.orders.flatMap((order) => (order.gone ? [order.id] : [])));
+  if (gone.size === 0) return list;
+  const lines = list.lines.flatMap((line) => {
+    const shares = line.shares.filter((share) => !gone.has(share.order_id));
+    return shares.length > 0 ? [{ ...line, shares, required: unitsOf(shares) }] : [];
+  });
+  return { orders: list.orders, lines, units: unitsOf(lines) };
+}
+
+function unitsOf(parts: readonly { readonly required: number }[]): number {
+  return parts.reduce((sum, part) => sum + part.required, 0);
 }
 
 function toLine(product: PickProduct, shares: readonly LineShare[]): PickLine {
   const { id_product, name, image_url, location, ean13, reference, sku, id_product_eplatform, upc } = product;
-  const required = shares.reduce((sum, share) => sum + share.required, 0);
+  const required = unitsOf(shares);
   return { id_product, name, image_url, location, ean13, reference, sku, id_product_eplatform, upc, required, shares };
 }

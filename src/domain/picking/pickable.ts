@@ -27,3 +27,9 @@ export function notPickable(order: PickableFacts): NotPickable | null {
   if (order.flow.pick === 'completed') return 'picked';
   return order.products.some((product) => product.quantity > 0) ? null : 'empty';
 }
+
+/** Whether an order left the warehouse's hands while it was being picked; picked by somebody else, or with fewer products, it did not. */
+export function isGone(order: PickableFacts): boolean {
+  const reason = notPickable(order);
+  return reason === 'deleted' || reason === 'status';
+}

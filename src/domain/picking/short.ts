@@ -1,5 +1,5 @@
 import type { PickingAct } from './events.ts';
-import type { PickLine, PickList } from './pickList.ts';
+import { wantedList, type PickLine, type PickList } from './pickList.ts';
 import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
 import { zoneOf } from './zones.ts';
 
@@ -23,11 +23,11 @@ export function shortActs(line: PickLine, state: SessionState, short: Short): re
 
 /**
  * Lines of orders that were worked on that would be sent open without a reason. Lines outside the zone that is looked at
- * are another picker's (C6) and need none.
+ * are another picker's (C6) and need none, nor does what orders that are gone would have wanted.
  */
 export function unexplained(list: PickList, state: SessionState): readonly PickLine[] {
   const touched = touchedOrders(state, list);
-  return list.lines.filter(
+  return wantedList(list).lines.filter(
     (line) =>
       (state.zone === null || zoneOf(line) === state.zone) &&
       line.shares.some(

@@ -31,6 +31,8 @@ export type ScanVerdict<Known = KnownProduct> =
   | { readonly outcome: 'refused'; readonly reason: 'other-order'; readonly line: PickLine }
   /** Of this session, but of a zone that somebody else picks. */
   | { readonly outcome: 'refused'; readonly reason: 'other-zone'; readonly line: PickLine; readonly zone: string }
+  /** Only wanted by orders that are gone; `order` = the first of them. */
+  | { readonly outcome: 'refused'; readonly reason: 'order-gone'; readonly line: PickLine; readonly order: ListedOrder }
   /** Several lines carry this code: the person says which, then `pickUnits`. */
   | { readonly outcome: 'refused'; readonly reason: 'ambiguous'; readonly lines: readonly PickLine[] };
 
@@ -64,7 +66,7 @@ export function validateScan<Known extends KnownProduct>(
   const match = matchCode(text, view.list.lines, rules.codeTypes);
   if (match.outcome === 'one') return pickUnits(match.product, units, context, scan);
   if (match.outcome === 'several') return { outcome: 'refused', reason: 'ambiguous', lines: match.products };
-  const order = list.orders.find((one) => samePlace(one.order_reference, text));
+  const order = list.orders.find((one) => !one.gone && samePlace(one.order_reference, text));
   if (order) return { outcome: 'note', note: 'order', order };
   const lines = view.list.lines.filter((line) => line.location !== null && samePlace(line.location, text));
   if (lines.length > 0) return { outcome: 'note', note: 'location', place: text.toUpperCase(), lines };
@@ -86,12 +88,15 @@ function toteOf(text: string, context: PickContext): ScanVerdict<never> | null {
   return { outcome: 'refused', reason: 'foreign-tote', order: right, found };
 }
 
-/** A product or a place of the session that the zone or the order in hand leaves out. */
+/** A product or a place of the session that the zone or the order in hand leaves out, or that nobody wants any more. */
 function outOfView(text: string, { list, view, rules }: PickContext): ScanVerdict<never> | null {
   const match = matchCode(text, list.lines, rules.codeTypes);
   const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];
   const line = product ?? list.lines.find((one) => one.location !== null && samePlace(one.location, text));
   if (!line) return null;
+  const wanting = list.orders.filter((order) => line.shares.some((share) => share.order_id === order.id));
+  const [gone] = wanting;
+  if (gone && wanting.every((order) => order.gone)) return { outcome: 'refused', reason: 'order-gone', line, order: gone };
   const zone = zoneOf(line);
   if (view.zone !== null && zone !== view.zone) return { outcome: 'refused', reason: 'other-zone', line, zone };
   return { outcome: 'refused', reason: 'other-order', line };

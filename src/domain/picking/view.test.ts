@@ -3,6 +3,7 @@ import { aPickContext, aProduct, anOrder, happened } from '#tests/factories/pick
 import type { PickingAct } from './events.ts';
 import { pickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
+import { unexplained } from './short.ts';
 import { validateScan, type KnownProduct } from './validateScan.ts';
 import { zoneOf, zonesOf } from './zones.ts';
 
@@ -111,4 +112,34 @@ describe('the place first (C5)', () => {
 
   it('still says that a line is complete', () =>
     expect(scan('SKU-2', look([add(10, 2)], forced))).toMatchObject({ reason: 'complete' }));
+});
+
+describe('an order that is cancelled while it is picked', () => {
+  const cancelled = pickList([anOrder(10, { 1: 2, 2: 1 }), { ...anOrder(11, { 1: 1, 3: 1 }), gone: true }], 'return');
+  const at = (...acts: PickingAct[]) => look(acts, {}, cancelled);
+
+  it('wants nothing any more, and leaves what others want', () => {
+    expect(linesOf(at())).toEqual([[1, 2], [2, 1]]);
+    expect(at().view.list.units).toBe(3);
+  });
+
+  it('gets no unit of a product that another order wants, too', () => {
+    expect(scan('SKU-1', at(add(10, 1, 1)))).toMatchObject({ outcome: 'accepted', allotments: [{ order_id: 10 }] });
+    expect(scan('SKU-1', at(add(10, 1, 2)))).toMatchObject({ outcome: 'refused', reason: 'complete' });
+  });
+
+  it('has a refusal of its own for what only it wanted, and is itself no order of the session', () => {
+    expect(scan('SKU-3', at())).toMatchObject({ outcome: 'refused', reason: 'order-gone', order: { id: 11 }, line: { id_product: 3 } });
+    expect(scan('PED-11', at())).toEqual({ outcome: 'refused', reason: 'unknown', text: 'PED-11' });
+  });
+
+  it('keeps what was counted for it before', () => {
+    const before = [add(11, 3), add(11, 1)];
+    expect(at(...before).state.counts).toEqual(look(before).state.counts);
+  });
+
+  it('needs no tote and no reason for what is missing of it', () => {
+    expect(look([{ kind: 'bind', order_id: 10, tote: 'T-1' }], { mode: 'tote' }, cancelled).view.toBind).toBeNull();
+    expect(unexplained(cancelled, at(add(11, 1)).state)).toEqual([]);
+  });
 });

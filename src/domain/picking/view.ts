@@ -1,5 +1,5 @@
 import type { PickMode } from './modes.ts';
-import type { LineShare, ListedOrder, PickLine, PickList } from './pickList.ts';
+import { wantedList, type LineShare, type ListedOrder, type PickLine, type PickList } from './pickList.ts';
 import { routeOrder, type Route } from './routeOrder.ts';
 import type { PickRules } from './rules.ts';
 import { isSettled, type SessionState } from './session.ts';
@@ -22,7 +22,8 @@ export interface PickView {
 /** The view that the events and the client's rules lead to, always the same for the same events (features C2, C6, C13). */
 export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
   const mode = state.mode ?? rules.mode;
-  const inZone = state.zone === null ? whole : narrow(whole, rules.route, (line) => (zoneOf(line) === state.zone ? line.shares : []));
+  const wanted = wantedList(whole);
+  const inZone = state.zone === null ? wanted : narrow(wanted, rules.route, (line) => (zoneOf(line) === state.zone ? line.shares : []));
   const order = mode === 'order' ? orderInHand(inZone, state) : null;
   const list = order
     ? narrow(inZone, rules.route, (line) => line.shares.filter((share) => share.order_id === order.id))

@@ -1,5 +1,5 @@
 import { finishBody, pickingResults } from '#domain/picking/finish.ts';
-import type { PickLine } from '#domain/picking/pickList.ts';
+import { wantedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
 import { shortActs, unexplained } from '#domain/picking/short.ts';
 import { zoneOf } from '#domain/picking/zones.ts';
@@ -37,7 +37,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   }, []);
   const { list, state, session } = work;
   const results = pickingResults(list, state);
-  const mine = list.lines.filter((line) => state.zone === null || zoneOf(line) === state.zone);
+  const mine = wantedList(list).lines.filter((line) => state.zone === null || zoneOf(line) === state.zone);
   const toExplain = work.rules.requireReason ? unexplained(list, state).length : 0;
   const explain = async (line: PickLine, short: Short) => {
     setAsked(null);
@@ -83,7 +83,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
         </>
       }
     >
-      <LeftOutOrders title={t('changed.title')} orders={work.changed} />
+      <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open />
       <p className={styles.intro} role="status">
         {work.missing > 0 && t('finish.missingOrders', { count: work.missing })}
         {work.missing === 0 && (toExplain > 0 ? t('finish.toExplain', { count: toExplain }) : t('finish.text'))}

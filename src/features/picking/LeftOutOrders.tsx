@@ -4,8 +4,8 @@ import type { LeftOut } from './chosenOrders.ts';
 import styles from './LeftOutOrders.module.css';
 
 /** Orders that were asked for and are not picked, each with its reason (features C1). */
-export function LeftOutOrders(props: { readonly title: string; readonly orders: readonly LeftOut[]; readonly open?: boolean }) {
-  const { title, orders } = props;
+export function LeftOutOrders(props: { readonly title: string; readonly text?: string; readonly orders: readonly LeftOut[]; readonly open?: boolean }) {
+  const { title, text, orders } = props;
   const { t } = useTranslation(['picking', 'statuses']);
   if (orders.length === 0) return null;
   return (
@@ -15,6 +15,7 @@ export function LeftOutOrders(props: { readonly title: string; readonly orders: 
         <span>{title}</span>
         <IconChevronDown size={20} stroke={1.75} className={styles.mark} aria-hidden />
       </summary>
+      {text && <p>{text}</p>}
       <ul>
         {orders.map(({ id, reference, reason, status }) => (
           <li key={id}>

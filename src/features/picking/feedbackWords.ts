@@ -73,6 +73,7 @@ const TITLES = {
   'wrong-place': 'wrongPlace',
   'other-order': 'otherOrder',
   'other-zone': 'otherZone',
+  'order-gone': 'orderGone',
   'bind-first': 'bindFirst',
   'tote-bound': 'toteBound',
   'not-a-tote': 'notATote',
@@ -106,6 +107,8 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
       });
     case 'other-zone':
       return t('feedback.otherZone.text', { name: emphasis, zone: zoneName(feedback.zone, t) });
+    case 'order-gone':
+      return t('feedback.orderGone.text', { reference: feedback.order.order_reference, name: emphasis });
     case 'bind-first':
       return t('feedback.bindFirst.text', { letter: emphasis });
     case 'tote-bound':
@@ -133,6 +136,7 @@ export function refusedName(feedback: RefusedFeedback): string {
   if (feedback.reason === 'order-not-here') return feedback.order.order_reference;
   if ('text' in feedback) return shortCode(feedback.text);
   if ('name' in feedback) return feedback.name;
+  if (feedback.reason === 'order-gone') return feedback.line.name;
   if ('order' in feedback) return feedback.order.letter;
   return 'line' in feedback ? feedback.line.name : '';
 }
@@ -144,7 +148,7 @@ export function isCodeRefused({ reason }: RefusedFeedback): boolean {
 
 /** A code of another thing was read: say what belongs here instead. */
 export function isWrongThing({ reason }: RefusedFeedback): boolean {
-  return reason === 'not-here' || reason === 'unknown' || reason === 'other-order' || reason === 'other-zone';
+  return reason === 'not-here' || reason === 'unknown' || reason === 'other-order' || reason === 'other-zone' || reason === 'order-gone';
 }
 
 /** The place that the hand should go to instead. */

@@ -10,7 +10,7 @@ import { refusedName, spokenFeedback } from './feedbackWords.ts';
 import type { KnownOrder, PickFeedback } from './pickFeedback.ts';
 import { createPicker } from './picker.ts';
 
-const list = pickList([anOrder(10, { 1: 30, 2: 1 })], 'return');
+const list = pickList([anOrder(10, { 1: 30, 2: 1 }), { ...anOrder(11, { 3: 1 }), gone: true }], 'return');
 const [first] = list.lines;
 if (!first?.ean13) throw new Error('the list has a product with a code');
 const gtin = `0${withCheck(first.ean13)}`;
@@ -22,6 +22,7 @@ function withCheck(ean13: string): string {
 }
 
 const ofProduct = { ...list, lines: list.lines.map((line) => (line === first ? { ...line, ean13: withCheck(line.ean13 ?? '') } : line)) };
+const cancelled: KnownOrder = { order_reference: 'PED-11', status: 'CANCELED', since: '2026-11-20T09:00:00Z', barred: 'status' };
 const shipped: KnownOrder = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-18T09:00:00Z', barred: 'status' };
 
 let stored: PickingEvent[] = [];
@@ -42,7 +43,7 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
     rules: someRules(),
     errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
-    findOrder: async (code) => (code === 'PED-77' ? shipped : null),
+    findOrder: async (code) => [shipped, cancelled].find((one) => one.order_reference === code) ?? null,
     remember: async () => undefined,
     append: async (acts: readonly PickingAct[]) => {
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
@@ -85,6 +86,8 @@ it.each([
   ['https://shop.example/', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
   ['https://shop.example/una/pagina?x=1', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
   ['https://shop.example/orders/PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
+  ['SKU-3', 'Ese pedido ya no se recoge. Producto 3 es de PED-11, que ya no se recoge. Déjalo en su sitio. Aquí toca Producto 1.'],
+  ['PED-11', 'Otro pedido. PED-11: Cancelado desde el 20/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
   ['PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
 ])('answers %s in plain words and counts nothing', async (text, words) => {
   expect(say(await scan(text))).toBe(words);

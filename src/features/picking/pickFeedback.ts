@@ -60,6 +60,7 @@ export type Refusal =
   | { readonly reason: 'wrong-place'; readonly text: string }
   | { readonly reason: 'other-order'; readonly line: PickLine }
   | { readonly reason: 'other-zone'; readonly line: PickLine; readonly zone: string }
+  | { readonly reason: 'order-gone'; readonly line: PickLine; readonly order: ListedOrder }
   | { readonly reason: 'bind-first'; readonly order: ListedOrder }
   | { readonly reason: 'tote-bound'; readonly order: ListedOrder }
   | { readonly reason: 'not-a-tote'; readonly text: string }

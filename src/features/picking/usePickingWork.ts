@@ -1,3 +1,4 @@
+import { isGone } from '#domain/picking/pickable.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
 import { pickView } from '#domain/picking/view.ts';
@@ -30,7 +31,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   }, [found, orderIds]);
   const rules = useMemo(() => pickRules(configuration ?? null), [configuration]);
   const { route } = rules;
-  const list = useMemo(() => pickList(orders, route), [orders, route]);
+  const list = useMemo(() => pickList(orders.map((order) => ({ ...order, gone: isGone(order) })), route), [orders, route]);
   const state = useMemo(() => sessionState(events ?? []), [events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
 

@@ -44,6 +44,13 @@ test('an untouched order of a session with many events stays as it was, too', as
   expect(order(11)?.history).toHaveLength(1);
 });
 
+test('an order that was cancelled meanwhile is refused with what was counted, and no question when nothing was', async () => {
+  await run(statusCommand(1, [10, 11], 'CANCELED'));
+  const counted = await run(finishCommand(2, [10, 11], [[10, 1, 2]], { status: 'PENDING' }));
+  expect(counted).toMatchObject({ data: { success: [11], errors: [{ order_id: 10, code: 1002 }] } });
+  expect([order(10)?.status, order(10)?.totals.get(1), order(11)?.status]).toEqual(['CANCELED', undefined, 'CANCELED']);
+});
+
 test('two sessions on one order are summed', async () => {
   await run(finishCommand(1, [10], [[10, 1, 2]], { session: keyOf(501) }));
   expect(order(10)?.status).toBe('PARTIALLYPICKEDUP');

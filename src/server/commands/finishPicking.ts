@@ -64,10 +64,11 @@ async function finishOrder(
   { counts, claimed, incidents }: SaidOfOrder,
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
-  const gone = finishPicking(order.status, 'PENDING');
-  if (gone.outcome === 'refused') return { code: gone.code, data: [] };
-  const ordered = orderedUnits(order);
   const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
+  const gone = finishPicking(order.status, 'PENDING');
+  // Nothing was done to it: there is nothing to refuse, and nobody has to decide about it.
+  if (gone.outcome === 'refused') return claimed === 'PENDING' && named.length === 0 ? null : { code: gone.code, data: [] };
+  const ordered = orderedUnits(order);
   if (named.some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
   const rows = countRows(session, ordered, counts);
