@@ -1,5 +1,6 @@
 import { startOffline } from '#offline/start.ts';
 import { logError } from '#platform/log.ts';
+import { trustOwnScripts } from '#platform/ownScripts.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -14,6 +15,7 @@ import { watchIdle } from './session/watchIdle.ts';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html lost its root');
 
+trustOwnScripts();
 watchInstall();
 forgetAnswersWithUser();
 // What has to come over the network or out of the cache goes first, the device starts meanwhile.

@@ -2,7 +2,8 @@ import { POLICY_REPORTS } from './policyReports.ts';
 
 /**
  * The shell is precached as a file, so its policy has no nonce: only our own scripts, and WebAssembly for the
- * decoder. `style-src-attr` is for the styles that lists and dialogs compute while they move.
+ * decoder. `style-src-attr` is for the styles that lists and dialogs compute while they move. No text becomes
+ * a program or HTML but by the one policy of src/platform/ownScripts.ts (S09).
  */
 const CONTENT_POLICY = [
   `default-src 'self'`,
@@ -13,12 +14,14 @@ const CONTENT_POLICY = [
   `font-src 'self'`,
   `media-src 'self' blob:`,
   `connect-src 'self'`,
-  `worker-src 'self' blob:`,
+  `worker-src 'self'`,
   `manifest-src 'self'`,
   `form-action 'self'`,
   `object-src 'none'`,
   `base-uri 'none'`,
   `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types default`,
   `report-uri ${POLICY_REPORTS}`,
   `report-to policy`,
 ].join('; ');
