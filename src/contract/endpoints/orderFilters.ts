@@ -1,3 +1,4 @@
+import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import type { FieldType, FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
@@ -26,8 +27,11 @@ export const ORDER_FILTER_FIELDS = {
   id: { type: 'integer', sortable: true },
   order_reference: { type: 'text', sortable: true },
   id_order_eplatform_shop: { type: 'text', sortable: true },
+  eplatform_type: { type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
   type: { type: 'choice', choices: ORDER_TYPES, sortable: true },
   status: { type: 'choice', choices: ORDER_STATUSES, sortable: true },
+  /** A status that the order has had, now or before. */
+  status_history: { type: 'choice', choices: ORDER_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
   date_order: { type: 'date', sortable: true },
   created_at: { type: 'date', sortable: true },
   updated_at: { type: 'datetime', sortable: true },
@@ -44,10 +48,13 @@ export const ORDER_FILTER_FIELDS = {
   dni: { type: 'text' },
   vat_number: { type: 'text' },
   address1: { type: 'text' },
+  address2: { type: 'text' },
   city: { type: 'text', sortable: true },
   postcode: { type: 'text', sortable: true },
   state: { type: 'text' },
   country: { type: 'text', sortable: true },
+  /** What the customer or the shop noted. */
+  other: { type: 'text' },
   payment_method: { type: 'text', sortable: true },
   currency: { type: 'text', sortable: true },
   invoice_number: { type: 'text', sortable: true },
@@ -69,7 +76,13 @@ export const ORDER_FILTER_FIELDS = {
   config_category: { type: 'text' },
   incoterm: { type: 'choice', choices: ['ddp', 'dap'] },
   is_dangerous: { type: 'boolean', operators: ['eq', 'ne'] },
+  /** A label that was not voided. */
+  has_label: { type: 'boolean', operators: ['eq', 'ne'] },
   lot_id: { type: 'integer' },
+  /** Of the lot that the order travels in; a lot answers for itself. */
+  itinerary_id: { type: 'integer', operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'] },
+  lot_status: { type: 'choice', choices: LOT_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
+  lot_date: { type: 'date', operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'] },
   parent_order_id: { type: 'integer' },
   deleted_at: { type: 'datetime' },
   /** An order that holds a product with this sku, reference, ean13, upc or platform id. */

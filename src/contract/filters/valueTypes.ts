@@ -1,13 +1,15 @@
 import type { FilterField } from '../endpoints/orderFilters.ts';
 import type { FieldType } from './operators.ts';
 
-const INTEGER = /^-?\d{1,9}$/;
+const INTEGER = /^-?\d{1,10}$/;
+/** What an integer column holds. */
+const LARGEST_INTEGER = 2_147_483_647;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
 const CHECKS: Readonly<Record<FieldType, (value: string, field: FilterField) => boolean>> = {
-  integer: (value) => INTEGER.test(value),
+  integer: (value) => INTEGER.test(value) && Math.abs(Number(value)) <= LARGEST_INTEGER,
   number: (value) => NUMBER.test(value),
   date: isDay,
   datetime: (value) => isDay(value) || (isDay(value.slice(0, 10)) && TIME.test(value.slice(10))),
@@ -16,7 +18,7 @@ const CHECKS: Readonly<Record<FieldType, (value: string, field: FilterField) => 
   text: (value) => !value.includes('\0'),
 };
 
-/** Whether a filter value is one of its field's type; a datetime may also be a bare date, midnight UTC. */
+/** Whether a filter value is one of its field's type; a datetime may also be a bare date: the whole day in UTC. */
 export function isValueOf(field: FilterField, value: string): boolean {
   return CHECKS[field.type](value, field);
 }

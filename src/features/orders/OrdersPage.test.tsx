@@ -102,7 +102,7 @@ it('chooses a page, then all that match; another question lets them go', async (
   fireEvent.click(screen.getByRole('button', { name: `Elegir los ${TOTAL}` }));
   await chosen(String(TOTAL));
   const read = lists().filter(({ searchParams }) => searchParams.get('per_page') === '500');
-  expect(read.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('type'), searchParams.get('id_client')])).toEqual([
+  expect(read.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('type[in]'), searchParams.get('id_client')])).toEqual([
     ['1', 'order', '4'],
     ['2', 'order', '4'],
   ]);
@@ -137,7 +137,7 @@ it('exports what matches with the columns in sight, by the names of the report',
   fireEvent.click(await screen.findByText(ordersTexts.list.export.shown));
   await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('ordersReport'))).toBe(true));
   const query = asked.find(({ pathname }) => pathname.endsWith('ordersReport'))?.searchParams;
-  expect(query?.get('type')).toBe('order');
+  expect(query?.get('type[in]')).toBe('order');
   expect(query?.get('page')).toBeNull();
   expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,total_weight,carrier');
 });

@@ -9,6 +9,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { OrderPending } from './OrderPending.tsx';
 import styles from './OrdersPage.module.css';
+import { paymentWords } from './paymentWords.ts';
 
 /** Names of what a row knows by its id only. */
 export interface Names {
@@ -52,7 +53,7 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
     { id: 'service_code', title: '', width: 96, optional: true, cell: (order) => order.service_code ?? '—' },
     { id: 'warehouse_id', title: '', width: 160, optional: true, cell: (order) => named(names.warehouses, order.warehouse_id) },
     { id: 'company', title: '', width: 180, optional: true, cell: (order) => order.company ?? '—' },
-    { id: 'payment_method', title: '', width: 140, optional: true, cell: (order) => order.payment_method ?? '—' },
+    { id: 'payment_method', title: '', width: 140, optional: true, cell: (order) => order.payment_method ? paymentWords(order.payment_method, t) : '—' },
     { id: 'type', title: '', width: 120, optional: true, cell: (order) => t(`orders:choice.${order.type}`) },
     { id: 'postcode', title: '', width: 110, optional: true, cell: (order) => order.postcode },
     { id: 'state', title: '', width: 130, optional: true, cell: (order) => order.state ?? '—' },

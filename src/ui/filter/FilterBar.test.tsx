@@ -11,6 +11,9 @@ const fields: readonly FilterField[] = [
   { id: 'status', label: 'Estado', kind: 'choice', choices: [{ value: 'CREATED', label: 'Creado' }, { value: 'SHIPPED', label: 'Enviado' }] },
   { id: 'units', label: 'Uds', kind: 'number' },
   { id: 'customer_name', label: 'Cliente', kind: 'text' },
+  { id: 'is_dangerous', label: 'Peligrosa', kind: 'boolean' },
+  { id: 'returns', label: 'Devoluciones', kind: 'choice', operators: ['eq'], choices: [{ value: 'yes', label: 'Con' }, { value: 'no', label: 'Sin' }] },
+  { id: 'payment', label: 'Pago', kind: 'choice', open: true, choices: [{ value: 'card', label: 'Tarjeta' }] },
 ];
 
 let asked: readonly Filter[] = [];
@@ -65,4 +68,41 @@ it('asks from the panel as it is written, and keeps an operator that has no valu
   fireEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
   expect(asked).toEqual([]);
   expect(units.getByLabelText<HTMLInputElement>('Valor de Uds').value).toBe('');
+});
+
+it('says which numbers can be asked for, and asks for no other', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  const units = within(screen.getByRole('group', { name: 'Uds' }));
+  const value = units.getByLabelText('Valor de Uds');
+  fireEvent.change(value, { target: { value: '9999999999' } });
+  expect(asked).toEqual([]);
+  expect(units.getByRole('alert').textContent).toContain('2.147.483.647');
+  expect(value.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(value, { target: { value: '12' } });
+  expect(filterQuery(asked)).toEqual({ units: '12' });
+  expect(units.queryByRole('alert')).toBeNull();
+});
+
+it('asks yes and no as the call writes them, and one choice where one is all it takes', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  fireEvent.change(within(screen.getByRole('group', { name: 'Peligrosa' })).getByLabelText('Peligrosa'), { target: { value: 'true' } });
+  expect(filterQuery(asked)).toEqual({ is_dangerous: 'true' });
+  expect(button(/^Peligrosa/).textContent).toBe('PeligrosaSí');
+  const returns = within(screen.getByRole('group', { name: 'Devoluciones' }));
+  fireEvent.click(returns.getByLabelText('Con'));
+  fireEvent.click(returns.getByLabelText('Sin'));
+  expect(filterQuery(asked)).toMatchObject({ returns: 'no' });
+});
+
+it('takes a value that is none of the known ones where there may be others', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  const payment = within(screen.getByRole('group', { name: 'Pago' }));
+  fireEvent.change(payment.getByLabelText('Buscar en Pago'), { target: { value: 'redsys' } });
+  fireEvent.click(payment.getByLabelText('redsys'));
+  fireEvent.change(payment.getByLabelText('Buscar en Pago'), { target: { value: '' } });
+  fireEvent.click(payment.getByLabelText('Tarjeta'));
+  expect(filterQuery(asked)).toEqual({ 'payment[in]': 'redsys,card' });
 });

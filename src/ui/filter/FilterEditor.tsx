@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { quantity } from '../format/numbers.ts';
 import styles from './FilterEditor.module.css';
-import { newFilter, operatorsOf, valuesOf, withOperator, type Filter, type FilterField, type Operator } from './filters.ts';
+import { isFit, LARGEST, newFilter, operatorsOf, valuesOf, withOperator, type Filter, type FilterField, type Operator } from './filters.ts';
 import { FilterValues } from './FilterValues.tsx';
 
 /** One field of a filter: what is asked of it, and with which values. */
@@ -11,14 +13,16 @@ export function FilterEditor(props: {
   /** It opens in a surface of its own and takes the focus. */
   readonly alone?: boolean;
 }) {
-  const { t } = useTranslation('desk');
+  const { t, i18n } = useTranslation('desk');
+  const wrong = useId();
   const { field, onChange } = props;
   const filter = props.filter ?? newFilter(field);
   const operators = operatorsOf(field);
+  const fits = isFit(field, filter);
   return (
     <div role="group" aria-label={field.label} className={props.alone ? `${styles.editor} ${styles.wide}` : styles.editor}>
       <span className={styles.label}>{field.label}</span>
-      <div className={styles.inputs} data-values={operators.length === 1 ? 'many' : valuesOf(filter.operator)}>
+      <div className={styles.inputs} data-values={operators.length === 1 || field.kind === 'choice' ? 'many' : valuesOf(filter.operator)}>
         {operators.length > 1 && (
           <select
             className={styles.control}
@@ -33,8 +37,15 @@ export function FilterEditor(props: {
             ))}
           </select>
         )}
-        <FilterValues field={field} filter={filter} onChange={onChange} focus={props.alone === true} />
+        <FilterValues field={field} filter={filter} onChange={onChange} focus={props.alone === true} {...(!fits && { wrong })} />
       </div>
+      {!fits && (
+        <p id={wrong} role="alert" className={styles.wrong}>
+          {t(`filter.wrong.${field.kind === 'number' && field.decimals === undefined ? 'whole' : field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'long'}`, {
+            most: quantity(LARGEST / 10 ** (field.decimals ?? 0), i18n.language),
+          })}
+        </p>
+      )}
     </div>
   );
 }

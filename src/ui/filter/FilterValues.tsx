@@ -2,26 +2,29 @@ import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../table/CheckBox.tsx';
 import styles from './FilterEditor.module.css';
-import { valuesOf, type Filter, type FilterField } from './filters.ts';
+import { LONGEST, valuesOf, type Filter, type FilterField } from './filters.ts';
 
 interface Props {
   readonly field: FilterField;
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
   readonly focus: boolean;
+  /** Where it says what is wrong with the values. */
+  readonly wrong?: string;
 }
 
 /** More choices than this get a box to look for one. */
 const MANY = 10;
 
 /** The values that an operator takes, each in the input of its kind. */
-export function FilterValues({ field, filter, onChange, focus }: Props) {
+export function FilterValues({ field, filter, onChange, focus, wrong }: Props) {
   const { t } = useTranslation('desk');
   const kind = valuesOf(filter.operator);
   const put = (at: number, value: string) => {
     const values = kind === 'two' ? [filter.values[0] ?? '', filter.values[1] ?? ''] : [''];
     onChange({ ...filter, values: values.with(at, value) });
   };
+  const faulty = wrong === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': wrong };
   if (kind === 'none') return null;
   if (field.kind === 'choice') return <Choices field={field} filter={filter} onChange={onChange} focus={focus} />;
   if (field.kind === 'boolean') return <YesOrNo label={field.label} value={filter.values[0] ?? ''} onChange={(value) => put(0, value)} />;
@@ -30,6 +33,8 @@ export function FilterValues({ field, filter, onChange, focus }: Props) {
       <Input
         field={field}
         label={t('filter.values', { field: field.label })}
+        {...faulty}
+        type="text"
         placeholder={t('filter.commas')}
         value={filter.values.join(',')}
         autoFocus={focus}
@@ -39,11 +44,12 @@ export function FilterValues({ field, filter, onChange, focus }: Props) {
   }
   const { decimals } = field;
   const input = (at: number, label: string) => decimals !== undefined ? (
-    <Scaled label={label} decimals={decimals} value={filter.values[at] ?? ''} autoFocus={focus && at === 0} onValue={(value) => put(at, value)} />
+    <Scaled {...faulty} label={label} decimals={decimals} value={filter.values[at] ?? ''} autoFocus={focus && at === 0} onValue={(value) => put(at, value)} />
   ) : (
     <Input
       field={field}
       label={label}
+      {...faulty}
       value={filter.values[at] ?? ''}
       autoFocus={focus && at === 0}
       onChange={(event) => put(at, event.target.value)}
@@ -60,11 +66,11 @@ export function FilterValues({ field, filter, onChange, focus }: Props) {
 
 function Input({ field, label, ...input }: { readonly field: FilterField; readonly label: string } & ComponentProps<'input'>) {
   const type = field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'text';
-  return <input {...input} type={type} aria-label={label} className={styles.control} />;
+  return <input type={type} {...(type === 'text' && input.type === undefined && { maxLength: LONGEST })} {...input} aria-label={label} className={styles.control} />;
 }
 
 /** Written as people say it, kept as the wire counts it; what is being written stays as it is. */
-function Scaled(props: { readonly label: string; readonly decimals: number; readonly value: string; readonly autoFocus: boolean; readonly onValue: (value: string) => void }) {
+function Scaled(props: { readonly 'aria-invalid'?: boolean; readonly 'aria-describedby'?: string; readonly label: string; readonly decimals: number; readonly value: string; readonly autoFocus: boolean; readonly onValue: (value: string) => void }) {
   const { decimals, value, onValue } = props;
   const shown = value === '' ? '' : String(Number(value) / 10 ** decimals);
   const [text, setText] = useState(shown);
@@ -78,6 +84,8 @@ function Scaled(props: { readonly label: string; readonly decimals: number; read
       type="number"
       step="any"
       aria-label={props.label}
+      aria-invalid={props['aria-invalid']}
+      aria-describedby={props['aria-describedby']}
       className={styles.control}
       value={text}
       autoFocus={props.autoFocus}
@@ -96,8 +104,8 @@ function YesOrNo({ label, value, onChange }: { readonly label: string; readonly 
   return (
     <select className={styles.control} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">{t('filter.any')}</option>
-      <option value="1">{t('filter.yes')}</option>
-      <option value="0">{t('filter.no')}</option>
+      <option value="true">{t('filter.yes')}</option>
+      <option value="false">{t('filter.no')}</option>
     </select>
   );
 }
@@ -105,14 +113,20 @@ function YesOrNo({ label, value, onChange }: { readonly label: string; readonly 
 function Choices({ field, filter, onChange, focus }: Props) {
   const { t } = useTranslation('desk');
   const [search, setSearch] = useState('');
-  const all = field.choices ?? [];
+  const known = field.choices ?? [];
+  const typed = filter.values.filter((value) => value !== '' && known.every((choice) => choice.value !== value));
+  const all = [...typed.map((value) => ({ value, label: value })), ...known];
   const wanted = search.trim().toLocaleLowerCase();
   const found = all.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
-  const toggle = (value: string) =>
-    onChange({ ...filter, values: filter.values.includes(value) ? filter.values.filter((one) => one !== value) : [...filter.values, value] });
+  const own = field.open && wanted !== '' && found.length === 0 ? [{ value: search.trim(), label: search.trim() }] : [];
+  const isOne = valuesOf(filter.operator) === 'one';
+  const toggle = (value: string) => {
+    const others = isOne ? [] : filter.values.filter((one) => one !== value);
+    onChange({ ...filter, values: filter.values.includes(value) ? others : [...others, value] });
+  };
   return (
     <div className={styles.choices}>
-      {all.length > MANY && (
+      {(all.length > MANY || field.open) && (
         <div className={styles.find}>
           <input
             type="search"
@@ -120,12 +134,13 @@ function Choices({ field, filter, onChange, focus }: Props) {
             aria-label={t('filter.find', { field: field.label })}
             placeholder={t('filter.find', { field: field.label })}
             value={search}
+            maxLength={LONGEST}
             autoFocus={focus}
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
       )}
-      {found.map((choice) => (
+      {[...found, ...own].map((choice) => (
         <CheckBox
           key={choice.value}
           label={choice.label}

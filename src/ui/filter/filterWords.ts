@@ -7,7 +7,7 @@ const MOST = 2;
 /** What an active filter says on its chip: "SEUR, Correos", "últimos…", "≥ 10". */
 export function filterWords(field: FilterField, filter: Filter, t: TFunction<'desk'>): string {
   const word = (value: string): string => {
-    if (field.kind === 'boolean') return t(value === '1' ? 'filter.yes' : 'filter.no');
+    if (field.kind === 'boolean') return t(value === 'true' ? 'filter.yes' : 'filter.no');
     if (field.kind === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value)) return date(`${value.slice(0, 10)}T00:00`);
     if (field.decimals !== undefined) return String(Number(value) / 10 ** field.decimals).replace('.', ',');
     return field.choices?.find((choice) => choice.value === value)?.label ?? value;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterQuery, isWhole, readFilters, withFilter, withOperator, type Filter, type FilterField } from './filters.ts';
+import { filterQuery, isFit, isWhole, readFilters, withFilter, withOperator, type Filter, type FilterField } from './filters.ts';
 
 const fields: readonly FilterField[] = [
   { id: 'status', label: 'Estado', kind: 'choice' },
@@ -20,6 +20,13 @@ describe('filters in an address', () => {
     expect(readFilters(new URLSearchParams(filterQuery(filters)), fields)).toEqual(filters);
   });
 
+  it('stand as a list where the field is asked by lists', () => {
+    expect(readFilters(new URLSearchParams('status=CREATED'), fields)).toEqual([{ field: 'status', operator: 'in', values: ['CREATED'] }]);
+    expect(readFilters(new URLSearchParams('status[ne]=CREATED'), fields)).toEqual([{ field: 'status', operator: 'notIn', values: ['CREATED'] }]);
+    const one: FilterField = { id: 'returns', label: 'Devoluciones', kind: 'choice', operators: ['eq'] };
+    expect(readFilters(new URLSearchParams('returns=no'), [one])).toEqual([{ field: 'returns', operator: 'eq', values: ['no'] }]);
+  });
+
   it('pass over what is no filter of the page', () => {
     const query = new URLSearchParams('page=2&status[evil]=1&password=x&customer_name[isNull]=1&status[in]=');
     expect(readFilters(query, fields)).toEqual([{ field: 'customer_name', operator: 'isNull', values: [] }]);
@@ -31,6 +38,16 @@ describe('filters in hand', () => {
     expect(isWhole({ ...status, values: [] })).toBe(false);
     expect(isWhole({ ...date, values: ['', ''] })).toBe(false);
     expect(filterQuery([{ ...status, values: [] }])).toEqual({});
+  });
+
+  it('fit what a list can be asked', () => {
+    const units: FilterField = { id: 'units', label: 'Uds', kind: 'number' };
+    const fits = (field: FilterField, ...values: string[]) => isFit(field, { field: field.id, operator: 'in', values });
+    expect(fits(units, '2147483647', ' -3', '')).toBe(true);
+    for (const wrong of ['2147483648', '1.5', '1e3', '12345678901', 'x']) expect(fits(units, wrong)).toBe(false);
+    expect(fits(fields[1] as FilterField, '12026-11-20')).toBe(false);
+    expect(fits(fields[2] as FilterField, 'x'.repeat(201))).toBe(false);
+    expect(fits(units, ...Array.from({ length: 201 }, () => '1'))).toBe(false);
   });
 
   it('take the place of the one of their field, and leave when they are emptied', () => {

@@ -12,6 +12,8 @@ export interface FilterField {
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Of a number: people write it with so many decimals more than the wire, which counts a smaller unit. */
   readonly decimals?: number;
+  /** Of a choice: values beside the known ones can be typed. */
+  readonly open?: boolean;
   /** Fewer than the kind allows; the first is the one a new filter starts with. */
   readonly operators?: readonly Operator[];
 }
@@ -25,15 +27,15 @@ export interface Filter {
 /** What each kind can be asked, the usual first. */
 const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
   text: ['_like_', 'eq', 'ne', 'like_', '_like', 'in', 'notIn', 'isNull', 'notNull'],
-  number: ['eq', 'gte', 'lte', 'gt', 'lt', 'range', 'notRange', 'ne', 'isNull', 'notNull'],
-  date: ['range', 'gte', 'lte', 'eq', 'ne', 'notRange', 'isNull', 'notNull'],
+  number: ['eq', 'gte', 'lte', 'gt', 'lt', 'range', 'notRange', 'in', 'notIn', 'ne', 'isNull', 'notNull'],
+  date: ['range', 'gte', 'lte', 'gt', 'lt', 'eq', 'ne', 'notRange', 'isNull', 'notNull'],
   choice: ['in', 'notIn', 'isNull', 'notNull'],
   boolean: ['eq'],
 };
 
 const ALL: readonly string[] = [...new Set(Object.values(OPERATORS).flat())];
 
-export const operatorsOf = (field: FilterField): readonly Operator[] => field.operators ?? OPERATORS[field.kind];
+export const operatorsOf = (field: Pick<FilterField, 'kind' | 'operators'>): readonly Operator[] => field.operators ?? OPERATORS[field.kind];
 
 export const newFilter = (field: FilterField): Filter => ({ field: field.id, operator: operatorsOf(field)[0] ?? 'eq', values: [] });
 
@@ -47,6 +49,26 @@ export function valuesOf(operator: Operator): 'none' | 'one' | 'two' | 'many' {
 /** A filter that says something: one without its value is still being written and asks nothing. */
 export function isWhole({ operator, values }: Filter): boolean {
   return valuesOf(operator) === 'none' || values.some((value) => value !== '');
+}
+
+/** The largest whole number that a list can be asked for. */
+export const LARGEST = 2_147_483_647;
+/** So many letters in a value, and so many values in a list of them. */
+export const LONGEST = 200;
+const MOST_VALUES = 200;
+
+const FITS: Readonly<Record<FieldKind, (value: string) => boolean>> = {
+  text: (value) => value.length <= LONGEST,
+  number: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= LARGEST,
+  // A date field takes years of six figures; nobody sends so late.
+  date: (value) => /^\d{4}-\d{2}-\d{2}/.test(value),
+  choice: () => true,
+  boolean: () => true,
+};
+
+/** Whether a list can be asked for these values; an empty one is none. */
+export function isFit(field: FilterField, { values }: Filter): boolean {
+  return values.length <= MOST_VALUES && values.every((value) => value.trim() === '' || FITS[field.kind](value.trim()));
 }
 
 /** The filter with another operator, and of its values those that fit it. */
@@ -79,10 +101,18 @@ export function readFilters(query: URLSearchParams, fields: readonly FilterField
   const found: Filter[] = [];
   for (const [key, text] of query) {
     const [, id, operator = 'eq'] = /^(\w+)(?:\[(\w+)\])?$/.exec(key) ?? [];
-    if (!fields.some((field) => field.id === id) || !id || !ALL.includes(operator)) continue;
-    const kind = valuesOf(operator as Operator);
+    const field = fields.find((one) => one.id === id);
+    if (!field || !ALL.includes(operator)) continue;
+    const asked = fitting(field, operator as Operator);
+    const kind = valuesOf(asked);
     const values = kind === 'none' ? [] : kind === 'one' ? [text] : text.split(',');
-    found.push({ field: id, operator: operator as Operator, values });
+    found.push({ field: field.id, operator: asked, values });
   }
   return found.filter(isWhole);
+}
+
+/** "Is this" of a field that is asked by lists is a list of one, so that its editor stands as for any other. */
+function fitting(field: FilterField, operator: Operator): Operator {
+  if (field.kind !== 'choice' || operatorsOf(field).includes(operator)) return operator;
+  return operator === 'eq' ? 'in' : operator === 'ne' ? 'notIn' : operator;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFloating } from '../overlay/useFloating.ts';
 import styles from './Combobox.module.css';
@@ -29,7 +29,12 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const close = useCallback(() => setOpen(false), []);
+  /** Enter came before the answer: the first that it brings is meant. */
+  const [hurried, setHurried] = useState(false);
+  const close = useCallback(() => {
+    setOpen(false);
+    setHurried(false);
+  }, []);
   const { anchor, surface } = useFloating(open, close, 'start');
   const { state, found } = useOptions(load, text, open);
   const listId = `${control.id}-list`;
@@ -37,22 +42,34 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
   const take = (option: Option | undefined) => {
     if (!option) return;
     onChange(option);
-    setOpen(false);
+    close();
     setText('');
   };
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!hurried || state === 'loading') return;
+    setHurried(false);
+    if (state === 'ready') latest.current(found[0]);
+  }, [hurried, state, found]);
   const show = (typed: string) => {
     setText(typed);
     setActive(0);
+    setHurried(false);
     setOpen(true);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return show('');
+      setHurried(false);
       setActive(Math.max(0, Math.min(found.length - 1, active + (event.key === 'ArrowDown' ? 1 : -1))));
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      take(found[active]);
+      if (state === 'loading') setHurried(text.trim() !== '');
+      else take(found[active]);
     } else if (event.key === 'Tab') {
       close();
     }

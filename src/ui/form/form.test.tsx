@@ -99,6 +99,21 @@ describe('combobox', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ value: 'Madrid', label: 'Madrid' });
     expect(box.getAttribute('aria-expanded')).toBe('false');
   });
+
+  it('Enter before the answer takes the first that it brings, and none of what stood there before', async () => {
+    vi.useFakeTimers();
+    const onChange = vi.fn<(option: Option | null) => void>();
+    const byText = (text: string) => Promise.resolve([{ value: text, label: text }]);
+    render(<Combobox label="Destino" value={null} onChange={onChange} load={byText} />);
+    const box = screen.getByRole('combobox');
+    fireEvent.change(box, { target: { value: 'Ma' } });
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    fireEvent.change(box, { target: { value: 'Mala' } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(onChange).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ value: 'Mala', label: 'Mala' });
+  });
 });
 
 it('a stepper goes back to what is done, not ahead', () => {

@@ -16,15 +16,15 @@ const PAUSE_MS = 180;
 
 /** What a search finds while `open`; an answer to an older text never shows. `load` must be stable. */
 export function useOptions(load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>, text: string, open: boolean): Options {
-  const [options, setOptions] = useState<Options>({ state: 'loading', found: [] });
+  const [options, setOptions] = useState<Options & { readonly text: string }>({ state: 'loading', found: [], text });
   useEffect(() => {
     if (!open) return undefined;
     const abort = new AbortController();
-    setOptions(({ found }) => ({ state: 'loading', found }));
+    setOptions(({ found }) => ({ state: 'loading', found, text }));
     const timer = setTimeout(() => {
       load(text, abort.signal).then(
-        (found) => abort.signal.aborted || setOptions({ state: 'ready', found }),
-        () => abort.signal.aborted || setOptions({ state: 'failed', found: [] }),
+        (found) => abort.signal.aborted || setOptions({ state: 'ready', found, text }),
+        () => abort.signal.aborted || setOptions({ state: 'failed', found: [], text }),
       );
     }, PAUSE_MS);
     return () => {
@@ -32,5 +32,6 @@ export function useOptions(load: (text: string, signal: AbortSignal) => Promise<
       abort.abort();
     };
   }, [load, text, open]);
-  return options;
+  // What stands there in the moment after a letter answers the text before it.
+  return options.text === text ? options : { state: 'loading', found: options.found };
 }

@@ -14,12 +14,16 @@ export interface Choice {
 
 type Read = (query: { readonly id_client?: number }, signal: AbortSignal) => Promise<readonly Choice[]>;
 
-const READS: Readonly<Record<Lookup, Read>> = {
+/** Those that no order can be given any more are still asked for. */
+type Known = Lookup | 'anyItinerary';
+
+const READS: Readonly<Record<Known, Read>> = {
   carrier: async (query, signal) => dataOf(await callApi(carriers, { query, signal })),
   warehouse: async (query, signal) => dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'warehouse'),
   office: async (query, signal) => dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'office'),
   region: async (_, signal) => dataOf(await callApi(generalData, { signal })).tax_regions,
   itinerary: async (query, signal) => dataOf(await callApi(itineraries, { query, signal })),
+  anyItinerary: async (query, signal) => dataOf(await callApi(itineraries, { query: { ...query, active: 2 }, signal })),
 };
 
 function dataOf<Data>(answer: CallResult<Data>): Data {
@@ -28,7 +32,7 @@ function dataOf<Data>(answer: CallResult<Data>): Data {
 }
 
 /** What can be chosen for a field, by name; kept on the device, so that a form also fills without a network. */
-export function useLookup(lookup: Lookup, userId: number, clientId: number) {
+export function useLookup(lookup: Known, userId: number, clientId: number) {
   return useQuery({
     queryKey: ['lookup', lookup, userId, clientId],
     queryFn: ({ signal }) => READS[lookup](clientId > 0 ? { id_client: clientId } : {}, signal),

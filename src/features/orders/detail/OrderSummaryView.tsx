@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import styles from './detail.module.css';
+import { paymentWords } from '../paymentWords.ts';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { ShippingPanel } from './PackagesTab.tsx';
@@ -59,7 +60,7 @@ function Amounts({ order }: { readonly order: OrderFull }) {
   const facts: readonly Fact[] = [
     { name: t('order:tab.products'), value: price(goods) },
     { name: t('order:amount.taxes'), value: price(order.total_taxes) },
-    { name: t('orders:field.payment_method'), value: order.payment_method },
+    { name: t('orders:field.payment_method'), value: order.payment_method && paymentWords(order.payment_method, t) },
     ...(order.invoice_number ? [{ name: t('order:amount.invoice'), value: order.invoice_number, code: true }] : []),
     { name: t('order:amount.total'), value: price(order.total_amount), strong: true },
   ];

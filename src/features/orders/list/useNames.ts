@@ -8,7 +8,8 @@ export function useNames(userId: number, clientId: number) {
   const { data: carriers = NONE } = useLookup('carrier', userId, clientId);
   const { data: warehouses = NONE } = useLookup('warehouse', userId, clientId);
   const { data: offices = NONE } = useLookup('office', userId, clientId);
-  return useMemo(() => ({ choices: { carriers, warehouses, offices }, names: { carriers: byId(carriers), warehouses: byId(warehouses) } }), [carriers, warehouses, offices]);
+  const { data: itineraries = NONE } = useLookup('anyItinerary', userId, clientId);
+  return useMemo(() => ({ choices: { carriers, warehouses, offices, itineraries }, names: { carriers: byId(carriers), warehouses: byId(warehouses) } }), [carriers, warehouses, offices, itineraries]);
 }
 
 const byId = (list: readonly Choice[]): ReadonlyMap<number, string> => new Map(list.map(({ id, name }) => [id, name]));

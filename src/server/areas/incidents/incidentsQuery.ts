@@ -6,7 +6,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
 import type { Condition } from '../orders/condition.ts';
-import { scalarCondition } from '../orders/filterCondition.ts';
+import { scalarCondition } from '../orders/scalarCondition.ts';
 import { textCondition } from '../orders/textCondition.ts';
 
 type Field = keyof typeof INCIDENT_FILTER_FIELDS;

@@ -1,9 +1,9 @@
 import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
-import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
 import { dateCondition } from './dateCondition.ts';
 import { columnOf } from './orderFields.ts';
+import { scalarCondition } from './scalarCondition.ts';
 import { isSpecial, specialCondition } from './specialFilters.ts';
 import { textCondition } from './textCondition.ts';
 
@@ -19,53 +19,16 @@ export function filterCondition(filter: FieldFilter): Condition {
     case 'date':
       return dateCondition(column, filter);
     case 'datetime':
+      if (filter.values.every((value) => value === '' || value.length === DAY_LENGTH)) return dateCondition(column, filter);
       return scalarCondition(column, { ...filter, values: filter.values.map(asMoment) });
     default:
       return scalarCondition(column, filter);
   }
 }
 
+/** yyyy-MM-dd: names a day and no moment. */
+const DAY_LENGTH = 10;
+
 function asMoment(value: string): string {
-  return value === '' ? '' : new Date(value.length === 10 ? `${value}T00:00:00Z` : value).toISOString();
-}
-
-/** Comparison of plain values; a missing value is "not equal" to everything (conditions.md "Missing F"). */
-export function scalarCondition(column: string, { operator, values }: FieldFilter): Condition {
-  const name = sql.ref(column);
-  const [first = '', second = ''] = values;
-  switch (operator) {
-    case 'isNull':
-      return sql`${name} is null`;
-    case 'notNull':
-      return sql`${name} is not null`;
-    case 'eq':
-      return sql`${name} = ${first}`;
-    case 'ne':
-      return sql`${name} is distinct from ${first}`;
-    case 'lt':
-      return sql`${name} < ${first}`;
-    case 'gt':
-      return sql`${name} > ${first}`;
-    case 'lte':
-      return sql`${name} <= ${first}`;
-    case 'gte':
-      return sql`${name} >= ${first}`;
-    case 'in':
-      return sql`${name} in (${sql.join(values)})`;
-    case 'notIn':
-      return sql`(${name} is null or ${name} not in (${sql.join(values)}))`;
-    case 'range':
-      return between(column, first, second);
-    case 'notRange':
-      return sql`(${name} is null or not ${between(column, first, second)})`;
-    default:
-      throw new Error(`${operator} is for text only`);
-  }
-}
-
-/** Both ends belong to the range; an empty end is open. */
-function between(column: string, from: string, to: string): Condition {
-  const name = sql.ref(column);
-  const parts = [...(from === '' ? [] : [sql<boolean>`${name} >= ${from}`]), ...(to === '' ? [] : [sql<boolean>`${name} <= ${to}`])];
-  return sql`(${sql.join(parts, sql` and `)})`;
+  return value === '' ? '' : new Date(value.length === DAY_LENGTH ? `${value}T00:00:00Z` : value).toISOString();
 }

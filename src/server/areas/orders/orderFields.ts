@@ -13,7 +13,12 @@ export type SpecialField =
   | 'search'
   | 'flow'
   | 'returns'
+  | 'status_history'
   | 'is_dangerous'
+  | 'has_label'
+  | 'itinerary_id'
+  | 'lot_status'
+  | 'lot_date'
   | 'carrier_operator'
   | 'tracking_number'
   | 'product_code'
@@ -28,6 +33,7 @@ export const ORDER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialFie
   id: { column: 'orders.id' },
   order_reference: { column: 'orders.order_reference', inSearch: true },
   id_order_eplatform_shop: { column: 'orders.id_order_eplatform_shop', inSearch: true },
+  eplatform_type: { column: 'orders.eplatform_type' },
   type: { column: 'orders.type' },
   status: { column: 'orders.status' },
   date_order: { column: 'orders.date_order' },
@@ -45,10 +51,12 @@ export const ORDER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialFie
   dni: { column: 'orders.dni' },
   vat_number: { column: 'orders.vat_number' },
   address1: { column: 'orders.address1' },
+  address2: { column: 'orders.address2' },
   city: { column: 'orders.city_key', folded: true, inSearch: true },
   postcode: { column: 'orders.postcode', inSearch: true },
   state: { column: 'orders.state' },
   country: { column: 'orders.country' },
+  other: { column: 'orders.other' },
   payment_method: { column: 'orders.payment_method' },
   currency: { column: 'orders.currency' },
   invoice_number: { column: 'orders.invoice_number' },

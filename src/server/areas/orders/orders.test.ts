@@ -12,60 +12,17 @@ import { orderSearch } from '#server/db/orderSearch.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
+import { matches } from '#tests/fakes/filterMeaning.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import type { SpecialField } from './orderFields.ts';
 
-const DAY_MS = 86_400_000;
-
-/** What a filter means, written a second time and without SQL. */
-function matches(value: string | number | null, type: string, operator: FilterOperator, text: string): boolean {
-  const fold = (one: string) => (type === 'folded' ? searchText(one) : one);
-  const scale = (one: string): number | string => {
-    if (type === 'integer') return Number(one);
-    return type === 'date' || type === 'datetime' ? Date.parse(one) : fold(one);
-  };
-  if (operator === 'isNull') return value === null || (type === 'text' && value === '');
-  if (operator === 'notNull') return !matches(value, type, 'isNull', '');
-  if (operator === 'ne') return !matches(value, type, 'eq', text);
-  if (operator === 'notIn') return !matches(value, type, 'in', text);
-  if (operator === 'notRange') return !matches(value, type, 'range', text);
-  if (operator === 'in') return text.split(',').some((one) => matches(value, type, 'eq', one));
-  if (value === null) return false;
-  if (operator === 'range') {
-    const [from = '', to = ''] = text.split(',');
-    return (from === '' || matches(value, type, 'gte', from)) && (to === '' || matches(value, type, 'lte', to));
-  }
-  const own = scale(String(value));
-  const asked = scale(text);
-  const comparable = type === 'date' ? Math.floor(Number(own) / DAY_MS) * DAY_MS : own;
-  const lower = String(own).toLowerCase();
-  const wanted = String(asked).toLowerCase();
-  switch (operator) {
-    case 'eq':
-      return comparable === asked;
-    case 'lt':
-      return comparable < asked;
-    case 'gt':
-      return comparable > asked;
-    case 'lte':
-      return comparable <= asked;
-    case 'gte':
-      return comparable >= asked;
-    case 'like_':
-      return lower.startsWith(wanted);
-    case '_like':
-      return lower.endsWith(wanted);
-    default:
-      return lower.includes(wanted);
-  }
-}
-
 const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly string[]>> = {
   id: ['3', '40'],
   order_reference: ['PED-536365', '53638', '-D', '%'],
   id_order_eplatform_shop: ['1'],
+  eplatform_type: ['shopify', 'prestashop'],
   type: ['order', 'return'],
   status: ['CREATED', 'PICKEDUP'],
   date_order: ['2026-11-02', '2026-11-03'],
@@ -83,6 +40,8 @@ const SAMPLES: Readonly<Record<Exclude<OrderFilterField, SpecialField>, readonly
   dni: ['00000000T', '0000'],
   vat_number: ['ESB00000000', 'esb'],
   address1: ['Calle Real 171', 'calle'],
+  address2: ['3.º B', '3'],
+  other: ['Llamar antes', 'llamar'],
   state: ['Málaga', 'lag'],
   currency: ['EUR', 'GBP'],
   invoice_number: ['F-1', 'f-'],
@@ -133,7 +92,7 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
   const contract = { reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15', services: '["1C"]', account: '{}' } as const;
   await trx.insertInto('carriers').values({ id: PLACE, client_id, name: 'Rápido', operator: 'SEUR', ...contract }).execute();
   await set(11, { carrier_id: PLACE, service_code: '1C', tracking_number: 'PQ4A900123456', warehouse_id: PLACE, tax_office_id: PLACE, incoterm: 'dap' });
-  await set(12, { company: 'Conservas Núñez S.L.', phone_mobile: '+34 600 111 222', dni: '00000000T', vat_number: 'ESB00000000' });
+  await set(12, { company: 'Conservas Núñez S.L.', phone_mobile: '+34 600 111 222', dni: '00000000T', vat_number: 'ESB00000000', address2: '3.º B', other: 'Llamar antes', eplatform_type: 'shopify' });
   await set(13, { insured_cents: 5000, invoice_number: 'F-1', num_packages: 3, config_category: 'frágil', dangerous: '{}' });
   await set(14, { lot_id: 12, parent_order_id: 11, total_tax_cents: 210, currency: 'GBP', weight_override_g: 5000 });
   await set(15, { ship_step: 'completed', updated_at: new Date('2026-11-20T09:00:00Z') });
@@ -141,9 +100,18 @@ async function dressOrders(trx: ScopedTransaction): Promise<void> {
     const { order_reference, ...row } = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await set(id, orderSearch({ order_reference, ...row }));
   }
+  await trx.insertInto('itineraries').values({ id: PLACE, client_id, name: 'Tarde', weekdays: '["FRIDAY"]', zones: '[]', updated_at: new Date('2026-11-20T09:00:00Z') }).execute();
+  await trx.insertInto('lots').values({ order_id: 12, client_id, itinerary_id: PLACE, date: '2026-11-20' }).execute();
   await trx.insertInto('order_packages').values({ client_id, order_id: 13, number: 2, tracking_number: 'PARCEL-2' }).execute();
   const { product_id } = await trx.selectFrom('order_lines').select('product_id').where('order_id', '=', 13).executeTakeFirstOrThrow();
   await trx.insertInto('order_serials').values({ client_id, order_id: 13, product_id, number: 1, serial: 'SN-77' }).execute();
+  const booking = { client_id, carrier_id: PLACE, operator: 'SEUR', service_code: '1C', request: '{}', format: 'ZPL', size: '10X15', packages: 1 } as const;
+  const at = new Date('2026-11-20T09:00:00Z');
+  for (const [id, order_id, state] of [[9001, 15, 'booked'], [9002, 16, 'voided']] as const) {
+    const voided = state === 'voided' ? { voided_at: at } : {};
+    await trx.insertInto('shipments').values({ ...booking, id, order_id, generation: 0, reference: `R-${id}`, state, busy_until: at, fingerprint: 'f', requested_at: at, ...voided }).execute();
+    await trx.insertInto('labels').values({ client_id, order_id, shipment_id: id, first_package: 1, last_package: 1, format: 'ZPL', size: '10X15', file: Buffer.from('x'), created_at: at }).execute();
+  }
   await trx.updateTable('order_lines').set({ hs_code: '01012100' }).where('order_id', '=', 14).execute();
 }
 
@@ -227,6 +195,10 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(idsOf(deleted.body.data)).toEqual([8, 9]);
     const changed = await merchant.get('/api/v1/orders?updated_at%5Bgte%5D=2026-11-20T08:00:00Z');
     expect(changed.body.meta?.total).toBe(all.length + 2);
+    // A bare day is the whole day, up to its end.
+    expect((await merchant.get('/api/v1/orders?updated_at%5Blte%5D=2026-11-20')).body.meta?.total).toBe(all.length + 2);
+    expect((await merchant.get('/api/v1/orders?updated_at%5Brange%5D=,2026-11-20')).body.meta?.total).toBe(all.length + 2);
+    expect((await merchant.get('/api/v1/orders?updated_at%5Bgt%5D=2026-11-20')).body.meta?.total).toBe(0);
     const later = await merchant.get('/api/v1/orders?updated_at%5Bgt%5D=2026-11-20T09:00:00Z');
     expect(later.body.meta?.total).toBe(0);
   });
@@ -272,6 +244,21 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(await ids('hs_code=01012100')).toEqual([14]);
     expect(await ids('is_dangerous=true')).toEqual([13]);
     expect(await rest('is_dangerous%5Bne%5D=true')).toEqual([13]);
+    expect(await ids('itinerary_id=9001')).toEqual([12, 14]);
+    expect(await rest('itinerary_id%5BnotIn%5D=9001,1')).toEqual([12, 14]);
+    expect(await ids('itinerary_id%5BnotNull%5D=')).toEqual([12, 14]);
+    expect(await rest('itinerary_id%5BisNull%5D=')).toEqual([12, 14]);
+    expect(await ids('lot_status%5Bin%5D=OPEN,CLOSE')).toEqual([12, 14]);
+    expect(await ids('lot_status=SENT')).toEqual([]);
+    expect(await ids('lot_date%5Brange%5D=2026-11-20,')).toEqual([12, 14]);
+    expect(await rest('lot_date%5BnotRange%5D=2026-11-19,2026-11-20')).toEqual([12, 14]);
+    expect(await ids('lot_date%5Bgt%5D=2026-11-20')).toEqual([]);
+    expect(await ids('has_label=true')).toEqual([15]);
+    expect(await rest('has_label=false')).toEqual([15]);
+    const had = (status: string) => all.filter((order) => order.status_history.some((entry) => entry.status === status)).map(({ id }) => id);
+    expect(had('PICKEDUP').length).toBeGreaterThan(all.filter(({ status }) => status === 'PICKEDUP').length);
+    expect(await ids('status_history=PICKEDUP')).toEqual(had('PICKEDUP'));
+    expect(await rest('status_history%5BnotIn%5D=PICKEDUP,LOST')).toEqual(had('PICKEDUP'));
     const [line] = all[0]?.products ?? [];
     const holding = all.filter((order) => order.products.some((one) => one.id_product === line?.id_product)).map(({ id }) => id);
     expect(await ids(`id_product=${line?.id_product}`)).toEqual(holding);

@@ -1,7 +1,9 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import type { Condition } from './condition.ts';
+import { ofLot } from './lotFilters.ts';
 import type { SpecialField } from './orderFields.ts';
+import { related } from './related.ts';
 import { textCondition } from './textCondition.ts';
 
 type Special = Exclude<SpecialField, 'search'>;
@@ -9,7 +11,14 @@ type Special = Exclude<SpecialField, 'search'>;
 const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => Condition>> = {
   flow: inFlow,
   returns: ({ values }) => withReturns(values[0] ?? 'yes'),
-  is_dangerous: isDangerous,
+  status_history: (filter) => related(filter, ({ values }) => sql`orders.id in (
+    select order_statuses.order_id from order_statuses where order_statuses.status in (${sql.join(values)}))`),
+  is_dangerous: (filter) => isSo(filter, sql`orders.dangerous is not null`),
+  has_label: (filter) => isSo(filter, sql`orders.id in (
+    select shipments.order_id from shipments join labels on labels.shipment_id = shipments.id where shipments.voided_at is null)`),
+  itinerary_id: (filter) => ofLot('lots.itinerary_id', filter),
+  lot_status: (filter) => ofLot('lots.status', filter),
+  lot_date: (filter) => ofLot('lots.date', filter),
   carrier_operator: (filter) => related(filter, (one) => sql`orders.carrier_id in (
     select carriers.id from carriers where ${textCondition({ column: 'carriers.operator' }, one)})`),
   tracking_number: withTracking,
@@ -32,18 +41,9 @@ export function isSpecial(field: string): field is Special {
   return Object.hasOwn(SPECIAL, field);
 }
 
-const OPPOSITE = { ne: 'eq', notIn: 'in' } as const;
-
-/** "Some … has it"; a negative operator = none has it. */
-function related(filter: FieldFilter, some: (filter: FieldFilter) => Condition): Condition {
-  const { operator } = filter;
-  if (operator === 'ne' || operator === 'notIn') return sql`(${some({ ...filter, operator: OPPOSITE[operator] })}) is not true`;
-  return some(filter);
-}
-
-function isDangerous({ operator, values }: FieldFilter): Condition {
+function isSo({ operator, values }: FieldFilter, so: Condition): Condition {
   const wanted = (values[0] === 'true') === (operator === 'eq');
-  return wanted ? sql`orders.dangerous is not null` : sql`orders.dangerous is null`;
+  return wanted ? so : sql`not ${so}`;
 }
 
 /** Of the order itself, or of any of its packages. */

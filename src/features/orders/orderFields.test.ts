@@ -1,0 +1,132 @@
+import { ORDER_FILTER_FIELDS, type FilterField as Asked } from '#contract/endpoints/orderFilters.ts';
+import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
+import { parseFilters } from '#contract/filters/parseFilters.ts';
+import { filterQuery, newFilter, operatorsOf, valuesOf, withOperator, type FilterField } from '#ui/filter/filters.ts';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import orders from '#locales/es/orders.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import { orderFields } from './orderFields.ts';
+
+/**
+ * What the specification says of an order (section 3: Order, Lotshipping, Order email variables), and the filter that
+ * asks for it; a text says why there is none.
+ */
+const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonly none: string }>> = {
+  id_order_eplatform_shop: { filter: 'id_order_eplatform_shop' },
+  order_reference: { filter: 'order_reference' },
+  type: { filter: 'type' },
+  'status history': { filter: 'status_history' },
+  order_id: { filter: 'id' },
+  id_client: { none: 'the client chooser of the bar, for those who see several' },
+  'itinerary id': { filter: 'itinerary_id' },
+  'tax office id': { filter: 'tax_office_id' },
+  warehouse_id: { filter: 'warehouse_id' },
+  carrier_id: { filter: 'carrier_id' },
+  ean13_product: { filter: 'ean13_product' },
+  id_product: { filter: 'id_product' },
+  serial_number: { filter: 'serial_number' },
+  id_eplatform: { none: 'no shop is connected yet: the kind of shop is asked for instead' },
+  url: { none: 'of a shop, and none is connected yet' },
+  eplatform_type: { filter: 'eplatform_type' },
+  status_code: { filter: 'status' },
+  'return filter options': { filter: 'returns' },
+  incoterm: { filter: 'incoterm' },
+  'lot status': { filter: 'lot_status' },
+  'lot date': { filter: 'lot_date' },
+  lot: { filter: 'lot_id' },
+  carrier_service: { filter: 'service_code' },
+  payment_method: { filter: 'payment_method' },
+  invoice_number: { filter: 'invoice_number' },
+  total_amount: { filter: 'total_amount' },
+  total_taxes: { filter: 'total_taxes' },
+  currency: { filter: 'currency' },
+  'tax_rate, tax_name': { none: 'of the lines of an e-mail, worked out from the taxes' },
+  tracking_number: { filter: 'tracking_number' },
+  tracking_numbers_packages: { filter: 'tracking_number' },
+  date_order: { filter: 'date_order' },
+  total_weight: { filter: 'total_weight' },
+  num_packages: { filter: 'num_packages' },
+  'customer.dni': { filter: 'dni' },
+  'customer.email': { filter: 'email' },
+  'customer.company': { filter: 'company' },
+  'customer.firstname': { filter: 'customer_name' },
+  'customer.lastname': { filter: 'customer_name' },
+  'customer.birthday': { none: 'not kept: nothing needs it' },
+  'customer.address1': { filter: 'address1' },
+  'customer.address2': { filter: 'address2' },
+  'customer.postcode': { filter: 'postcode' },
+  'customer.city': { filter: 'city' },
+  'customer.country': { filter: 'country' },
+  'customer.state': { filter: 'state' },
+  'customer.other': { filter: 'other' },
+  'customer.phone': { filter: 'phone' },
+  'customer.phone_mobile': { filter: 'phone_mobile' },
+  'customer.vat_number': { filter: 'vat_number' },
+  'product reference': { filter: 'product_code' },
+  'product name': { filter: 'product_name' },
+  'product HS code': { filter: 'hs_code' },
+  'dangerous materials': { filter: 'is_dangerous' },
+  'insured amount': { filter: 'insured_amount' },
+  'config category': { filter: 'config_category' },
+};
+
+/** Of the call and not of the list: the box has its own place, and nobody deletes an order by hand. */
+const NOT_LISTED = ['search', 'deleted_at'];
+
+const SAME_BY_LIST: readonly FilterOperator[] = ['eq', 'ne'];
+
+const VALUE: Readonly<Record<FilterField['kind'], string>> = { text: 'x', number: '2147483647', date: '2026-11-20', choice: '', boolean: 'true' };
+
+let fields: readonly FilterField[];
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'es', resources: { es: { orders, statuses } } });
+  const one = [{ id: 7, name: 'Siete' }];
+  fields = orderFields(i18next.t, 'es', true, { carriers: one, warehouses: one, offices: one, itineraries: one });
+});
+
+describe('the filters of the list', () => {
+  it('reach every field that the specification names', () => {
+    const offered = new Set(fields.map(({ id }) => id));
+    const wanted = Object.values(SPECIFIED).flatMap((answer) => ('filter' in answer ? [answer.filter] : []));
+    expect(wanted.filter((id) => !offered.has(id))).toEqual([]);
+  });
+
+  it('are all that the call takes', () => {
+    expect([...fields.map(({ id }) => id), ...NOT_LISTED].toSorted()).toEqual(Object.keys(ORDER_FILTER_FIELDS).toSorted());
+  });
+
+  it('offer every operator of the call, and none that it refuses', () => {
+    for (const field of fields) {
+      const asked: Asked = ORDER_FILTER_FIELDS[field.id as keyof typeof ORDER_FILTER_FIELDS];
+      const taken = asked.operators ?? OPERATORS_OF[asked.type];
+      const offered = operatorsOf(field);
+      const missing = taken.filter((operator) => !offered.includes(operator));
+      // One of a list is the same as equal; days are asked by range; a boolean has its opposite; a name of a thing has no greater.
+      const left = missing.filter((operator) => {
+        if (field.kind === 'choice') return !(SAME_BY_LIST.includes(operator) && offered.includes('in')) && ['in', 'notIn', 'isNull', 'notNull'].includes(operator);
+        return !(field.kind === 'date' && ['in', 'notIn'].includes(operator)) && !(field.kind === 'boolean' && operator === 'ne');
+      });
+      expect({ field: field.id, left, refused: offered.filter((operator) => !taken.includes(operator)) }).toEqual({ field: field.id, left: [], refused: [] });
+    }
+  });
+
+  it('are understood by the call, whatever is chosen', () => {
+    for (const field of fields) {
+      for (const operator of operatorsOf(field)) {
+        const value = field.kind === 'choice' ? (field.choices?.[0]?.value ?? '') : VALUE[field.kind];
+        const values = { none: [], one: [value], two: [value, ''], many: [value] }[valuesOf(operator)];
+        const query = filterQuery([{ ...withOperator(newFilter(field), operator), values }]);
+        expect({ query, reading: parseFilters(query, ORDER_FILTER_FIELDS).ok }).toEqual({ query, reading: true });
+      }
+    }
+  });
+
+  it('have a name each, in words', () => {
+    for (const { id, label, choices = [] } of fields) {
+      expect(label).not.toContain(id);
+      for (const choice of choices) expect(choice.label).not.toMatch(/^(choice|statuses|payment)\./);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import type { FieldFilter } from '#contract/filters/operators.ts';
+import { sql } from 'kysely';
+import type { Condition } from './condition.ts';
+import { related } from './related.ts';
+import { scalarCondition } from './scalarCondition.ts';
+
+type LotColumn = 'lots.itinerary_id' | 'lots.status' | 'lots.date';
+
+/** The lot that an order travels in is asked as if it were part of the order; a lot answers for itself. */
+export function ofLot(column: LotColumn, filter: FieldFilter): Condition {
+  const { operator } = filter;
+  if (operator === 'isNull') return sql`not ${inLot(sql`true`)}`;
+  if (operator === 'notNull') return inLot(sql`true`);
+  return related(filter, (one) => inLot(scalarCondition(column, one)));
+}
+
+/** A union and no "or": each part keeps its index. */
+function inLot(condition: Condition): Condition {
+  return sql`(orders.id in (
+    select lots.order_id from lots where ${condition}
+    union select travelling.id from orders as travelling join lots on lots.order_id = travelling.lot_id where ${condition}))`;
+}
