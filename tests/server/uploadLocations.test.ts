@@ -103,6 +103,9 @@ sku;DSP-0004;;;
   test.each([
     ['mixed in the header', 'code_type;code,location\nsku;DSP-0001;X-1\n', 'mezcla'],
     ['mixed in a line', 'code_type;code;location\nsku;DSP-0001;X-1\nsku,DSP-0002,X-2\n', 'línea 3'],
+    ['of tabs with a line of commas', 'code_type\tcode\tlocation\nsku\tDSP-0001\tX-1\nsku,DSP-0002,X-2\n', 'línea 3'],
+    ['of commas with a line of tabs', 'code_type,code,location\nsku\tDSP-0001\tX-1\n', 'tabuladores'],
+    ['of three signs', 'code_type,code,location\nsku,DSP-0003,X-3\nsku\tDSP-0001\tX-1\nsku;DSP-0002;X-2\n', 'línea 3'],
     ['without its columns', 'ean13;place\n1;2\n', 'code_type, code, location'],
     ['of another encoding', Buffer.from('code_type;code;location\nsku;DSP-0001;Pasillo Espa\xF1a 1\n', 'latin1'), 'UTF-8'],
     ['empty', ' ', 'vacío'],
@@ -113,6 +116,16 @@ sku;DSP-0004;;;
     expect([status, body.errorCode]).toEqual([422, 17113]);
     expect(body.errors?.['file']?.[0]).toContain(words);
     expect(await locationOf('DSP-0001')).toBe(before);
+  });
+
+  test('a list out of a spreadsheet, cells apart by tabs, is read as it is', async () => {
+    const { report } = await upload('code_type\tcode\tlocation\nsku\tDSP-0003\tA 1, B 2; C\n', '?preview=1');
+    expect(report).toMatchObject({ updated: 1, changes: [{ code: 'DSP-0003', after: 'A 1, B 2; C' }] });
+  });
+
+  test('a line that uses the wrong sign once misses a cell, and only that line is left out', async () => {
+    const { report } = await upload('code_type;code;location\nsku;DSP-0001,X-1\nsku;DSP-0002;X-2\n', '?preview=1');
+    expect(report).toMatchObject({ updated: 1, invalid: 1, rejections: [{ line: 2, reason: 'missing-field' }] });
   });
 
   test('a code that two products have is left out: a person has to say which', async () => {

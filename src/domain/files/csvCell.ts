@@ -1,5 +1,5 @@
-/** A cell that no spreadsheet takes for a formula (security S14), quoted where `;`, `,` or a line break would split it. */
+/** A cell that no spreadsheet takes for a formula (security S14), quoted where `;`, `,`, a tab or a line break would split it. */
 export function csvCell(value: string): string {
   const safe = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

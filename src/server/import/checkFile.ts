@@ -5,8 +5,11 @@ import { UnreadableFile } from './rejection.ts';
 /** Opens the file from its beginning, as often as it is asked. */
 export type Source = () => AsyncIterable<Uint8Array>;
 
+/** What may stand between two cells; where a header has as many of each, the first. */
+export const SEPARATORS = [',', ';', '\t'] as const;
+
 export interface FileShape {
-  readonly delimiter: ',' | ';';
+  readonly delimiter: (typeof SEPARATORS)[number];
   /** Column names in lower case, as they are looked for. */
   readonly columns: readonly string[];
   /** The same as the file writes them. */
@@ -62,7 +65,7 @@ async function lineOfBadByte(source: Source): Promise<number> {
 
 function checkHeader(head: string, required: readonly string[]): FileShape {
   const [headerLine = ''] = head.split(/\r?\n/, 1);
-  const delimiter = count(headerLine, ';') > count(headerLine, ',') ? ';' : ',';
+  const delimiter = SEPARATORS.reduce((most, sign) => (count(headerLine, sign) > count(headerLine, most) ? sign : most));
   const header = headerColumns(headerLine, delimiter);
   const columns = header.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !columns.includes(name));
@@ -72,7 +75,7 @@ function checkHeader(head: string, required: readonly string[]): FileShape {
   return { delimiter, columns, header };
 }
 
-function headerColumns(headerLine: string, delimiter: string): string[] {
+function headerColumns(headerLine: string, delimiter: FileShape['delimiter']): string[] {
   try {
     const [cells = []] = parse(headerLine, { delimiter, trim: true });
     return cells;

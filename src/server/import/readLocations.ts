@@ -1,4 +1,4 @@
-import { checkFile } from './checkFile.ts';
+import { checkFile, SEPARATORS } from './checkFile.ts';
 import type { FileShape, Source } from './checkFile.ts';
 import { LOCATION_COLUMNS, parseLocation } from './parseLocation.ts';
 import type { LocationRow } from './parseLocation.ts';
@@ -29,19 +29,21 @@ export async function readLocations(source: Source, most: number): Promise<Locat
   return { rows, ignoredColumns: shape.columns.filter((name) => name !== '' && !known.includes(name)) };
 }
 
-/** A header with both signs would otherwise look like missing columns. */
+/** A header with several signs would otherwise look like missing columns. */
 async function checkSeparators(source: Source): Promise<FileShape> {
   const shape = await checkFile(source, []);
-  const other = shape.delimiter === ';' ? ',' : ';';
-  if (shape.columns.some((name) => name.includes(other))) {
+  if (shape.columns.some((name) => others(shape).some((sign) => name.includes(sign)))) {
     throw new UnreadableFile({ line: 1, code: 'mixed-separators', data: {} });
   }
   return checkFile(source, LOCATION_COLUMNS);
 }
 
-/** The whole line stands in its first cell, held together by the other sign. */
-function isOtherwiseSeparated(row: Row, { delimiter, columns }: FileShape): boolean {
-  const first = row.cell(columns[0] ?? '');
-  const rest = columns.slice(1).map((name) => row.cell(name));
-  return rest.every((cell) => cell === '') && first.split(delimiter === ';' ? ',' : ';').length >= LOCATION_COLUMNS.length;
+/** The whole line stands in its first cell, held together by another sign. */
+function isOtherwiseSeparated(row: Row, shape: FileShape): boolean {
+  const [first = '', ...rest] = shape.columns.map((name) => row.cell(name));
+  return rest.every((cell) => cell === '') && others(shape).some((sign) => first.split(sign).length >= LOCATION_COLUMNS.length);
+}
+
+function others({ delimiter }: FileShape): readonly FileShape['delimiter'][] {
+  return SEPARATORS.filter((sign) => sign !== delimiter);
 }
