@@ -1,7 +1,7 @@
 import type { OrderListed } from '#contract/entities/order.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { Moment } from '#ui/time/Moment.tsx';
+import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrderPending } from './OrderPending.tsx';
 import styles from './OrdersPage.module.css';
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
         {order.customer_name} · {order.city}
       </span>
       <span className={styles.facts}>
-        <Moment at={Date.parse(order.date_order)} />
+        <DayOrMoment at={order.date_order} />
         <span className="figures">{t('orders:units', { count: order.units })}</span>
       </span>
     </div>

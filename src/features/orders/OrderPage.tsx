@@ -12,7 +12,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Tabs, type InnerTab } from '#ui/tabs/Tabs.tsx';
 import { Age } from '#ui/time/Age.tsx';
-import { Moment } from '#ui/time/Moment.tsx';
+import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +70,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       }
       note={
         <>
-          {t(`orders:choice.${order.type}`)} · <Moment at={Date.parse(order.date_order)} />
+          {t(`orders:choice.${order.type}`)} · <DayOrMoment at={order.date_order} />
           {readAt !== null && (
             <>
               {' · '}

@@ -4,6 +4,7 @@ import { statusFacts } from '#domain/status/status.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -33,7 +34,7 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
   const named = (known: ReadonlyMap<number, string>, id: number | null) => (id === null ? '—' : (known.get(id) ?? String(id)));
   const columns: Column<OrderListed>[] = [
     { id: 'order_reference', title: '', width: 140, fixed: true, cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} /> },
-    { id: 'date_order', title: '', width: 148, cell: (order) => date(order.date_order) },
+    { id: 'date_order', title: '', width: 148, cell: (order) => <DayOrMoment at={order.date_order} /> },
     { id: 'customer_name', title: '', width: 172, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 164, cell: (order) => <Place order={order} /> },
     { id: 'status', title: '', width: 154, cell: (order) => <Status order={order} t={t} /> },

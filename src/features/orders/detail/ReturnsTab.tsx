@@ -7,7 +7,7 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
-import { Moment } from '#ui/time/Moment.tsx';
+import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -75,7 +75,7 @@ function RelatedRows({ related, parentId }: { readonly related: readonly Related
       title: t('orders:field.status'),
       renderCell: (one) => <StatusBadge group={statusFacts(one.status).group}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
     },
-    { title: t('orders:field.date_order'), renderCell: (one) => <Moment at={Date.parse(one.date_order)} /> },
+    { title: t('orders:field.date_order'), renderCell: (one) => <DayOrMoment at={one.date_order} /> },
   ];
   return <Rows label={t('order:tab.returns')} columns={columns} rows={related} keyOf={(one) => one.id} />;
 }
