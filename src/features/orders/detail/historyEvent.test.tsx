@@ -41,6 +41,7 @@ afterEach(cleanup);
 it.each<[string, Partial<JournalEntry>, string]>([
   ['a status', {}, 'Estado: Preparado'],
   ['an action', { kind: 'action', what: 'createLabel' }, 'Crear etiqueta'],
+  ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir lote'],
   ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],
   ['a picking', { kind: 'picking', what: 'picking', details: { units: 3 } }, 'Picking: 3 uds'],
   ['what picking missed', { kind: 'incident', what: 'damaged', details: { units: 1, sku: 'DSP-1' } }, 'Falta en picking: 1 ud de DSP-1 (dañado)'],

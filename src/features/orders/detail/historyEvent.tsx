@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
+import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -38,6 +39,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (kind === 'status') return t('order:history.status', { status: t(`statuses:${what}`, { defaultValue: what }) });
   if (kind === 'picking') return t('order:history.picking', { count });
   if (kind === 'incident') return t('order:history.incident', { reason: t(`order:history.reason.${what}`, { defaultValue: what }), product: textIn(details, 'sku'), count });
+  if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   return t(`actions:name.${what}`, { defaultValue: what });
 }
