@@ -23,6 +23,7 @@ const TABLE = [
 
 const TABS = [
   { keys: '← →', act: 'walkTabs' },
+  { keys: 'F2', act: 'renameTab' },
   { keys: 'Supr', act: 'closeTab' },
 ] as const;
 

@@ -5,8 +5,9 @@ import { importPath, PATHS } from '#features/paths.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
 import { Palette } from '#ui/palette/Palette.tsx';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
-import { useWorkspace } from '#ui/workspace/workspace.ts';
-import { IconAppWindow, IconFileSpreadsheet, IconKeyboard, IconLogout, IconPackage, IconSettings } from '@tabler/icons-react';
+import { tabName } from '#ui/workspace/tabRules.ts';
+import { startRenaming, useWorkspace } from '#ui/workspace/workspace.ts';
+import { IconAppWindow, IconFileSpreadsheet, IconKeyboard, IconLogout, IconPackage, IconPencil, IconSettings } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -58,8 +59,8 @@ export function PaletteOfAll() {
       .map((tab) => ({
         id: `tab-${tab.id}`,
         group: t('desk:palette.tabs'),
-        label: tab.name,
-        code: tab.code,
+        label: tabName(tab).text,
+        code: tabName(tab).code,
         icon: <IconAppWindow {...sign} />,
         onChoose: () => void navigate(tab.address),
       })),
@@ -71,6 +72,9 @@ export function PaletteOfAll() {
       keys: `g ${letter}`,
       onChoose: () => void navigate(to),
     })),
+    ...(selectedTab === null
+      ? []
+      : [{ id: 'rename', group: t('desk:palette.more'), label: t('desk:tabs.rename'), icon: <IconPencil {...sign} />, onChoose: () => startRenaming(selectedTab) }]),
     { id: 'menu', group: t('desk:palette.more'), label: t('desk:palette.settings'), icon: <IconSettings {...sign} />, onChoose: openMenu },
     { id: 'keys', group: t('desk:palette.more'), label: t('desk:keys.title'), keys: '?', icon: <IconKeyboard {...sign} />, onChoose: openKeys },
     {

@@ -1,16 +1,18 @@
 import { PATHS } from '#features/paths.ts';
-import { closeWorkspaceTab, useWorkspace } from '#ui/workspace/workspace.ts';
-import type { Tab } from '#ui/workspace/tabRules.ts';
+import { tabName, type Tab } from '#ui/workspace/tabRules.ts';
+import { closeWorkspaceTab, startRenaming, useWorkspace, useWorkspaceState } from '#ui/workspace/workspace.ts';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { TabNameField } from './TabNameField.tsx';
 import styles from './WorkspaceTabs.module.css';
 
-/** The open pages of this person for this client (specification section 4, "Tabs"). Arrows walk, Delete closes. */
+/** The open pages of this person for this client (specification section 4, "Tabs"). Arrows walk, F2 renames, Delete closes. */
 export function WorkspaceTabs() {
   const { t } = useTranslation('desk');
   const { openedTabs, selectedTab } = useWorkspace();
+  const renaming = useWorkspaceState((state) => state.renaming);
   const strip = useRef<HTMLElement>(null);
   const navigate = useNavigate();
 
@@ -23,12 +25,16 @@ export function WorkspaceTabs() {
     if (goTo !== null) void navigate(goTo);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
     const links = [...(strip.current?.querySelectorAll<HTMLElement>('a') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);
     const tab = openedTabs[at];
     if (event.key === 'Delete' && tab?.isCloseable) {
       close(tab);
       (links[at - 1] ?? links[at + 1])?.focus();
+    } else if (event.key === 'F2' && tab) {
+      event.preventDefault();
+      startRenaming(tab.id);
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       event.preventDefault();
       links[(at + (event.key === 'ArrowRight' ? 1 : -1) + links.length) % links.length]?.focus();
@@ -40,20 +46,13 @@ export function WorkspaceTabs() {
     <nav ref={strip} className={styles.tabs} aria-label={t('tabs.label')} onKeyDown={onKeyDown}>
       {openedTabs.map((tab) => (
         <span key={tab.id} className={styles.tab} data-selected={tab.id === selectedTab ? '' : undefined}>
-          <Link
-            to={tab.address}
-            className={tab.isCloseable ? `${styles.name} ${styles.closeable}` : styles.name}
-            aria-current={tab.id === selectedTab ? 'page' : undefined}
-            onAuxClick={(event) => {
-              if (event.button !== 1 || !tab.isCloseable) return;
-              event.preventDefault();
-              close(tab);
-            }}
-          >
-            <span className={tab.code ? 'code' : undefined}>{tab.name}</span>
-          </Link>
+          {tab.id === renaming ? (
+            <TabNameField tab={tab} onDone={() => focusTab(strip.current, tab.id)} />
+          ) : (
+            <TabLink tab={tab} selected={tab.id === selectedTab} onClose={close} />
+          )}
           {tab.isCloseable && (
-            <button type="button" className={styles.close} aria-label={t('tabs.close', { name: tab.name })} tabIndex={-1} onClick={() => close(tab)}>
+            <button type="button" className={styles.close} aria-label={t('tabs.close', { name: tabName(tab).text })} tabIndex={-1} onClick={() => close(tab)}>
               <IconX size={14} stroke={2} />
             </button>
           )}
@@ -61,4 +60,29 @@ export function WorkspaceTabs() {
       ))}
     </nav>
   );
+}
+
+function TabLink({ tab, selected, onClose }: { readonly tab: Tab; readonly selected: boolean; readonly onClose: (tab: Tab) => void }) {
+  const { text, code } = tabName(tab);
+  return (
+    <Link
+      to={tab.address}
+      data-tab={tab.id}
+      className={tab.isCloseable ? `${styles.name} ${styles.closeable}` : styles.name}
+      aria-current={selected ? 'page' : undefined}
+      onDoubleClick={() => startRenaming(tab.id)}
+      onAuxClick={(event) => {
+        if (event.button !== 1 || !tab.isCloseable) return;
+        event.preventDefault();
+        onClose(tab);
+      }}
+    >
+      <span className={code ? 'code' : undefined}>{text}</span>
+    </Link>
+  );
+}
+
+/** After its name is written the hand is where it was: on the tab. */
+function focusTab(strip: HTMLElement | null, id: string): void {
+  queueMicrotask(() => [...(strip?.querySelectorAll('a') ?? [])].find((link) => link.dataset['tab'] === id)?.focus());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTab, NO_TABS, openTab, renameTab, type Tab, type Workspace } from './tabRules.ts';
+import { closeTab, NO_TABS, openTab, renameTab, tabName, type Tab, type Workspace } from './tabRules.ts';
 
 const tab = (id: string, more: Partial<Tab> = {}): Tab => ({
   id,
@@ -51,7 +51,14 @@ describe('workspace tabs', () => {
     expect(closeTab(fixed, '/none')).toBe(fixed);
   });
 
-  it('renames', () => {
-    expect(renameTab(opened('/a', '/b'), '/b', 'PED-1').openedTabs[1]?.name).toBe('PED-1');
+  const shown = (workspace: Workspace, at: number) => tabName(workspace.openedTabs[at] as Tab);
+
+  it('are called what a person calls them, whatever the page says later, until the name is taken back', () => {
+    const named = renameTab(opened('/a', '/b'), '/b', ' Urgentes ');
+    expect(shown(named, 1)).toEqual({ text: 'Urgentes', code: false });
+    const again = openTab(openTab(named, tab('/a')), tab('/b', { name: 'Pedidos (3)', code: true }));
+    expect(shown(again, 1)).toEqual({ text: 'Urgentes', code: false });
+    expect(shown(renameTab(again, '/b', ' '), 1)).toEqual({ text: 'Pedidos (3)', code: true });
+    expect(renameTab(again, '/none', 'x')).toEqual(again);
   });
 });

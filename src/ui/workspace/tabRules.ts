@@ -2,7 +2,10 @@
 export interface Tab {
   /** Path of the page; one tab per path. */
   readonly id: string;
+  /** What the page calls itself. */
   readonly name: string;
+  /** What the person calls it: stays, whatever the page calls itself later. */
+  readonly ownName?: string;
   readonly isCloseable: boolean;
   readonly userId: number;
   readonly clientId: number;
@@ -11,6 +14,10 @@ export interface Tab {
   /** The name is a reference: letter by letter. */
   readonly code: boolean;
 }
+
+/** What stands on the tab, and whether it is a reference, letter by letter. */
+export const tabName = ({ name, ownName, code }: Tab): { readonly text: string; readonly code: boolean } =>
+  ownName === undefined ? { text: name, code } : { text: ownName, code: false };
 
 export interface Workspace {
   readonly openedTabs: readonly Tab[];
@@ -22,11 +29,12 @@ export const NO_TABS: Workspace = { openedTabs: [], selectedTab: null, lastVisit
 
 /**
  * Opens or selects (specification section 4, "Tabs"): a tab that is open is selected and keeps its place, a new one is
- * appended and selected; the one selected before is remembered as last visited. Name and address are brought up to date.
+ * appended and selected; the one selected before is remembered as last visited. The page's name and the address are
+ * brought up to date; the name that a person gave stays.
  */
 export function openTab(workspace: Workspace, tab: Tab): Workspace {
   const known = workspace.openedTabs.some(({ id }) => id === tab.id);
-  const openedTabs = known ? workspace.openedTabs.map((one) => (one.id === tab.id ? tab : one)) : [...workspace.openedTabs, tab];
+  const openedTabs = known ? workspace.openedTabs.map((one) => (one.id === tab.id ? { ...tab, ...(one.ownName !== undefined && { ownName: one.ownName }) } : one)) : [...workspace.openedTabs, tab];
   if (workspace.selectedTab === tab.id) return { ...workspace, openedTabs };
   return { openedTabs, selectedTab: tab.id, lastVisitedTab: workspace.selectedTab };
 }
@@ -44,7 +52,12 @@ export function closeTab(workspace: Workspace, id: string): Workspace {
   return { openedTabs, selectedTab: lastVisitedTab ?? openedTabs[0]?.id ?? null, lastVisitedTab: null };
 }
 
-/** Gives an open tab another name; unknown ids change nothing. */
+/** Gives an open tab another name; an empty one gives the page's back. Unknown ids change nothing. */
 export function renameTab(workspace: Workspace, id: string, name: string): Workspace {
-  return { ...workspace, openedTabs: workspace.openedTabs.map((tab) => (tab.id === id ? { ...tab, name } : tab)) };
+  const ownName = name.trim();
+  const renamed = (tab: Tab): Tab => {
+    const { ownName: _before, ...bare } = tab;
+    return ownName === '' || ownName === tab.name ? bare : { ...bare, ownName };
+  };
+  return { ...workspace, openedTabs: workspace.openedTabs.map((tab) => (tab.id === id ? renamed(tab) : tab)) };
 }

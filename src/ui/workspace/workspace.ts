@@ -7,12 +7,14 @@ interface State {
   readonly clientId: number;
   /** Persisted per user and client (specification section 9, "Persisted client state"). */
   readonly workspaces: Readonly<Record<string, Workspace>>;
+  /** The tab whose name is being written; not kept. */
+  readonly renaming: string | null;
 }
 
 const keyOf = ({ userId, clientId }: Pick<State, 'userId' | 'clientId'>) => `${userId}:${clientId}`;
 
 export const useWorkspaceState = create<State>()(
-  persist(() => ({ userId: 0, clientId: 0, workspaces: {} }), {
+  persist((): State => ({ userId: 0, clientId: 0, workspaces: {}, renaming: null }), {
     name: 'despacho.tabs',
     storage: createJSONStorage(() => localStorage),
     partialize: ({ workspaces }) => ({ workspaces }),
@@ -21,7 +23,7 @@ export const useWorkspaceState = create<State>()(
 
 /** Whose tabs are shown; the app says so when the session or the chosen client changes. */
 export function enterWorkspace(userId: number, clientId: number): void {
-  useWorkspaceState.setState({ userId, clientId });
+  useWorkspaceState.setState({ userId, clientId, renaming: null });
 }
 
 /** The tabs of who works now, for the client that is chosen. */
@@ -55,9 +57,15 @@ export function closeWorkspaceTab(id: string, otherwise: string): string | null 
 
 /** The names of tabs tell whose orders were open: nobody after this person reads them (features N6). */
 export function forgetWorkspaces(): void {
-  useWorkspaceState.setState({ userId: 0, clientId: 0, workspaces: {} });
+  useWorkspaceState.setState({ userId: 0, clientId: 0, workspaces: {}, renaming: null });
+}
+
+/** Opens the name of a tab to be written, or (null) leaves it as it is. */
+export function startRenaming(id: string | null): void {
+  useWorkspaceState.setState({ renaming: id });
 }
 
 export function renameWorkspaceTab(id: string, name: string): void {
+  startRenaming(null);
   change((workspace) => renameTab(workspace, id, name));
 }
