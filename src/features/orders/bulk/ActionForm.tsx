@@ -61,7 +61,7 @@ export function ActionForm({ action, clientId, orderId, values, onValues, onDone
           values={values}
           clientId={clientId}
           orderId={orderId}
-          onChange={(value) => onValues({ ...values, [field.name]: value })}
+          onChange={(value, others) => onValues({ ...values, ...others, [field.name]: value })}
         />
       ))}
     </Form>

@@ -55,7 +55,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
 
 const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}` }));
 
-function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook', orders = ORDERS) {
+function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode', orders = ORDERS) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -103,6 +103,17 @@ describe('an action that needs the network', () => {
     await screen.findByText('2 hechos');
     expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
     expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]);
+  });
+
+  it('takes no customs code that no product could have, and asks nobody', async () => {
+    open('setHsCode');
+    fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109' } });
+    press('Comprobar');
+    expect(await screen.findAllByText('No es válido: Código HS')).not.toHaveLength(0);
+    fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109.10' } });
+    press('Comprobar');
+    await screen.findByText('3 pueden');
+    expect(calls).toMatchObject([{ data: { hs_code: '6109.10' } }]);
   });
 
   it('tells each order its reason, and tries only the refused again, as a new call', async () => {

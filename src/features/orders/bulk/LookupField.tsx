@@ -17,7 +17,10 @@ export function LookupField({ lookup, field, shell, value, onChange, clientId }:
       error={error}
       disabled={!data}
       value={typeof value === 'number' ? String(value) : ''}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
+      onChange={(event) => {
+        const chosen = data?.find(({ id }) => String(id) === event.target.value);
+        onChange(chosen?.id, chosen?.next_date ? { date: chosen.next_date } : {});
+      }}
     >
       <option value="">{t(data || isError ? (field.optional ? 'asItIs' : 'choose') : 'lookup.loading')}</option>
       {data?.map((choice) => (

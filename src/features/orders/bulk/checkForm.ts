@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
 import type { AskedField } from './fieldFaces.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -10,6 +11,11 @@ export interface Wrong {
 
 export type FormCheck = { readonly ok: true; readonly data: Values } | { readonly ok: false; readonly wrong: readonly Wrong[] };
 
+/** What the contract leaves to the products of each order, and no order could have. */
+const STRICTER: Readonly<Record<string, (value: unknown) => boolean>> = {
+  hs_code: (value) => typeof value === 'string' && isHsCode(normaliseHsCode(value)),
+};
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -17,6 +23,8 @@ const isEmpty = (value: unknown): boolean =>
 export function checkForm(endpoint: Endpoint, asked: readonly AskedField[], values: Values): FormCheck {
   const missing = asked.filter((field) => !field.optional && field.initial === undefined && isEmpty(values[field.name]));
   if (missing.length > 0) return { ok: false, wrong: missing.map(({ name }) => ({ field: name, why: 'missing' })) };
+  const wrongByItself = asked.filter(({ name }) => !isEmpty(values[name]) && STRICTER[name]?.(values[name]) === false);
+  if (wrongByItself.length > 0) return { ok: false, wrong: wrongByItself.map(({ name }) => ({ field: name, why: 'invalid' })) };
   const said = Object.fromEntries(asked.map(({ name }) => [name, values[name]] as const).filter(([, value]) => !isEmpty(value)));
   const read = endpoint.body?.safeParse({ ordersIds: [1], data: said });
   if (!read || read.success) return { ok: true, data: said };

@@ -12,5 +12,6 @@ export interface ActionFieldProps {
   /** Label, help, error and id of the field. */
   readonly shell: FieldProps;
   readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
+  /** @param others what the same choice proposes for fields beside it */
+  readonly onChange: (value: unknown, others?: Values) => void;
 }

@@ -18,13 +18,23 @@ const WORDS: ReadonlySet<string> = new Set([
   'value', 'currency', 'excluded_goods', 'dangerous', 'invoice_number', 'origin_country', 'sender_tax_id', 'in-progress',
 ]);
 
+/** Why a webhook could not be called at all; its answer, where one came, stands as it is. */
+const NOT_CALLED: ReadonlySet<string> = new Set(['timeout', 'network', 'blocked', 'too-large', 'in-progress']);
+
+/** More than these parts of a refusal are counted, not said. */
+const MOST_PARTS = 3;
+
 /** Why an order was refused, in the words of the catalogue (specification section 8) and with its parts. */
 export function refusalText(refusal: Refusal, t: TFunction<['bulk', 'errors']>): string {
+  const reached = refusal.details?.[0]?.text ?? refusal.data[1] ?? '';
+  if (refusal.code === 18011 && NOT_CALLED.has(reached)) return t('bulk:notCalled', { url: refusal.data[0], why: t(`bulk:call.${reached}`) });
   const parts = (refusal.details ?? []).map((part) => {
     if (part.code !== undefined) return codeText(part.code, part.data ?? [], t);
     return detailText(part.text ?? '', t);
   });
-  const said = parts.filter((part) => part !== '');
+  const said = [...new Set(parts.filter((part) => part !== ''))];
+  const more = said.length - MOST_PARTS;
+  if (more > 0) said.splice(MOST_PARTS, more, t('bulk:moreParts', { count: more }));
   const why = codeText(refusal.code ?? 1, refusal.data, t);
   return said.length === 0 ? why : `${why}: ${said.join('; ')}`;
 }

@@ -10,6 +10,8 @@ export interface Choice {
   readonly name: string;
   /** Of a carrier: its services. */
   readonly services?: readonly { readonly code: string; readonly name: string }[];
+  /** Of an itinerary: the day it leaves next, yyyy-MM-dd. */
+  readonly next_date?: string | null;
 }
 
 type Read = (query: { readonly id_client?: number }, signal: AbortSignal) => Promise<readonly Choice[]>;

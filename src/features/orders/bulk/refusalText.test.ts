@@ -1,0 +1,25 @@
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { refusalText } from './refusalText.ts';
+
+beforeAll(() => i18next.init({ lng: 'es', resources: { es: { bulk, errors } }, ns: ['bulk', 'errors'], interpolation: { escapeValue: false } }));
+
+const t = i18next.t as Parameters<typeof refusalText>[1];
+
+it('names three parts of a refusal and counts the rest', () => {
+  const details = [1, 2, 3, 4, 5].map((id) => ({ id_product: id, code: 18182, data: [String(id)] }));
+  const said = refusalText({ code: 18181, data: [], details }, t);
+  expect(said).toContain('Producto 3');
+  expect(said).not.toContain('Producto 4');
+  expect(said.endsWith('; y 2 más')).toBe(true);
+});
+
+it('says in words why a webhook was not called, and its answer as it came', () => {
+  const to = 'https://shop.example/in';
+  expect(refusalText({ code: 18011, data: [to, 'network'], details: [{ text: 'blocked' }] }, t)).toBe(
+    `No se ha podido llamar a ${to}: esa dirección no está permitida`,
+  );
+  expect(refusalText({ code: 18011, data: [to, '503'], details: [{ text: 'busy' }] }, t)).toContain('503');
+});
