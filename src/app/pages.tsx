@@ -54,6 +54,7 @@ export const LotsPage = page(['lots', 'errors'], async () => (await import('#fea
 export const LotPage = page(['lots', 'statuses', 'errors'], async () => (await import('#features/lots/LotPage.tsx')).LotPage);
 export const ItinerariesPage = page(['lots', 'errors'], async () => (await import('#features/lots/ItinerariesPage.tsx')).ItinerariesPage);
 export const LogbookPage = page(['logbook', 'statuses', 'actions'], async () => (await import('#features/logbook/LogbookPage.tsx')).LogbookPage);
+export const MessagesPage = page(['messages'], async () => (await import('#features/orders/messages/MessagesPage.tsx')).MessagesPage);
 export const OrdersPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);

@@ -16,6 +16,7 @@ import {
   LotPage,
   LotsPage,
   MaintenancePage,
+  MessagesPage,
   NotFoundPage,
   OrderPage,
   OutboxPage,
@@ -55,6 +56,7 @@ export function AppRoutes() {
               </Route>
               <Route path={PATHS.lots} element={<LotsPage />} />
               <Route path={`${PATHS.lots}/:id`} element={<LotPage />} />
+              <Route path={PATHS.messages} element={<MessagesPage />} />
               <Route path={`${PATHS.orders}/:id`} element={<OrderPage />} />
             </Route>
             <Route element={<Allowed rule={JOURNAL} />}>

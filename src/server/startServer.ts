@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cancelVoided } from './actions/labels/cancelVoided.ts';
 import { SERVICES } from './actions/services.ts';
-import { mailCutShort } from './areas/notifications/mailOut.ts';
-import { deliverCutShort } from './areas/webhooks/deliverCutShort.ts';
+import { mailDue } from './areas/notifications/mailDue.ts';
+import { deliverDue } from './areas/webhooks/deliverDue.ts';
 import { dropOldTries } from './areas/auth/backOff.ts';
 import { dropDeadSessions } from './areas/auth/sessions.ts';
 import { expireKeys } from './commands/sql/expireKeys.ts';
@@ -20,11 +20,13 @@ import { createApp } from './http/createApp.ts';
 import { knownHost } from './http/knownHost.ts';
 import { rateLimiter } from './http/rateLimits.ts';
 import { routesWith } from './http/routes.ts';
+import { traceOf } from './http/traceOf.ts';
 import { certificate } from './launch/certificate.ts';
 import { compressClient } from './launch/compressClient.ts';
 
 const MAINTAIN_EVERY_MS = 30 * 60_000;
 const CANCEL_EVERY_MS = 2 * 60_000;
+const SEND_EVERY_MS = 5000;
 
 export interface RunningServer {
   readonly port: number;
@@ -68,10 +70,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         epoch = await settleEpoch(database, config.dataDir);
       },
       [CANCEL_EVERY_MS]: async () => {
-        const runtime = { database, services, now: () => new Date() };
-        await cancelVoided(runtime);
-        await deliverCutShort(runtime);
-        await mailCutShort(runtime);
+        await cancelVoided({ database, services, now: () => new Date() });
       },
       [MAINTAIN_EVERY_MS]: async () => {
         await dropDeadSessions(database, new Date());
@@ -80,12 +79,23 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         await database.maintain();
       },
     });
+    // Apart from the others: a mail server that is slow must not keep them.
+    let goesOn = true;
+    const stopSending = runChores(app, {
+      [SEND_EVERY_MS]: async () => {
+        if (!goesOn) return;
+        const runtime = { database, services, now: () => new Date() };
+        await mailDue(runtime, () => goesOn);
+        await deliverDue(runtime, () => goesOn);
+      },
+    });
     await app.listen({ port: config.port, host: config.host });
     return {
       port: portOf(app),
       database,
       close: async () => {
-        await stopChores();
+        goesOn = false;
+        await Promise.all([stopChores(), stopSending()]);
         await app.close();
         await settleEpoch(database, config.dataDir);
         await database.maintain();
@@ -103,7 +113,7 @@ function runChores(app: FastifyInstance, chores: Readonly<Record<number, () => P
   let running = Promise.resolve();
   const timers = Object.entries(chores).map(([everyMs, chore]) =>
     setInterval(() => {
-      running = running.then(chore).catch((error: unknown) => app.log.error({ error: String(error) }, 'chore failed'));
+      running = running.then(chore).catch((error: unknown) => app.log.error(traceOf(error), 'chore failed'));
     }, Number(everyMs)),
   );
   return () => {

@@ -28,6 +28,9 @@ const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
 });
 const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
 
+const ofClient: ValidCall = { of: ({ client }) => ({ params: { id_client: client } }) };
+const SOURCE = { kind: 'free', language: null, subject: 'Pedido {{ order.reference }}', html: '<p>{% t %}Hola {{ customer.firstname }}{% endt %}</p>', translations: { en: { 'Hola %1': 'Hello %1' } } };
+const TEMPLATE = { ...SOURCE, name: 'Aviso' };
 const ofItinerary: ValidCall = { of: ({ itinerary }) => ({ params: { id: itinerary } }) };
 const DEPARTURE = { name: 'Martes', weekdays: ['TUESDAY'], zones: [], cut_off: '12:30' };
 
@@ -102,6 +105,21 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   orderLabel: { of: ({ labelled }) => ({ params: { id: labelled, n: 1 } }) },
   manifestDocument: { of: ({ labelled }) => ({ params: { ids: labelled } }) },
   customsDocument: { of: ({ order }) => ({ params: { orderId: order, documentType: 'sale_invoice' } }) },
+  mailsList: NONE,
+  resendMail: { of: ({ mail }) => ({ params: { id: mail } }) },
+  webhooksList: NONE,
+  webhookSecret: NONE,
+  emailTemplates: ofClient,
+  customTemplates: ofClient,
+  customTemplateById: { of: ({ client, template }) => ({ params: { id_client: client, template_id: template } }) },
+  standardTemplate: { of: ({ client }) => ({ params: { id_client: client }, query: { language: 'fr' } }) },
+  createCustomTemplate: { of: ({ client }) => ({ params: { id_client: client }, body: TEMPLATE }) },
+  saveCustomTemplate: { of: ({ client, template }) => ({ params: { id_client: client }, body: { ...TEMPLATE, id: template, updated_at: WORLD_NOW.toISOString() } }) },
+  deleteCustomTemplate: { of: ({ client, template }) => ({ params: { id_client: client, template_id: template } }) },
+  previewCustomTemplate: { of: ({ client, order }) => ({ params: { id_client: client }, body: { order_id: order, template: SOURCE, isCustomOrder: false } }) },
+  testCustomTemplate: { of: ({ client, order }) => ({ params: { id_client: client }, body: { order_id: order, template: SOURCE, isCustomOrder: false, to: 'ana@example.com' } }) },
+  mailNotices: ofClient,
+  saveMailNotices: { of: ({ client }) => ({ params: { id_client: client }, body: { notices: ['travelling'] } }) },
   orderMails: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   mailById: { of: ({ mail }) => ({ params: { id: mail } }) },
   orderWebhooks: { of: ({ labelled }) => ({ params: { id: labelled } }) },

@@ -49,6 +49,8 @@ export interface Subject {
   readonly receiver: string;
   readonly photo: string;
   readonly mail: string;
+  /** A template of its own. */
+  readonly template: number;
   readonly delivery: string;
   readonly reference: string;
 }
@@ -60,6 +62,7 @@ export interface Tenant extends Subject {
   newOrder(): Promise<Pick<Subject, 'order' | 'returned' | 'delivered' | 'lot' | 'inLot' | 'reference'>>;
   newView(userId: number): Promise<number>;
   newDevice(): Promise<number>;
+  newTemplate(): Promise<number>;
 }
 
 export interface Person {
@@ -101,12 +104,13 @@ export const NOBODY: Subject = {
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   delivery: '00000000-0000-4000-8000-00000000eeee',
+  template: 999_999_015,
   reference: 'NADIE-1',
 };
 
 /** Ids of each client start here, so that one of them in an answer can only be it. */
 const FROM = [1_234_567, 7_654_321] as const;
-const COUNTED = ['clients', 'orders', 'itineraries', 'products', 'offices', 'carriers', 'saved_views', 'enrolled_devices', 'users'];
+const COUNTED = ['clients', 'orders', 'itineraries', 'products', 'offices', 'carriers', 'saved_views', 'enrolled_devices', 'mail_templates', 'users'];
 const BELONGS = [ROLES.WarehouseOperator, ROLES.ClickAndCollectOperator, ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator] as const;
 const BELONGS_TO_NONE = [ROLES.System, ROLES.SuperAdmin, ROLES.Admin, ROLES.ThirdPartyOperator] as const;
 
@@ -172,6 +176,7 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
     return write((trx) => insertOrdersOf(trx, base, `${mark}-${count}`, mark));
   };
   const newDevice = () => write((trx) => insertDevice(trx, client, mark, (count += 1)));
+  const newTemplate = () => write((trx) => insertTemplate(trx, client, mark));
   const bytes = jpegFile({ exif: mark });
   const photo = createHash('sha256').update(bytes).digest('hex');
   await write((trx) => trx.insertInto('photos').values({ client_id: client, name: photo, size: bytes.length, created_at: WORLD_NOW }).execute());
@@ -190,9 +195,11 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
     caller: 0,
     view: 0,
     device: await newDevice(),
+    template: await newTemplate(),
     photo,
     newOrder,
     newDevice,
+    newTemplate,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
   };
 }
@@ -256,6 +263,11 @@ async function insertView(trx: ScopedTransaction, client_id: number, user_id: nu
   const view = { name: `${mark} lista`, shared: true, query: 'status=CREATED', columns: '[]', created_at: WORLD_NOW, updated_at: WORLD_NOW };
   const row = { client_id, user_id, user_name: mark, ...view };
   return (await trx.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function insertTemplate(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
+  const template = { name: `${mark} aviso`, subject: `${mark} {{ order.reference }}`, html: `<p>${mark}</p>`, translations: '{}', user_name: mark, updated_at: WORLD_NOW };
+  return (await trx.insertInto('mail_templates').values({ client_id, ...template }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function insertDevice(trx: ScopedTransaction, client_id: number, mark: string, count: number): Promise<number> {

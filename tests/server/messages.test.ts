@@ -4,8 +4,8 @@ import { ROLES } from '#domain/access/roles.ts';
 import { checkWebhook, callWebhook } from '#server/actions/executeWebhook.ts';
 import { checkMail, sendMail } from '#server/actions/sendEmail.ts';
 import { SERVICES } from '#server/actions/services.ts';
-import { mailCutShort } from '#server/areas/notifications/mailOut.ts';
-import { deliverCutShort } from '#server/areas/webhooks/deliverCutShort.ts';
+import { mailDue } from '#server/areas/notifications/mailDue.ts';
+import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -98,9 +98,15 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     const order = await world.order();
     answer = 503;
     expect(await call(order)).toMatchObject({ code: 18011, data: [url, '503'] });
-    const [failed] = await deliveries(order);
-    expect(failed).toMatchObject({ state: 'failed' });
+    const [waiting] = await deliveries(order);
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, next_at: expect.any(String) });
+    const resent = await world.merchant.post(`/api/v1/webhooks/${waiting?.id ?? ''}/resend`);
+    expect(resent.body.data).toMatchObject({ id: waiting?.id, attempts: 2 });
+    answer = 404;
+    expect(await call(order, { method: 'PUT' })).toMatchObject({ code: 18011, data: [url, '404'] });
+    expect((await deliveries(order)).map(({ state }) => state)).toContain('failed');
     expect(await call(order, { url: 'http://erp.example:1/' })).toMatchObject({ code: 18011, data: ['http://erp.example:1/', 'network'] });
+    await world.read((trx) => trx.deleteFrom('webhook_deliveries').where('order_id', '=', order).execute());
   });
 
   test('the server itself is out of reach: nothing on this machine is called', async () => {
@@ -127,7 +133,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     await world.read((trx) => trx.updateTable('webhook_deliveries').set({ state: 'calling', busy_until: '2099-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
     expect(await call(order)).toMatchObject({ code: 18011, data: [url, 'in-progress'] });
     await world.read((trx) => trx.updateTable('webhook_deliveries').set({ busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
-    expect(await deliverCutShort({ database: world.database, services, now: () => new Date() })).toBe(1);
+    expect(await deliverDue({ database: world.database, services, now: () => new Date() })).toBe(1);
     expect(await deliveries(order)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
     expect(new Set(seen.map(({ headers }) => headers['x-despacho-delivery'])).size).toBe(1);
   });
@@ -196,7 +202,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     mailServer = { kind: 'sent' };
     expect((await mails(order)).map(({ state }) => state)).toEqual(['failed', 'failed']);
     await world.read((trx) => trx.updateTable('mails').set({ state: 'sending', busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
-    expect(await mailCutShort({ database: world.database, services, now: () => new Date() })).toBe(2);
+    expect(await mailDue({ database: world.database, services, now: () => new Date() })).toBe(2);
     expect((await mails(order)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 

@@ -18,7 +18,7 @@ const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role
 
 /** Which of a subject's things another client, or nobody, has. */
 const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
-  ['everything', ['order', 'returned', 'delivered', 'labelled', 'lot', 'inLot', 'itinerary', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'mail', 'delivery', 'reference']],
+  ['everything', ['order', 'returned', 'delivered', 'labelled', 'lot', 'inLot', 'itinerary', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'mail', 'delivery', 'template', 'reference']],
   ['the order', ['order', 'returned', 'delivered', 'labelled', 'lot']],
   ['what the order shall have', ['product', 'warehouse', 'office', 'carrier', 'itinerary', 'inLot', 'reference']],
 ];
@@ -42,7 +42,7 @@ describe('two clients', () => {
   const ownSubject = async (place: 0 | 1, personId: number, { method }: Endpoint): Promise<Subject> => {
     const own = { ...world.tenants[place], caller: personId };
     if (method === 'GET') return own;
-    return { ...own, ...(await own.newOrder()), view: await own.newView(personId), device: await own.newDevice() };
+    return { ...own, ...(await own.newOrder()), view: await own.newView(personId), device: await own.newDevice(), template: await own.newTemplate() };
   };
 
   const everybody = CALLS.flatMap(([name, endpoint]) => Object.values(ROLES).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))));
@@ -80,14 +80,16 @@ describe('two clients', () => {
     }
   });
 
-  const naming = CALLS.filter(([, { query, body }]) => 'id_client' in { ...shapeOf(query), ...shapeOf(body) });
+  const naming = CALLS.filter(([, { params, query, body }]) => 'id_client' in { ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) });
 
   it.each(naming.flatMap(([name, endpoint]) => OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).map((role) => ({ name, endpoint, role }))))(
     '$name by role $role answers 404 for another client as for none',
     async ({ name, endpoint, role }) => {
       const { id, visitor } = world.personOf(0, role);
-      const call = exampleOf(name).of(await ownSubject(0, id, endpoint));
-      const answers = await Promise.all([world.tenants[1].client, NOBODY.client].map((client) => visitor.call(requestOf(endpoint, call, client))));
+      const own = await ownSubject(0, id, endpoint);
+      const answers = await Promise.all(
+        [world.tenants[1].client, NOBODY.client].map((client) => visitor.call(requestOf(endpoint, exampleOf(name).of({ ...own, client }), client))),
+      );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
       expect(answers[0]?.body).toBe(answers[1]?.body);
     },

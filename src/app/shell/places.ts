@@ -1,13 +1,13 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
 import { DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { IconAdjustments, IconCalendarEvent, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMapPinQuestion, IconTruckLoading } from '@tabler/icons-react';
+import { IconAdjustments, IconCalendarEvent, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMail, IconMapPinQuestion, IconTruckLoading } from '@tabler/icons-react';
 
 export const PLACE_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
 
 export interface Place {
   /** Its name is `places.<key>` of the app's texts. */
-  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'lots' | 'logbook' | 'settingsLotshippings' | 'settingsPicking';
+  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'lots' | 'logbook' | 'messages' | 'settingsLotshippings' | 'settingsPicking';
   readonly group: (typeof PLACE_GROUPS)[number];
   readonly to: string;
   readonly icon: typeof IconCloudUp;
@@ -28,6 +28,7 @@ export const PLACES: readonly Place[] = [
   { key: 'lots', group: 'orders', to: PATHS.lots, icon: IconTruckLoading, access: DESK_WORK, letter: 'l' },
   { key: 'incidents', group: 'orders', to: PATHS.flowIncidents, icon: IconMapPinQuestion, access: INCIDENTS, letter: 'n' },
   { key: 'logbook', group: 'orders', to: PATHS.logbook, icon: IconHistory, access: JOURNAL, letter: 'r' },
+  { key: 'messages', group: 'orders', to: PATHS.messages, icon: IconMail, access: DESK_WORK, letter: 'm' },
   { key: 'settingsLotshippings', group: 'settings', to: PATHS.settingsLotshippings, icon: IconCalendarEvent, access: SETTINGS, letter: 't' },
   { key: 'settingsPicking', group: 'settings', to: PATHS.settingsPicking, icon: IconAdjustments, access: SETTINGS, letter: 'a' },
 ];

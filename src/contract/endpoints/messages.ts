@@ -2,26 +2,25 @@ import { SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { language } from '../entities/user.ts';
+import { MAIL_STATES, mail, mailSummary, WEBHOOK_STATES, webhookDelivery } from '../entities/messages.ts';
+import { listQuery } from '../filters/operators.ts';
 import { clientChoice, rowIdInPath } from '../rowId.ts';
 
 const query = z.object({ id_client: clientChoice });
 const uuidInPath = z.object({ id: z.uuid() });
 
-const mailSummary = {
-  id: z.string(),
-  /** stored = no mail server is set up, it is here to be read. */
-  state: z.enum(['sending', 'stored', 'sent', 'failed']),
-  /** `default`, or the name of the client's own. */
-  template: z.string(),
-  language,
-  recipients: z.array(z.string()),
-  subject: z.string(),
-  problem: z.nullable(z.string()),
-  user_name: z.nullable(z.string()),
-  requested_at: z.string(),
-  sent_at: z.nullable(z.string()),
-};
+const READS_MAIL = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
+
+export const mailsList = defineEndpoint({
+  method: 'GET',
+  path: 'mails',
+  summary: 'Mails of a client, newest first',
+  query: z.object({ id_client: clientChoice, state: z.optional(z.enum(MAIL_STATES)), page: listQuery.page, per_page: listQuery.per_page }),
+  data: z.array(mailSummary),
+  paged: true,
+  errors: [],
+  access: READS_MAIL,
+});
 
 export const orderMails = defineEndpoint({
   method: 'GET',
@@ -29,9 +28,9 @@ export const orderMails = defineEndpoint({
   summary: 'Mails about an order, newest first',
   params: z.object({ id: rowIdInPath }),
   query,
-  data: z.array(z.object(mailSummary)),
+  data: z.array(mailSummary),
   errors: [3904],
-  access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
+  access: READS_MAIL,
 });
 
 export const mailById = defineEndpoint({
@@ -40,28 +39,31 @@ export const mailById = defineEndpoint({
   summary: 'A mail as it was sent; its HTML holds no script, and is shown in a frame that would run none',
   params: uuidInPath,
   query,
-  data: z.object({ ...mailSummary, html: z.string(), text: z.string() }),
+  data: mail,
   errors: [],
-  access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
+  access: READS_MAIL,
 });
 
-const webhookDelivery = z.object({
-  id: z.string(),
-  state: z.enum(['calling', 'delivered', 'failed']),
-  url: z.string(),
-  method: z.enum(['POST', 'PUT', 'GET']),
-  attempts: z.int(),
-  answer_status: z.nullable(z.int()),
-  /** The beginning of what came back. */
-  answer_body: z.nullable(z.string()),
-  /** Why there was no answer: timeout, network, blocked, too-large. */
-  problem: z.nullable(z.string()),
-  duration_ms: z.nullable(z.int()),
-  /** What was sent. */
-  body: z.string(),
-  user_name: z.nullable(z.string()),
-  requested_at: z.string(),
-  finished_at: z.nullable(z.string()),
+export const resendMail = defineEndpoint({
+  method: 'POST',
+  path: 'mails/{id}/resend',
+  summary: 'Sends a mail again, as it was and under the same id; one that waits goes now',
+  params: uuidInPath,
+  query,
+  data: mail,
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] },
+});
+
+export const webhooksList = defineEndpoint({
+  method: 'GET',
+  path: 'webhooks',
+  summary: 'Messages of a client to servers of others, newest first',
+  query: z.object({ id_client: clientChoice, state: z.optional(z.enum(WEBHOOK_STATES)), page: listQuery.page, per_page: listQuery.per_page }),
+  data: z.array(webhookDelivery),
+  paged: true,
+  errors: [],
+  access: SETTINGS,
 });
 
 export const orderWebhooks = defineEndpoint({
@@ -86,12 +88,22 @@ export const resendWebhook = defineEndpoint({
   access: SETTINGS,
 });
 
+export const webhookSecret = defineEndpoint({
+  method: 'GET',
+  path: 'webhooks/secret',
+  summary: 'Whether anybody was shown the secret of the signatures, and when; never the secret itself',
+  query,
+  data: z.object({ renewed_at: z.nullable(z.string()) }),
+  errors: [],
+  access: SETTINGS,
+});
+
 export const renewWebhookSecret = defineEndpoint({
   method: 'POST',
   path: 'webhooks/secret',
   summary: 'A new secret for the signatures; it is shown this once, and the old one signs nothing any more',
   query,
-  data: z.object({ secret: z.string() }),
+  data: z.object({ secret: z.string(), renewed_at: z.string() }),
   errors: [],
   access: SETTINGS,
 });

@@ -11,6 +11,7 @@ import * as itineraries from './itineraries.ts';
 import { uploadlocations } from './locations.ts';
 import * as logbook from './logbook.ts';
 import * as lots from './lots.ts';
+import * as mailTemplates from './mailTemplates.ts';
 import * as messages from './messages.ts';
 import * as orderDesk from './orderDesk.ts';
 import * as orders from './orders.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS = {
   ...itineraries,
   ...lots,
   ...messages,
+  ...mailTemplates,
   importFile,
   orderLabels,
   orderLabel,

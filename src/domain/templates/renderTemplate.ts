@@ -2,6 +2,7 @@ import { FILTERS, isEmpty, textOf } from './filters.ts';
 import type { Reader } from './filters.ts';
 import { TemplateFault } from './template.ts';
 import type { Comparison, Condition, Node, Operand, Output, TemplateValue } from './template.ts';
+import { phraseOf } from './templateUse.ts';
 
 const MOST_STEPS = 2000;
 const MOST_TEXT = 300 * 1024;
@@ -100,15 +101,8 @@ function writeLoop(state: State, node: Extract<Node, { kind: 'for' }>, values: V
 
 /** The phrase is the key: its spaces collapsed, its values as %1, %2. */
 function writePhrase(state: State, body: readonly Node[], values: Values): string {
-  const fillings: string[] = [];
-  const source = body
-    .map((node) => {
-      if (node.kind === 'text') return node.text;
-      fillings.push(write(state, node, values));
-      return `%${fillings.length}`;
-    })
-    .join('');
-  const phrase = source.replaceAll(/\s+/g, ' ').trim();
+  const fillings = body.flatMap((node) => (node.kind === 'text' ? [] : [write(state, node, values)]));
+  const phrase = phraseOf(body);
   const translated = state.rendering.translate(phrase);
   if (translated === null) state.untranslated.add(phrase);
   return escapeFor(state.rendering.target, translated ?? phrase).replaceAll(/%(\d+)/g, (mark, place: string) => fillings[Number(place) - 1] ?? mark);

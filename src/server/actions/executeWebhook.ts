@@ -20,7 +20,7 @@ type Data = ActionData<typeof executeWebhook>;
 
 /**
  * Sends the order to somebody's server. The delivery is written before the call; the same message that is on its way,
- * or was when the server stopped, is not sent as a second one. Codes: 3904, 5600 a template that cannot be understood,
+ * waits for its next attempt, or was on its way when the server stopped, is not sent as a second one. Codes: 3904, 5600 a template that cannot be understood,
  * 18011 with the URL and the status, `timeout` or `network`; also while the same message is on its way.
  */
 export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
@@ -53,11 +53,11 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
     .selectAll()
     .where('order_id', '=', orderId)
     .where('fingerprint', '=', fingerprint)
-    .where('state', '=', 'calling')
+    .where('state', 'in', ['calling', 'waiting'])
     .executeTakeFirst();
-  if (open && open.busy_until > runtime.now()) return { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
+  if (open?.state === 'calling' && open.busy_until > runtime.now()) return { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
   if (open) {
-    const set = { busy_until, attempts: open.attempts + 1 };
+    const set = { state: 'calling' as const, busy_until, attempts: open.attempts + 1 };
     return { row: await trx.updateTable('webhook_deliveries').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow() };
   }
   const row = {

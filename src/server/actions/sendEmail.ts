@@ -4,8 +4,7 @@ import { TemplateFault } from '#domain/templates/template.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { composeMail } from '../areas/notifications/composeMail.ts';
 import type { ComposedMail } from '../areas/notifications/composeMail.ts';
-import { defaultTemplate } from '../areas/notifications/defaultTemplate.ts';
-import type { MailTemplate } from '../areas/notifications/defaultTemplate.ts';
+import { chooseTemplate, readTemplate } from '../areas/notifications/chooseTemplate.ts';
 import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
 import { MAIL_LEASE_MS, mailOut } from '../areas/notifications/mailOut.ts';
 import type { Mail } from '../areas/notifications/mailOut.ts';
@@ -22,13 +21,14 @@ type Data = ActionData<typeof sendEmail>;
 /**
  * Writes a mail about the order and sends it. It is kept before it is handed over; the same mail that is on its way,
  * or was when the server stopped, is not sent as a second one. Codes: 3904, 5600 no such template or one that cannot
- * be understood, 18021 a recipient that is none, or that the mail server refuses, 500 the mail server does not take it.
+ * be understood, 18021 a recipient that is none, or that the mail server refuses, 500 the mail server does not take it:
+ * a person hears that and decides, for a rule the mail waits for its next attempt.
  */
 export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
   if ('refusal' in step) return step.refusal;
-  const outcome = await mailOut(step.row, runtime);
-  if (outcome.kind !== 'failed') return null;
+  const outcome = await mailOut(step.row, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
+  if (outcome.kind !== 'failed' || outcome.retryAt) return null;
   return { code: outcome.refused ? 18021 : 500, data: [], details: [{ text: outcome.problem }] };
 };
 
@@ -50,11 +50,11 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
     .selectAll()
     .where('order_id', '=', orderId)
     .where('fingerprint', '=', fingerprint)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['sending', 'waiting'])
     .executeTakeFirst();
-  if (open && open.busy_until > runtime.now()) return { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
+  if (open?.state === 'sending' && open.busy_until > runtime.now()) return { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
   if (open) {
-    const set = { busy_until, attempts: open.attempts + 1 };
+    const set = { state: 'sending' as const, busy_until, attempts: open.attempts + 1 };
     return { row: await trx.updateTable('mails').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow() };
   }
   const row = {
@@ -70,6 +70,7 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
     subject: mail.subject,
     html: mail.html,
     body: mail.text,
+    source: runtime.source,
     user_name: runtime.actor.name,
     requested_at: runtime.now(),
   };
@@ -88,7 +89,9 @@ async function write(trx: ScopedTransaction, orderId: number, data: Data): Promi
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const language = mailLanguage(order.country);
-  const template = data.template_id === 'default' ? defaultTemplate(language) : await readTemplate(trx, data.template_id);
+  const template = await (data.template_id === 'default'
+    ? chooseTemplate(trx, order.client_id, order.status, language)
+    : readTemplate(trx, order.client_id, data.template_id));
   if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
   const recipients = await resolveRecipients(trx, order, data.recipients);
   if (!recipients) return { refusal: refused(18021) };
@@ -100,9 +103,4 @@ async function write(trx: ScopedTransaction, orderId: number, data: Data): Promi
     if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: error.message }] } };
     throw error;
   }
-}
-
-async function readTemplate(trx: ScopedTransaction, id: number): Promise<MailTemplate | null> {
-  const row = await trx.selectFrom('mail_templates').select(['name', 'subject', 'html', 'translations']).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
 }

@@ -11,7 +11,14 @@ import type { ConfigurationsTable } from './schema/configurations.ts';
 import type { PhotosTable } from './schema/photos.ts';
 import type { DeviceGrantsTable, EnrolledDevicesTable } from './schema/devices.ts';
 import type { ItinerariesTable, LoadedParcelsTable, LotsTable } from './schema/lots.ts';
-import type { MailsTable, MailTemplatesTable, WebhookDeliveriesTable, WebhookSecretsTable } from './schema/messages.ts';
+import type {
+  MailBouncesTable,
+  MailNoticesTable,
+  MailsTable,
+  MailTemplatesTable,
+  WebhookDeliveriesTable,
+  WebhookSecretsTable,
+} from './schema/messages.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
@@ -62,6 +69,8 @@ export interface Tables {
   webhook_deliveries: WebhookDeliveriesTable;
   mails: MailsTable;
   mail_templates: MailTemplatesTable;
+  mail_notices: MailNoticesTable;
+  mail_bounces: MailBouncesTable;
   server_meta: ServerMetaTable;
 }
 
@@ -99,4 +108,6 @@ export const TENANT_TABLES = {
   webhook_deliveries: 'client_id',
   mails: 'client_id',
   mail_templates: 'client_id',
+  mail_notices: 'client_id',
+  mail_bounces: 'client_id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

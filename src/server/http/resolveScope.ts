@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 import type { Actor, ParsedInput, Refusal } from './route.ts';
 
 /**
- * Whose rows a call may touch. `id_client` in query or body is a wish, never trusted: a normal user gets their own
+ * Whose rows a call may touch. `id_client` in address, query or body is a wish, never trusted: a normal user gets their own
  * client, and naming another answers 404 just like one that does not exist (security S17); an administrator
  * gets the client they name, or all with 0 or none.
  */
@@ -14,7 +14,7 @@ export async function resolveScope(
   actor: Actor,
   input: ParsedInput,
 ): Promise<Scope | Refusal> {
-  const wished = clientIn(input.query) ?? clientIn(input.body) ?? 0;
+  const wished = clientIn(input.params) ?? clientIn(input.query) ?? clientIn(input.body) ?? 0;
   if (!mayChooseClient(actor.roleIds)) {
     if (actor.clientId === null) return refuse(403);
     return wished === 0 || wished === actor.clientId ? { kind: 'client', clientId: actor.clientId } : refuse(404);

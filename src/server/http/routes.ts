@@ -11,6 +11,7 @@ import { itineraryRoutes } from '../areas/itineraries/routes.ts';
 import { locationRoutes } from '../areas/locations/routes.ts';
 import { logbookRoutes } from '../areas/logbook/routes.ts';
 import { lotRoutes } from '../areas/lots/routes.ts';
+import { mailTemplateRoutes } from '../areas/mailTemplates/routes.ts';
 import { notificationRoutes } from '../areas/notifications/routes.ts';
 import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
 import { orderRoutes } from '../areas/orders/routes.ts';
@@ -43,7 +44,8 @@ export function routesWith(services: ActionServices): readonly Route[] {
     ...lotRoutes,
     ...importRoutes,
     ...documentRoutes,
-    ...notificationRoutes,
+    ...notificationRoutes(services),
+    ...mailTemplateRoutes(services),
     ...webhookRoutes(services),
   ];
 }

@@ -6,7 +6,7 @@ export interface MailTemplate {
   readonly name: string;
   readonly subject: string;
   readonly html: string;
-  readonly translations: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>;
+  readonly translations: { readonly [Key in Language]?: Readonly<Record<string, string>> | undefined };
 }
 
 const INK = 'color:#1a2129';

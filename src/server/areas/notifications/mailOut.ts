@@ -1,60 +1,90 @@
+import { retryDelayMs } from '#domain/mail/retries.ts';
 import type { Selectable } from 'kysely';
 import type { OnlineRuntime } from '../../actions/orderAction.ts';
+import { recordActions } from '../../actions/recordActions.ts';
 import type { MailOutcome } from '../../connectors/mail/mailTransport.ts';
 import type { MailsTable } from '../../db/schema/messages.ts';
-import { asOwner, inScope } from '../../db/tenancy.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { writeNotice } from './writeNotice.ts';
+import type { NoticeProblem } from './writeNotice.ts';
 
 export type Mail = Selectable<MailsTable>;
-type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
+export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
+
+/** `retryAt` = the mail server did not take it now, and it is tried again by itself then. */
+export type Sent = MailOutcome & { readonly retryAt?: Date };
 
 /** Longer than handing a message over may last; after it a mail that was cut short is taken up again. */
 export const MAIL_LEASE_MS = 60_000;
-const AT_ONCE = 20;
-const MOST_ATTEMPTS = 5;
 
-/** Hands over a mail that stands as `sending`, and writes down what came of it. */
-export async function mailOut(row: Mail, { database, services, now }: MailRuntime): Promise<MailOutcome> {
-  const replyTo = await inScope(database, { kind: 'client', clientId: row.client_id }, async (trx) => {
-    const office = await trx
-      .selectFrom('orders')
-      .innerJoin('offices', (join) => join.on((eb) => eb('offices.id', '=', eb.fn.coalesce('orders.tax_office_id', 'orders.warehouse_id'))))
-      .select('contact_email')
-      .where('orders.id', '=', row.order_id)
-      .executeTakeFirst();
-    return office?.contact_email ?? null;
+/**
+ * Hands over a mail that stands as `sending`, and writes down what came of it: what the mail server did not take is
+ * tried again after 1, 10 and 60 minutes, what it refused is not.
+ * @param tried 'by-hand' = somebody asked for this attempt and hears of it: none follows by itself
+ */
+export async function mailOut(row: Mail, runtime: MailRuntime, tried: 'by-itself' | 'by-hand' = 'by-itself'): Promise<Sent> {
+  const scope = { kind: 'client', clientId: row.client_id } as const;
+  const ready = await inScope(runtime.database, scope, async (trx) => {
+    const written = row.notice !== null && row.html === '' ? await writeNotice(trx, row, tried) : row;
+    if (typeof written !== 'string') return { mail: written, replyTo: await readReplyTo(trx, row.order_id) };
+    await giveUp(trx, row, written);
+    return written;
   });
-  const outcome = await services.mail.send({ id: row.id, to: row.recipients, replyTo, subject: row.subject, html: row.html, text: row.body });
-  const failed = outcome.kind === 'failed';
-  await inScope(database, { kind: 'client', clientId: row.client_id }, (trx) =>
-    trx
-      .updateTable('mails')
-      .set({ state: outcome.kind, problem: failed ? outcome.problem : null, sent_at: failed ? null : now() })
-      .where('id', '=', row.id)
-      .execute(),
-  );
+  if (typeof ready === 'string') return { kind: 'failed', refused: true, problem: ready };
+  const { id, recipients, subject, html, body } = ready.mail;
+  const outcome = await runtime.services.mail.send({ id, to: recipients, replyTo: ready.replyTo, subject, html, text: body });
+  return inScope(runtime.database, scope, (trx) => keep(trx, ready.mail, outcome, { at: runtime.now(), tried }));
+}
+
+async function giveUp(trx: ScopedTransaction, row: Mail, problem: NoticeProblem): Promise<void> {
+  await trx.updateTable('mails').set({ state: 'failed', problem }).where('id', '=', row.id).execute();
+}
+
+async function readReplyTo(trx: ScopedTransaction, orderId: number | null): Promise<string | null> {
+  if (orderId === null) return null;
+  const office = await trx
+    .selectFrom('orders')
+    .innerJoin('offices', (join) => join.on((eb) => eb('offices.id', '=', eb.fn.coalesce('orders.tax_office_id', 'orders.warehouse_id'))))
+    .select('contact_email')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+  return office?.contact_email ?? null;
+}
+
+async function keep(trx: ScopedTransaction, row: Mail, outcome: MailOutcome, { at, tried }: { readonly at: Date; readonly tried: 'by-itself' | 'by-hand' }): Promise<Sent> {
+  if (outcome.kind === 'failed') {
+    const delay = outcome.refused || tried === 'by-hand' ? null : retryDelayMs(row.attempts);
+    const retryAt = delay === null ? null : new Date(at.getTime() + delay);
+    const next = retryAt ? ({ state: 'waiting', busy_until: retryAt } as const) : ({ state: 'failed' } as const);
+    await trx.updateTable('mails').set({ ...next, problem: outcome.problem }).where('id', '=', row.id).execute();
+    if (outcome.refused) await rememberBounce(trx, row, outcome.problem, at);
+    return retryAt ? { ...outcome, retryAt } : outcome;
+  }
+  await trx.updateTable('mails').set({ state: outcome.kind, problem: null, sent_at: at }).where('id', '=', row.id).execute();
+  const addresses = row.recipients.map((one) => one.toLowerCase());
+  if (outcome.kind === 'sent') await trx.deleteFrom('mail_bounces').where('client_id', '=', row.client_id).where('address', 'in', addresses).execute();
+  if (row.source === 'status') await tellTimeline(trx, row, at);
   return outcome;
 }
 
-/** Takes up mails during which the server stopped. @returns how many were handed over */
-export async function mailCutShort(runtime: MailRuntime): Promise<number> {
-  const now = runtime.now();
-  const rows = await asOwner(runtime.database, (trx) =>
-    trx
-      .updateTable('mails')
-      .set((eb) => ({ busy_until: new Date(now.getTime() + MAIL_LEASE_MS), attempts: eb('attempts', '+', 1) }))
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('mails')
-          .select('id')
-          .where('state', '=', 'sending')
-          .where('busy_until', '<=', now)
-          .where('attempts', '<', MOST_ATTEMPTS)
-          .orderBy('requested_at')
-          .limit(AT_ONCE),
-      )
-      .returningAll()
-      .execute(),
-  );
-  for (const row of rows) await mailOut(row, runtime);
-  return rows.length;
+/** Of several recipients nobody knows which one was refused. */
+async function rememberBounce(trx: ScopedTransaction, row: Mail, problem: string, at: Date): Promise<void> {
+  const [address, ...others] = row.recipients;
+  if (address === undefined || others.length > 0) return;
+  await trx
+    .insertInto('mail_bounces')
+    .values({ client_id: row.client_id, address: address.toLowerCase(), problem, at })
+    .onConflict((conflict) => conflict.columns(['client_id', 'address']).doUpdateSet({ problem, at }))
+    .execute();
+}
+
+/** What goes out by itself stands in the history as what people send does. */
+async function tellTimeline(trx: ScopedTransaction, { order_id, client_id, template, recipients, notice }: Mail, at: Date): Promise<void> {
+  if (order_id === null) return;
+  const payload = { template, recipients, notice };
+  const actor = { userId: 0, name: '', roleIds: [] };
+  await recordActions(trx, [{ id: order_id, clientId: client_id }], { action: 'sendEmail', payload, actor, deviceId: null, source: 'system', at });
+  await notifyOrders(trx, client_id, [order_id]);
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/entities/user.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { zoneOf } from '#domain/carriers/zones.ts';
+import { mailNotice } from '#domain/mail/mailKinds.ts';
 import type { TemplateValue } from '#domain/templates/template.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
@@ -9,7 +10,6 @@ import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { paymentWord } from '../../documents/paymentWord.ts';
 import { mailText, statusLabel } from './mailText.ts';
-import { mailFamily } from './mailFamily.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -34,7 +34,7 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
     values: {
       lang: language,
       platform_name: client.name,
-      status: { value: row.status, label: statusLabel(language, row.status), sentence: sentenceOf(language, row.status) },
+      status: statusWords(language, row.status),
       order: {
         carrier_service: [carrier?.name, row.service_code].filter(Boolean).join(' '),
         payment_method: row.payment_method === null ? '' : paymentWord(language, row.payment_method),
@@ -59,9 +59,10 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
   };
 }
 
-function sentenceOf(language: Language, status: string): string {
-  const family = mailFamily(status);
-  return family ? mailText(language, `family.${family}`) : '';
+/** What a status is called, and what it tells a customer; the sentence is empty when it tells nothing. */
+export function statusWords(language: Language, status: string) {
+  const notice = mailNotice(status);
+  return { value: status, label: statusLabel(language, status), sentence: notice ? mailText(language, `family.${notice}`) : '' };
 }
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,41 +1,58 @@
-import { mailById, orderMails } from '#contract/endpoints/messages.ts';
+import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
+import type { ActionServices } from '../../actions/services.ts';
 import { inScope } from '../../db/tenancy.ts';
+import { metaOf, MOST_COUNTED, pageOf } from '../../http/paging.ts';
 import { refuse, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import type { Mail } from './mailOut.ts';
+import { MAIL_LEASE_MS, mailOut } from './mailOut.ts';
+import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
 
 /** Mails of an order that are shown. */
 const MOST = 50;
 
-export const notificationRoutes: readonly Route[] = [
-  route(orderMails, ({ database, scope }, { params }) =>
-    inScope(database, scope, async (trx) => {
-      const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
-      if (!order) return refuseCode(404, 3904);
-      const rows = await trx.selectFrom('mails').selectAll().where('order_id', '=', params.id).orderBy('requested_at', 'desc').limit(MOST).execute();
-      return { ok: true as const, data: rows.map(present) };
+export function notificationRoutes(services: ActionServices): readonly Route[] {
+  return [
+    route(mailsList, async ({ database, scope }, { query }) => {
+      const page = pageOf(query);
+      const { rows, counted } = await inScope(database, scope, async (trx) => {
+        const found = query.state ? selectMails(trx).where('mails.state', '=', query.state) : selectMails(trx);
+        const ids = found.clearSelect().select('mails.id').limit(MOST_COUNTED + 1);
+        const { total } = await trx.selectFrom(ids.as('found')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+        return { rows: await found.orderBy('mails.requested_at', 'desc').orderBy('mails.id').limit(page.limit).offset(page.offset).execute(), counted: total };
+      });
+      return { ok: true, data: rows.map(presentMail), meta: metaOf(page, counted) };
     }),
-  ),
 
-  route(mailById, async ({ database, scope }, { params }) => {
-    const row = await inScope(database, scope, (trx) => trx.selectFrom('mails').selectAll().where('id', '=', params.id).executeTakeFirst());
-    return row ? { ok: true, data: { ...present(row), html: row.html, text: row.body } } : refuse(404);
-  }),
-];
+    route(orderMails, ({ database, scope }, { params }) =>
+      inScope(database, scope, async (trx) => {
+        const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
+        if (!order) return refuseCode(404, 3904);
+        const rows = await selectMails(trx).where('mails.order_id', '=', params.id).orderBy('mails.requested_at', 'desc').limit(MOST).execute();
+        return { ok: true as const, data: rows.map(presentMail) };
+      }),
+    ),
 
-function present(row: Mail) {
-  const { id, state, template, language, recipients, subject, problem, user_name } = row;
-  return {
-    id,
-    state,
-    template,
-    language,
-    subject,
-    problem,
-    user_name,
-    recipients: [...recipients],
-    requested_at: row.requested_at.toISOString(),
-    sent_at: row.sent_at?.toISOString() ?? null,
-  };
+    route(mailById, async ({ database, scope }, { params }) => {
+      const row = await inScope(database, scope, (trx) => selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst());
+      return row ? { ok: true, data: presentWholeMail(row) } : refuse(404);
+    }),
+
+    route(resendMail, async ({ database, scope, now }, { params }) => {
+      const row = await inScope(database, scope, (trx) =>
+        trx
+          .updateTable('mails')
+          .set((eb) => ({ state: 'sending', busy_until: new Date(now().getTime() + MAIL_LEASE_MS), attempts: eb('attempts', '+', 1) }))
+          .where('id', '=', params.id)
+          // One that is on its way is not sent beside itself.
+          .where((eb) => eb.or([eb('state', '!=', 'sending'), eb('busy_until', '<=', now())]))
+          .returningAll()
+          .executeTakeFirst(),
+      );
+      if (!row) return refuse(404);
+      await mailOut(row, { database, services, now }, 'by-hand');
+      const after = await inScope(database, scope, (trx) => selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst());
+      return after ? { ok: true, data: presentWholeMail(after) } : refuse(404);
+    }),
+  ];
 }

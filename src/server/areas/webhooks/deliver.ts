@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { retryDelayMs } from '#domain/mail/retries.ts';
 import type { Selectable } from 'kysely';
 import type { OnlineRuntime } from '../../actions/orderAction.ts';
 import { callOut } from '../../connectors/webhook/callOut.ts';
@@ -16,7 +17,8 @@ export const DELIVERY_LEASE_MS = 30_000;
 
 /**
  * Calls the receiver of a delivery that stands as `calling`, and writes down what came of it. The message is signed
- * with the time of this attempt and carries the id of the delivery, the same at each attempt.
+ * with the time of this attempt and carries the id of the delivery, the same at each attempt. What the other side could
+ * not take now is tried again after 1, 10 and 60 minutes.
  */
 export async function deliver(row: Delivery, { database, services, now }: DeliveryRuntime): Promise<CallOutcome> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
@@ -24,11 +26,12 @@ export async function deliver(row: Delivery, { database, services, now }: Delive
   const started = now();
   const outcome = await callOut({ url: row.url, method: row.method, headers: headersOf(row, secret, started), body: row.body }, services.webhooks);
   const isAnswer = outcome.kind === 'answer';
+  const next = nextOf(outcome, row.attempts, now());
   await inScope(database, scope, (trx) =>
     trx
       .updateTable('webhook_deliveries')
       .set({
-        state: isDelivered(outcome) ? 'delivered' : 'failed',
+        ...next,
         answer_status: isAnswer ? outcome.status : null,
         answer_body: isAnswer ? outcome.body : null,
         problem: isAnswer ? null : outcome.word,
@@ -39,6 +42,16 @@ export async function deliver(row: Delivery, { database, services, now }: Delive
       .execute(),
   );
   return outcome;
+}
+
+/** Answers that speak of the moment and not of the message: 408, 425, 429 and failures of the server. */
+const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
+
+function nextOf(outcome: CallOutcome, attempts: number, at: Date) {
+  if (isDelivered(outcome)) return { state: 'delivered' } as const;
+  const isPassing = outcome.kind === 'answer' ? outcome.status >= 500 || LATER.has(outcome.status) : outcome.word === 'timeout' || outcome.word === 'network';
+  const delay = isPassing ? retryDelayMs(attempts) : null;
+  return delay === null ? ({ state: 'failed' } as const) : ({ state: 'waiting', busy_until: new Date(at.getTime() + delay) } as const);
 }
 
 export function isDelivered(outcome: CallOutcome): boolean {

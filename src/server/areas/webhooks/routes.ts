@@ -1,23 +1,40 @@
-import { orderWebhooks, renewWebhookSecret, resendWebhook } from '#contract/endpoints/messages.ts';
+import { orderWebhooks, renewWebhookSecret, resendWebhook, webhookSecret, webhooksList } from '#contract/endpoints/messages.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { inScope } from '../../db/tenancy.ts';
+import { metaOf, MOST_COUNTED, pageOf } from '../../http/paging.ts';
 import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { deliver, DELIVERY_LEASE_MS, newSecret, readSecret } from './deliver.ts';
-import type { Delivery } from './deliver.ts';
+import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 
 /** Deliveries of an order that are shown. */
 const MOST = 50;
 
 export function webhookRoutes(services: ActionServices): readonly Route[] {
+  return [...deliveryRoutes(services), ...secretRoutes];
+}
+
+function deliveryRoutes(services: ActionServices): readonly Route[] {
   return [
+    route(webhooksList, async ({ database, scope }, { query }) => {
+      const page = pageOf(query);
+      const { rows, counted } = await inScope(database, scope, async (trx) => {
+        const found = query.state ? selectDeliveries(trx).where('webhook_deliveries.state', '=', query.state) : selectDeliveries(trx);
+        const ids = found.clearSelect().select('webhook_deliveries.id').limit(MOST_COUNTED + 1);
+        const { total } = await trx.selectFrom(ids.as('found')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+        const sorted = found.orderBy('webhook_deliveries.requested_at', 'desc').orderBy('webhook_deliveries.id');
+        return { rows: await sorted.limit(page.limit).offset(page.offset).execute(), counted: total };
+      });
+      return { ok: true, data: rows.map(presentDelivery), meta: metaOf(page, counted) };
+    }),
+
     route(orderWebhooks, ({ database, scope }, { params }) =>
       inScope(database, scope, async (trx) => {
         const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
         if (!order) return refuseCode(404, 3904);
-        const rows = await trx.selectFrom('webhook_deliveries').selectAll().where('order_id', '=', params.id).orderBy('requested_at', 'desc').limit(MOST).execute();
-        return { ok: true as const, data: rows.map(present) };
+        const rows = await selectDeliveries(trx).where('order_id', '=', params.id).orderBy('requested_at', 'desc').limit(MOST).execute();
+        return { ok: true as const, data: rows.map(presentDelivery) };
       }),
     ),
 
@@ -34,37 +51,28 @@ export function webhookRoutes(services: ActionServices): readonly Route[] {
       );
       if (!row) return refuse(404);
       await deliver(row, { database, services, now });
-      const after = await inScope(database, scope, (trx) => trx.selectFrom('webhook_deliveries').selectAll().where('id', '=', params.id).executeTakeFirst());
-      return after ? { ok: true, data: present(after) } : refuse(404);
-    }),
-
-    route(renewWebhookSecret, ({ database, scope }) => {
-      if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
-      return inScope(database, scope, async (trx) => {
-        await readSecret(trx, scope.clientId);
-        const secret = newSecret();
-        await trx.updateTable('webhook_secrets').set({ secret }).where('client_id', '=', scope.clientId).execute();
-        return { ok: true as const, data: { secret } };
-      });
+      const after = await inScope(database, scope, (trx) => selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst());
+      return after ? { ok: true, data: presentDelivery(after) } : refuse(404);
     }),
   ];
 }
 
-function present(row: Delivery) {
-  const { id, state, url, method, attempts, answer_status, answer_body, problem, duration_ms, body, user_name } = row;
-  return {
-    id,
-    state,
-    url,
-    method,
-    attempts,
-    answer_status,
-    answer_body,
-    problem,
-    duration_ms,
-    body,
-    user_name,
-    requested_at: row.requested_at.toISOString(),
-    finished_at: row.finished_at?.toISOString() ?? null,
-  };
-}
+const secretRoutes: readonly Route[] = [
+  route(webhookSecret, ({ database, scope }) => {
+    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
+    return inScope(database, scope, async (trx) => {
+      const row = await trx.selectFrom('webhook_secrets').select('renewed_at').where('client_id', '=', scope.clientId).executeTakeFirst();
+      return { ok: true as const, data: { renewed_at: row?.renewed_at?.toISOString() ?? null } };
+    });
+  }),
+
+  route(renewWebhookSecret, ({ database, scope, now }) => {
+    if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
+    return inScope(database, scope, async (trx) => {
+      await readSecret(trx, scope.clientId);
+      const [secret, at] = [newSecret(), now()];
+      await trx.updateTable('webhook_secrets').set({ secret, renewed_at: at }).where('client_id', '=', scope.clientId).execute();
+      return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
+    });
+  }),
+];

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
+import type { MailNotice, TemplateKind } from '#domain/mail/mailKinds.ts';
 import type { Generated } from 'kysely';
 import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
 
@@ -6,6 +7,8 @@ import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
 export interface WebhookSecretsTable {
   client_id: number;
   secret: string;
+  /** When a person last saw it; null = nobody ever has. */
+  renewed_at: OptionalMoment;
 }
 
 /** One message to somebody's server: written before the call, so that a repeat sees what may have arrived. */
@@ -14,8 +17,9 @@ export interface WebhookDeliveriesTable {
   id: string;
   client_id: number;
   order_id: number;
-  state: 'calling' | 'delivered' | 'failed';
-  /** Until then somebody may still wait for the answer. */
+  /** waiting = the next attempt comes by itself. */
+  state: 'waiting' | 'calling' | 'delivered' | 'failed';
+  /** Until then somebody may still wait for the answer; of a waiting one: when the next attempt is due. */
   busy_until: Moment;
   /** Of what the message says. */
   fingerprint: string;
@@ -35,14 +39,24 @@ export interface WebhookDeliveriesTable {
   finished_at: OptionalMoment;
 }
 
+/** status = sent by itself when the order got a status. */
+export type MailSource = 'user' | 'rule' | 'system' | 'status' | 'test';
+
 /** One mail about an order: written before it is handed over. */
 export interface MailsTable {
   id: string;
   client_id: number;
-  order_id: number;
-  /** stored = no mail server is set up, it is here to be read. */
-  state: 'sending' | 'stored' | 'sent' | 'failed';
+  /** null = tries out a template. */
+  order_id: number | null;
+  /** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
+  state: 'waiting' | 'sending' | 'stored' | 'sent' | 'failed';
+  /** Of a waiting one: when the next attempt is due. */
   busy_until: Moment;
+  source: Defaulted<MailSource>;
+  /** What it tells the customer by itself, once for each order; null = somebody wrote it. */
+  notice: Defaulted<MailNotice | null>;
+  /** The status that it tells of; while nothing is written yet, `html` is empty. */
+  status: Defaulted<string | null>;
   fingerprint: string;
   attempts: Defaulted<number>;
   /** `default`, or the name of the client's own as it was then. */
@@ -63,10 +77,29 @@ export interface MailsTable {
 export interface MailTemplatesTable {
   id: Generated<number>;
   client_id: number;
+  kind: Defaulted<TemplateKind>;
+  /** null = for all, with its translations. */
+  language: Defaulted<Language | null>;
   name: string;
   subject: string;
   html: string;
   /** Phrase by language: what stands between t and endt. */
   translations: Json<Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>>;
   updated_at: Moment;
+  user_name: Defaulted<string | null>;
+}
+
+/** A client wants this status told to its customers; a row for each status of a chosen notice. */
+export interface MailNoticesTable {
+  client_id: number;
+  notice: MailNotice;
+  status: string;
+}
+
+/** An address that a mail server refused: nothing is sent there by itself any more. In small letters. */
+export interface MailBouncesTable {
+  client_id: number;
+  address: string;
+  problem: string;
+  at: Moment;
 }

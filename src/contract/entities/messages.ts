@@ -1,0 +1,63 @@
+import { MAIL_NOTICES } from '#domain/mail/mailKinds.ts';
+import * as z from 'zod/mini';
+import { language } from './user.ts';
+
+/** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
+export const MAIL_STATES = ['waiting', 'sending', 'stored', 'sent', 'failed'] as const;
+export const WEBHOOK_STATES = ['waiting', 'calling', 'delivered', 'failed'] as const;
+
+/** Why a message was not sent: a word of ours, or what the mail server said. */
+const problem = z.nullable(z.string());
+
+const summary = {
+  id: z.string(),
+  /** null = it tries out a template. */
+  order_id: z.nullable(z.int()),
+  order_reference: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  /** status = it went out by itself, and tells `notice`. */
+  source: z.enum(['user', 'rule', 'system', 'status', 'test']),
+  notice: z.nullable(z.enum(MAIL_NOTICES)),
+  /** `default`, or the name of the client's own. */
+  template: z.string(),
+  language,
+  recipients: z.array(z.string()),
+  /** Empty until it is written, which is when it is sent. */
+  subject: z.string(),
+  problem,
+  attempts: z.int(),
+  /** When the next attempt is due. */
+  next_at: z.nullable(z.string()),
+  user_name: z.nullable(z.string()),
+  requested_at: z.string(),
+  sent_at: z.nullable(z.string()),
+};
+export const mailSummary = z.object(summary);
+/** With all it says. */
+export const mail = z.object({ ...summary, html: z.string(), text: z.string() });
+
+export const webhookDelivery = z.object({
+  id: z.string(),
+  order_id: z.int(),
+  order_reference: z.string(),
+  state: z.enum(WEBHOOK_STATES),
+  url: z.string(),
+  method: z.enum(['POST', 'PUT', 'GET']),
+  attempts: z.int(),
+  /** When the next attempt is due. */
+  next_at: z.nullable(z.string()),
+  answer_status: z.nullable(z.int()),
+  /** The beginning of what came back. */
+  answer_body: z.nullable(z.string()),
+  /** Why there was no answer: timeout, network, blocked, too-large. */
+  problem,
+  duration_ms: z.nullable(z.int()),
+  /** What was sent. */
+  body: z.string(),
+  user_name: z.nullable(z.string()),
+  requested_at: z.string(),
+  finished_at: z.nullable(z.string()),
+});
+
+export type MailSummary = z.infer<typeof mailSummary>;
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { MailTemplatesTable } from '../../db/schema/messages.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+type Row = Selectable<MailTemplatesTable>;
+
+const FACTS = ['id', 'kind', 'language', 'name', 'subject', 'updated_at', 'user_name'] as const;
+
+/** The client's own templates by name, without what stands in them. */
+export function listTemplates(trx: ScopedTransaction) {
+  return trx.selectFrom('mail_templates').select(FACTS).orderBy('name').orderBy('id').execute();
+}
+
+export function presentFacts({ id, kind, language, name, subject, updated_at, user_name }: Pick<Row, (typeof FACTS)[number]>) {
+  return { id, kind, language, name, subject, updated_at: updated_at.toISOString(), user_name };
+}
+
+export function present(row: Row) {
+  return { ...presentFacts(row), html: row.html, translations: { ...row.translations } };
+}

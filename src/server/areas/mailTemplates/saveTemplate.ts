@@ -1,0 +1,60 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { createCustomTemplate, saveCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { invalid, refuse } from '../../http/refuse.ts';
+import type { Refusal } from '../../http/route.ts';
+import { present } from './presentTemplate.ts';
+import { faultsOf } from './tryTemplate.ts';
+
+type NewTemplate = BodyOf<typeof createCustomTemplate>;
+type Change = BodyOf<typeof saveCustomTemplate>;
+type Saved = { readonly ok: true; readonly data: ReturnType<typeof present> } | Refusal;
+
+interface By {
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** Of one client; a list that nobody finds in is no help. */
+const MOST = 200;
+
+/** Codes: 5600 a template that cannot be understood, with the place; a second one of this kind and language; too many. */
+export async function createTemplate(trx: ScopedTransaction, client_id: number, wish: NewTemplate, by: By): Promise<Saved> {
+  const wrong = faultsOf(wish);
+  if (Object.keys(wrong).length > 0) return invalid(wrong);
+  const own = await trx.selectFrom('mail_templates').select(['id', 'kind', 'language']).where('client_id', '=', client_id).execute();
+  if (own.length >= MOST) return invalid({ name: [`${MOST}`] });
+  if (isTaken(own, wish, null)) return invalid({ language: ['taken'] });
+  const row = await trx
+    .insertInto('mail_templates')
+    .values({ client_id, ...columnsOf(wish, by) })
+    // Of two at once the second is told what one after the other would be.
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ? { ok: true, data: present(row) } : invalid({ language: ['taken'] });
+}
+
+/** The same; 412 when somebody else changed it meanwhile, with what they stored, 404 there is none. */
+export async function saveTemplate(trx: ScopedTransaction, change: Change, by: By): Promise<Saved> {
+  const wrong = faultsOf(change);
+  if (Object.keys(wrong).length > 0) return invalid(wrong);
+  // All of them: two that take one another's place wait for each other in the same order.
+  const own = await trx.selectFrom('mail_templates').selectAll().orderBy('id').forUpdate().execute();
+  const before = own.find(({ id }) => id === change.id);
+  if (!before) return refuse(404);
+  if (before.updated_at.getTime() !== Date.parse(change.updated_at)) return refuse(412, { text: 'changed-meanwhile', payload: present(before) });
+  if (isTaken(own.filter(({ client_id }) => client_id === before.client_id), change, change.id)) return invalid({ language: ['taken'] });
+  // Strictly later, so that whoever has seen the former state is told apart even within one millisecond.
+  const now = new Date(Math.max(by.now.getTime(), before.updated_at.getTime() + 1));
+  const row = await trx.updateTable('mail_templates').set(columnsOf(change, { ...by, now })).where('id', '=', change.id).returningAll().executeTakeFirstOrThrow();
+  return { ok: true, data: present(row) };
+}
+
+function isTaken(own: readonly Pick<Change, 'id' | 'kind' | 'language'>[], { kind, language }: NewTemplate, except: number | null): boolean {
+  return kind !== 'free' && own.some((one) => one.id !== except && one.kind === kind && one.language === language);
+}
+
+function columnsOf({ kind, language, name, subject, html, translations }: NewTemplate, { name: user_name, now }: By) {
+  return { kind, language, name, subject, html, translations: JSON.stringify(translations), user_name, updated_at: now };
+}

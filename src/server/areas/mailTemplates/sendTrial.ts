@@ -1,0 +1,43 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import { inScope } from '../../db/tenancy.ts';
+import { refuse, refuseCode } from '../../http/refuse.ts';
+import type { Refusal } from '../../http/route.ts';
+import { MAIL_LEASE_MS, mailOut } from '../notifications/mailOut.ts';
+import type { MailRuntime } from '../notifications/mailOut.ts';
+import { isMailAddress } from '../notifications/recipients.ts';
+import { tryTemplate } from './tryTemplate.ts';
+
+interface Wish {
+  readonly clientId: number;
+  readonly trial: BodyOf<typeof testCustomTemplate>;
+  /** Of the mail. */
+  readonly id: string;
+  readonly userName: string;
+}
+
+type Sent = { readonly ok: true; readonly data: { readonly id: string; readonly state: 'stored' | 'sent' } };
+
+/**
+ * Sends a template to one address to be tried out. It names no order, so that nobody takes it for news about one.
+ * Codes: 3904, 5600, 18021 no address or refused by the mail server, 503 the mail server does not take it.
+ */
+export async function sendTrial(runtime: MailRuntime, { clientId, trial, id, userName }: Wish): Promise<Sent | Refusal> {
+  if (!isMailAddress(trial.to)) return refuseCode(422, 18021);
+  const row = await inScope(runtime.database, { kind: 'client', clientId }, async (trx) => {
+    const tried = await tryTemplate(trx, clientId, trial);
+    if ('ok' in tried) return tried;
+    const { mail, language } = tried;
+    const said = { template: trial.template.kind, language, recipients: JSON.stringify([trial.to]), subject: mail.subject, html: mail.html, body: mail.text };
+    const state = { state: 'sending', busy_until: new Date(runtime.now().getTime() + MAIL_LEASE_MS), fingerprint: '', source: 'test' } as const;
+    return trx
+      .insertInto('mails')
+      .values({ id, client_id: clientId, order_id: null, ...state, ...said, user_name: userName, requested_at: runtime.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  if ('ok' in row) return row;
+  const outcome = await mailOut(row, runtime, 'by-hand');
+  if (outcome.kind !== 'failed') return { ok: true, data: { id, state: outcome.kind } };
+  return outcome.refused ? refuseCode(422, 18021) : refuse(503);
+}

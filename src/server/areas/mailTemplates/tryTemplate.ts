@@ -1,0 +1,81 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { previewCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { sampleStatus } from '#domain/mail/mailKinds.ts';
+import { checkNames } from '#domain/mail/mailVariables.ts';
+import type { TemplateWarning } from '#domain/mail/mailVariables.ts';
+import { FILTERS } from '#domain/templates/filters.ts';
+import { parseTemplate } from '#domain/templates/parseTemplate.ts';
+import { TemplateFault } from '#domain/templates/template.ts';
+import { templateUse } from '#domain/templates/templateUse.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { invalid, refuseCode } from '../../http/refuse.ts';
+import type { Refusal } from '../../http/route.ts';
+import { composeMail } from '../notifications/composeMail.ts';
+import type { ComposedMail } from '../notifications/composeMail.ts';
+import { mailLanguage } from '../notifications/mailLanguage.ts';
+import { readVariables } from '../notifications/orderVariables.ts';
+import type { OrderVariables } from '../notifications/orderVariables.ts';
+import { sampleOrder } from './sampleOrder.ts';
+
+type Trial = BodyOf<typeof previewCustomTemplate>;
+
+export interface TriedMail {
+  readonly mail: ComposedMail;
+  readonly language: Language;
+  /** null = with the order that nobody made. */
+  readonly orderId: number | null;
+}
+
+/**
+ * Writes a template as a mail. Whatever the order's status is, it says what the template is for.
+ * Codes: 3904 no such order, 5600 a template that cannot be understood, with the place of the fault.
+ */
+export async function tryTemplate(trx: ScopedTransaction, clientId: number, { order_id, template, isCustomOrder }: Trial): Promise<TriedMail | Refusal> {
+  const order = isCustomOrder || order_id === null ? null : await trx.selectFrom('orders').selectAll().where('id', '=', order_id).where('client_id', '=', clientId).where('deleted_at', 'is', null).executeTakeFirst();
+  if (order === undefined || (!isCustomOrder && order_id === null)) return refuseCode(404, 3904);
+  const language = template.language ?? (order ? mailLanguage(order.country) : 'es');
+  const variables = await variablesOf(trx, clientId, order, template.kind, language);
+  try {
+    return { mail: composeMail({ name: '', ...template }, variables, language), language, orderId: order?.id ?? null };
+  } catch (error) {
+    if (error instanceof TemplateFault) return faultOf(template, error);
+    throw error;
+  }
+}
+
+type Order = Parameters<typeof readVariables>[1];
+
+async function variablesOf(trx: ScopedTransaction, clientId: number, order: Order | null, kind: Trial['template']['kind'], language: Language): Promise<OrderVariables> {
+  const status = sampleStatus(kind);
+  if (order) return readVariables(trx, kind === 'status' || kind === 'free' ? order : { ...order, status }, language);
+  const client = await trx.selectFrom('clients').select(['name', 'time_zone']).where('id', '=', clientId).executeTakeFirstOrThrow();
+  return sampleOrder({ name: client.name, timeZone: client.time_zone }, status, language);
+}
+
+/** Where a template cannot be understood, by the field that it stands in; nothing = it can. */
+export function faultsOf({ subject, html }: Pick<Trial['template'], 'subject' | 'html'>): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const [field, source] of Object.entries({ subject, html })) {
+    try {
+      parseTemplate(source);
+    } catch (error) {
+      if (!(error instanceof TemplateFault)) throw error;
+      errors[field] = [`${error.reason}:${error.at}`];
+    }
+  }
+  return errors;
+}
+
+export function warningsOf({ subject, html }: Pick<Trial['template'], 'subject' | 'html'>): readonly TemplateWarning[] {
+  const [first, second] = [templateUse(parseTemplate(subject)), templateUse(parseTemplate(html))];
+  const both = <Key extends 'paths' | 'filters' | 'columns' | 'phrases'>(key: Key) => [...first[key], ...second[key]] as (typeof first)[Key];
+  return checkNames({ paths: both('paths'), filters: both('filters'), columns: both('columns'), phrases: both('phrases') }, Object.keys(FILTERS));
+}
+
+/** A template that does not end, or writes too much, is found only while it is written. */
+function faultOf(template: Trial['template'], fault: TemplateFault): Refusal {
+  const errors = faultsOf(template);
+  const place = Object.keys(errors).length > 0 ? errors : { html: [`${fault.reason}:${fault.at}`] };
+  return invalid(Object.fromEntries(Object.entries(place).map(([field, said]) => [`template.${field}`, said])));
+}

@@ -1,0 +1,37 @@
+import type { MailSummary } from '#contract/entities/messages.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { Mail } from './mailOut.ts';
+
+/** Mails with the reference of their order; those that try out a template have none. */
+export function selectMails(trx: ScopedTransaction) {
+  return trx.selectFrom('mails').leftJoin('orders', 'orders.id', 'mails.order_id').selectAll('mails').select('orders.order_reference');
+}
+
+export type ListedMail = Mail & { readonly order_reference: string | null };
+
+export function presentMail(row: ListedMail): MailSummary {
+  const { id, order_id, order_reference, state, source, notice, template, language, subject, problem, attempts, user_name } = row;
+  return {
+    id,
+    order_id,
+    order_reference,
+    state,
+    source,
+    notice,
+    template,
+    language,
+    subject,
+    problem,
+    attempts,
+    user_name,
+    recipients: [...row.recipients],
+    next_at: state === 'waiting' ? row.busy_until.toISOString() : null,
+    requested_at: row.requested_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  };
+}
+
+/** With all it says. */
+export function presentWholeMail(row: ListedMail) {
+  return { ...presentMail(row), html: row.html, text: row.body };
+}

@@ -1,0 +1,54 @@
+import { TemplateFault } from '#domain/templates/template.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { chooseTemplate } from './chooseTemplate.ts';
+import { composeMail } from './composeMail.ts';
+import { defaultTemplate } from './defaultTemplate.ts';
+import type { MailTemplate } from './defaultTemplate.ts';
+import type { Mail } from './mailOut.ts';
+import { mailLanguage } from './mailLanguage.ts';
+import { readVariables } from './orderVariables.ts';
+import { isMailAddress } from './recipients.ts';
+
+/** Why a notice is not sent: the order is gone, the customer has no address, or the mail server refused the address before. */
+export type NoticeProblem = 'order-gone' | 'no-address' | 'bounced';
+
+/**
+ * Writes a notice that was queued with its status: to whom, in which language, what. The customer is the one of now,
+ * the status the one that it tells of. A template of the client's own that fails while it is written gives way to ours:
+ * the customer hears, and the mail names the template that it was written from.
+ * @param tried 'by-hand' = a person wants it sent although the address was refused before
+ */
+export async function writeNotice(trx: ScopedTransaction, row: Mail, tried: 'by-itself' | 'by-hand'): Promise<Mail | NoticeProblem> {
+  const order = row.order_id === null ? undefined : await trx.selectFrom('orders').selectAll().where('id', '=', row.order_id).executeTakeFirst();
+  if (!order || order.deleted_at !== null) return 'order-gone';
+  const address = order.email?.trim() ?? '';
+  if (!isMailAddress(address)) return 'no-address';
+  if (tried === 'by-itself' && (await isBounced(trx, row.client_id, address))) return 'bounced';
+  const status = row.status ?? order.status;
+  const language = mailLanguage(order.country);
+  const template = await chooseTemplate(trx, row.client_id, status, language);
+  const variables = await readVariables(trx, { ...order, status }, language);
+  const write = (from: MailTemplate) => ({ name: from.name, mail: composeMail(from, variables, language) });
+  const { name, mail } = orElse(() => write(template), () => write(defaultTemplate(language)));
+  const said = { recipients: JSON.stringify([address]), language, template: name, subject: mail.subject, html: mail.html, body: mail.text };
+  return trx.updateTable('mails').set(said).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+}
+
+function orElse<Value>(first: () => Value, second: () => Value): Value {
+  try {
+    return first();
+  } catch (error) {
+    if (error instanceof TemplateFault) return second();
+    throw error;
+  }
+}
+
+async function isBounced(trx: ScopedTransaction, clientId: number, address: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mail_bounces')
+    .select('at')
+    .where('client_id', '=', clientId)
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import type { WebhookDelivery } from '#contract/entities/messages.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { Delivery } from './deliver.ts';
+
+/** Deliveries with the reference of their order. */
+export function selectDeliveries(trx: ScopedTransaction) {
+  return trx.selectFrom('webhook_deliveries').innerJoin('orders', 'orders.id', 'webhook_deliveries.order_id').selectAll('webhook_deliveries').select('orders.order_reference');
+}
+
+export function presentDelivery(row: Delivery & { readonly order_reference: string }): WebhookDelivery {
+  const { id, order_id, order_reference, state, url, method, attempts, answer_status, answer_body, problem, duration_ms, body, user_name } = row;
+  return {
+    id,
+    order_id,
+    order_reference,
+    state,
+    url,
+    method,
+    attempts,
+    answer_status,
+    answer_body,
+    problem,
+    duration_ms,
+    body,
+    user_name,
+    next_at: state === 'waiting' ? row.busy_until.toISOString() : null,
+    requested_at: row.requested_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+  };
+}
