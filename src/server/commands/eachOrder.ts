@@ -1,5 +1,6 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { OrderOutcome } from '../actions/orderAction.ts';
+import { isUnavailable } from '../http/isUnavailable.ts';
 import type { CommandTx, OrderFacts } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
@@ -82,8 +83,11 @@ async function guarded(
   }
 }
 
-/** Another command in the way ends the whole call, which may come again; anything else is this order's alone. */
+/**
+ * Another command in the way, no database or no disk: that ends the whole call, which may come again; anything else is
+ * this order's alone.
+ */
 function notBusy(error: unknown): false {
-  if (error instanceof StoreBusy) throw error;
+  if (error instanceof StoreBusy || isUnavailable(error)) throw error;
   return false;
 }

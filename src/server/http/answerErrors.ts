@@ -1,14 +1,19 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isUnavailable } from './isUnavailable.ts';
 import { acceptedLanguage } from './messages.ts';
 import { invalid, refuse } from './refuse.ts';
 import type { Refusal } from './route.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import { traceOf } from './traceOf.ts';
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 /** Of a body that nobody wants, so much is still read: a browser that is cut off while it sends never sees the answer. */
 const MOST_READ = 64 * 1024 * 1024;
+
+const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
+const languageOf = (request: FastifyRequest) => acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
 
 /** What the transport itself can find wrong with a request, as our refusals. */
 const TRANSPORT: Readonly<Record<string, Refusal>> = {
@@ -17,32 +22,24 @@ const TRANSPORT: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalid({ body: ['JSON'] }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse(400),
   FST_ERR_BAD_URL: refuse(404),
-  FST_ERR_HANDLER_TIMEOUT: refuse(503, { headers: { 'retry-after': '5' } }),
+  FST_ERR_HANDLER_TIMEOUT: UNAVAILABLE,
 };
 
 /**
- * Whatever goes wrong answers as an envelope, and never tells a stack or a query (security S39). The log gets where
- * it happened and the ids of the request, not what people typed (S37).
+ * Whatever goes wrong answers as an envelope, and never tells a stack or a query (security S39): 503 while the server
+ * has no database or no disk, 500 for a fault of ours. The log gets where it happened and the ids of the request, not
+ * what people typed (S37).
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code === TOO_LARGE) await readToItsEnd(request.raw);
     const known = TRANSPORT[error.code] ?? (error.statusCode === 400 ? invalid({ body: ['JSON'] }) : undefined);
-    if (!known) request.log.error(traceOf(error, request), 'unexpected error');
-    return sendAnswer(reply, known ?? refuse(500), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
+    if (known) return sendAnswer(reply, known, languageOf(request));
+    const unavailable = isUnavailable(error);
+    const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
+    request.log.error({ ...traceOf(error), ...where }, unavailable ? 'unavailable' : 'unexpected error');
+    return sendAnswer(reply, unavailable ? UNAVAILABLE : refuse(500), languageOf(request));
   });
-}
-
-/** The message of an error may quote what it choked on, so only its kind and place are kept. */
-function traceOf(error: FastifyError, request: FastifyRequest) {
-  const place = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8);
-  return {
-    error: error.name,
-    code: error.code,
-    place: place.map((line) => line.trim()),
-    route: request.routeOptions.url,
-    user: request.caller?.person?.id,
-  };
 }
 
 /** Lets the rest of a refused body go by, as far as that is worth it. */

@@ -21,7 +21,8 @@ export interface AppParts {
   readonly clientDir?: string | undefined;
   /** Certificate and key: the server speaks https. */
   readonly tls?: { readonly key: string; readonly cert: string } | undefined;
-  readonly log: boolean;
+  /** true = to the standard output; tests read what is written. */
+  readonly log: boolean | { write(line: string): void };
   /** How much each caller may ask in a while. */
   readonly limiter: RateLimiter;
 }

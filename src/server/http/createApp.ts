@@ -68,7 +68,7 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable(parts),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) } } : false,
+    logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) }, ...(log === true ? {} : { stream: log }) } : false,
     forceCloseConnections: 'idle',
     ...(tls ? { https: tls } : {}),
   };

@@ -3,6 +3,7 @@ import type { LotAct } from '#domain/lots/lotStatus.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { environmentOf } from '../../commands/environment.ts';
 import { inScope } from '../../db/tenancy.ts';
+import { isUnavailable } from '../../http/isUnavailable.ts';
 import type { Context } from '../../http/route.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
@@ -47,11 +48,12 @@ function one(context: Context, act: LotAct, id: number, data: LotActData): Promi
   });
 }
 
-/** A failure that no rule foresaw is a bug, told and kept to its lot. */
+/** A failure that no rule foresaw is a bug, told and kept to its lot; without a database the whole call fails. */
 async function guarded<Result>(context: Context, work: () => Promise<Result>, id: number): Promise<Result | 500> {
   try {
     return await work();
   } catch (error) {
+    if (isUnavailable(error)) throw error;
     environmentOf(context).report(error, id);
     return 500;
   }
