@@ -151,6 +151,20 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     expect([await atCarrier(id), await bookings(id)]).toMatchObject([0, [{ state: 'voided' }]]);
   });
 
+  it('a cancelling that fails in a way nobody foresaw stops none of the others', async () => {
+    const [broken, fine] = [await world.order(await world.carrier('SEUR')), await world.order(await world.carrier('SEUR'))];
+    const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
+    for (const id of [broken, fine]) {
+      await make(id);
+      await world.scoped((sql) => voidUnusedLabel(id, { ...context, sql }));
+    }
+    await world.scoped((sql) => sql.updateTable('shipments').set({ operator: 'NOBODY' as 'SEUR' }).where('order_id', '=', broken).execute());
+    await expect(cancelVoided(world.runtime)).rejects.toThrow();
+    expect([await bookings(broken), await bookings(fine)]).toMatchObject([[{ state: 'voiding' }], [{ state: 'voided' }]]);
+    await world.scoped((sql) => sql.updateTable('shipments').set({ operator: 'SEUR' }).where('order_id', '=', broken).execute());
+    expect(await cancelVoided(world.runtime)).toBe(1);
+  });
+
   it('names a SEUR order as its contract says', async () => {
     const named = async (reference_mode: 'REF' | 'ECB' | 'PARCEL_NUMBER' | 'ECB+REF') => {
       const id = await world.order(await world.carrier('SEUR', { reference_mode }), { order_reference: `MODE-${reference_mode}` });

@@ -67,6 +67,24 @@ test('one order that fails for an unforeseen reason does not stop the others', a
   expect(world.reported).toHaveLength(1);
 });
 
+test('without disk or database nothing is answered, let alone kept as the answer: the same command comes again', async () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  let broken = true;
+  const failing: typeof store.transaction = (clientId, work) =>
+    store.transaction(clientId, (tx) =>
+      work({
+        ...tx,
+        appendStatuses: async (appends) => {
+          if (broken) throw full;
+          await tx.appendStatuses(appends);
+        },
+      }),
+    ) as never;
+  await expect(runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).rejects.toBe(full);
+  broken = false;
+  expect(await runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).toMatchObject({ data: { success: [10] } });
+});
+
 test('a device with a wrong clock can date nothing into the future or behind an older entry', async () => {
   const dated = (n: number, status: string, date: string) => {
     const request = statusCommand(n, [10], status);
