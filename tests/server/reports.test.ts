@@ -39,6 +39,24 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
       await set([5], { status: 'INCIDENT', in_to_pickup: false });
       await set([6], { pick_step: 'in-progress', status: 'IN_PICKEDUP', date_order: at('2026-11-20') });
       await set([7], { deleted_at: at('2026-11-20') });
+      const { client_id } = await trx.selectFrom('orders').select('client_id').where('id', '=', 20).executeTakeFirstOrThrow();
+      const leaving = { client_id, weekdays: '["FRIDAY"]', zones: '[]', updated_at: at('2026-11-19') };
+      await trx.insertInto('itineraries').values([{ ...leaving, id: 9001, name: 'Tarde', cut_off: '18:00' }, { ...leaving, id: 9002, name: 'Libre' }]).execute();
+      const lots = [
+        [20, 9001, '2026-11-20', 'OPENEDCONSOLIDATE'],
+        [21, 9002, '2026-11-20', 'OPENEDCONSOLIDATE'],
+        [22, 9001, '2026-11-19', 'CLOSEDCONSOLIDATE'],
+        [23, 9001, '2026-11-20', 'SENTCONSOLIDATE'],
+        [24, 9001, '2026-11-19', 'SENTCONSOLIDATE'],
+        [25, 9001, '2026-11-21', 'OPENEDCONSOLIDATE'],
+        [26, 9001, '2026-11-20', 'REMOVEDCONSOLIDATE'],
+      ] as const;
+      for (const [order_id, itinerary_id, date, status] of lots) {
+        await trx.insertInto('lots').values({ order_id, client_id, itinerary_id, date }).execute();
+        await set([order_id], { type: 'lotshipping', status, in_to_pickup: false });
+      }
+      await set([30, 31], { lot_id: 20 });
+      await set([32], { lot_id: 20, prepare_step: 'completed' });
     });
   });
   afterAll(async () => {
@@ -68,6 +86,24 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
     expect([received_today, shipped_today, at_risk.blocked, at_risk.incident, shipments.shipped].map((one) => one.orders)).toEqual([1, 2, 1, 1, 2]);
     expect(steps[0]?.in_progress.orders).toBe(1);
     expect(statuses.map((one) => one.status)).toEqual(expect.arrayContaining(['CREATED', 'ERROR_DATA', 'IN_PICKEDUP']));
+  });
+
+  test('lots of today and those that should have left stand in the order of their cut-off, in the time of their client', async () => {
+    const day = await read(merchant);
+    expect(day.lots.map(({ id, overdue, cut_off, closes_at }) => [id, overdue, cut_off, closes_at])).toEqual([
+      [22, true, '18:00', '2026-11-19T17:00:00.000Z'],
+      [20, false, '18:00', '2026-11-20T17:00:00.000Z'],
+      [21, false, null, null],
+      [23, false, '18:00', '2026-11-20T17:00:00.000Z'],
+    ]);
+    const [, today] = day.lots;
+    expect([today?.orders.orders, today?.unready.orders, today?.itinerary]).toEqual([3, 2, 'Tarde']);
+    for (const { orders, unready } of day.lots) {
+      expect(await listed(orders.query)).toBe(orders.orders);
+      expect(await listed(unready.query)).toBe(unready.orders);
+    }
+    const { lots } = await read(await app.signIn('merchant2@demo.test'));
+    expect(lots).toEqual([]);
   });
 
   test('thirty days end today, and the oldest at risk come first, each with its reason', async () => {

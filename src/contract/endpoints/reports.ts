@@ -1,4 +1,5 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
+import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { orderType } from '../entities/order.ts';
@@ -22,6 +23,24 @@ const orderAtRisk = z.object({
 const listBehind = z.record(z.string(), z.string());
 
 const figure = z.object({ orders: z.int(), query: listBehind });
+
+/** A lot that leaves today, or should have left. */
+const dueLot = z.object({
+  id: z.int(),
+  order_reference: z.string(),
+  status: z.enum(LOT_STATUSES),
+  /** Day of departure, yyyy-MM-dd, and its cut-off, HH:mm, both in the client's time zone. */
+  date: z.iso.date(),
+  cut_off: z.nullable(z.string()),
+  /** The moment of the cut-off; null = it has none. */
+  closes_at: z.nullable(z.string()),
+  /** Its day is over and it has not left. */
+  overdue: z.boolean(),
+  itinerary: z.string(),
+  orders: figure,
+  /** Of these, those that are not prepared. */
+  unready: figure,
+});
 
 export const dashboard = defineEndpoint({
   method: 'GET',
@@ -51,6 +70,8 @@ export const dashboard = defineEndpoint({
       /** The oldest of all three. */
       oldest: z.array(orderAtRisk),
     }),
+    /** The next cut-off first, what has left last; eight at most. */
+    lots: z.array(dueLot),
     shipments: z.object({
       /** yyyy-MM. */
       month: z.string(),

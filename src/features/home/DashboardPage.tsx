@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
 import { DayPlots } from './DayPlots.tsx';
+import { LotsPanel } from './LotsPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
 import { RiskPanel } from './RiskPanel.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
@@ -43,6 +44,7 @@ export function DashboardPage() {
           <div className={styles.columns}>
             <div className={styles.stack}>
               <StepsPanel steps={data.steps} />
+              <LotsPanel lots={data.lots} />
               <MonthPanel shipments={data.shipments} />
             </div>
             <div className={styles.stack}>

@@ -4,6 +4,7 @@ import { BLOCKED_STATUSES, INCIDENT_STATUSES, LATE_AFTER_DAYS } from '#domain/or
 import { planOf } from '#domain/plans/plans.ts';
 import { LISTS } from './readDashboard.ts';
 import type { DashboardDays, DashboardRows, OpenGroup } from './readDashboard.ts';
+import type { DueLotRow } from './readDueLots.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;
@@ -22,7 +23,7 @@ export function dashboardDays(now: Date): DashboardDays {
 const ANY_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 
 /** The figures with the list behind each. @param money whether the caller may see amounts (features N2) */
-export function presentDashboard(rows: DashboardRows, days: DashboardDays, money: boolean): DataOf<typeof dashboard> {
+export function presentDashboard(rows: DashboardRows & { readonly lots: readonly DueLotRow[] }, days: DashboardDays, money: boolean): DataOf<typeof dashboard> {
   const { today, firstOfMonth } = days;
   const sum = (count: (group: OpenGroup) => number) => rows.open.reduce((total, group) => total + count(group), 0);
   const late = { 'date_order[lt]': days.lateBefore };
@@ -52,6 +53,12 @@ export function presentDashboard(rows: DashboardRows, days: DashboardDays, money
         date_order: new Date(date_order).toISOString(),
       })),
     },
+    lots: rows.lots.map((lot) => ({
+      ...lot,
+      closes_at: lot.closes_at && new Date(lot.closes_at).toISOString(),
+      orders: { orders: lot.orders, query: { lot_id: String(lot.id) } },
+      unready: { orders: lot.unready, query: { lot_id: String(lot.id), 'prepare_step[ne]': 'completed' } },
+    })),
     shipments: {
       month: today.slice(0, 7),
       shipped: { orders: rows.month_shipped, query: { 'shipped_at[gte]': firstOfMonth } },

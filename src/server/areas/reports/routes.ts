@@ -10,14 +10,16 @@ import { readNotifications } from './lastNotifications.ts';
 import { ordersReport } from './ordersReport.ts';
 import { dashboardDays, presentDashboard } from './presentDashboard.ts';
 import { readDashboard } from './readDashboard.ts';
+import { readDueLots } from './readDueLots.ts';
 import { chooseColumns } from './reportColumns.ts';
 import { reportLanguage } from './reportTexts.ts';
 
 export const reportRoutes: readonly Route[] = [
   route(dashboard, async ({ database, scope, actor, now }) => {
-    const days = dashboardDays(now());
-    const rows = await inScope(database, scope, (trx) => readDashboard(trx, days));
-    return { ok: true, data: presentDashboard(rows, days, mayPass(MONEY, actor)) };
+    const at = now();
+    const days = dashboardDays(at);
+    const read = await inScope(database, scope, async (trx) => ({ ...(await readDashboard(trx, days)), lots: await readDueLots(trx, at) }));
+    return { ok: true, data: presentDashboard(read, days, mayPass(MONEY, actor)) };
   }),
 
   route(report, async ({ database, scope, actor, language, now }, { query: { columns: wanted, ...rest } }) => {
