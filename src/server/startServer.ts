@@ -12,7 +12,7 @@ import { expireKeys } from './commands/sql/expireKeys.ts';
 import type { Config } from './config.ts';
 import { smtpTransport } from './connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from './db/databaseHandle.ts';
-import { GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
+import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
 import { diskFileStore } from './files/diskFileStore.ts';
@@ -43,6 +43,9 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
   try {
     const services = config.mailServer ? { ...SERVICES, mail: smtpTransport(config.mailServer) } : SERVICES;
     let epoch = await settleEpoch(database, config.dataDir);
+    await database.listen(EPOCH_CHANNEL, (named) => {
+      epoch = named;
+    });
     if (config.demoData) await loadDemo(database, new Date());
     const built = existsSync(join(clientDir, 'index.html'));
     if (built) await compressClient(clientDir);

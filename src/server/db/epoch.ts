@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from './databaseHandle.ts';
+import type { Tables } from './schema.ts';
 
 /** How often the generation grows: a backup older than this shows itself when it is restored. */
 export const GENERATION_EVERY_MS = 60_000;
+
+/** Names each new epoch to the other instances: until they know it, their answers would send devices back to the old one. */
+export const EPOCH_CHANNEL = 'despacho_epoch';
 
 const witness = z.object({ epoch: z.string(), generation: z.int() });
 type Witness = z.infer<typeof witness>;
@@ -31,6 +36,7 @@ export async function settleEpoch(database: DatabaseHandle, dataDir: string): Pr
       generation: Math.max(meta.generation, seen?.generation ?? 0) + 1,
     };
     await trx.updateTable('server_meta').set(next).where('id', '=', 1).execute();
+    if (restored) await tell(trx, next.epoch);
     return next;
   });
   writeWitness(dataDir, settled);
@@ -42,8 +48,13 @@ export async function mintEpoch(database: DatabaseHandle, dataDir: string): Prom
   await settleEpoch(database, dataDir);
   const epoch = randomUUID();
   await database.unscoped.updateTable('server_meta').set({ epoch }).where('id', '=', 1).execute();
+  await tell(database.unscoped, epoch);
   await settleEpoch(database, dataDir);
   return epoch;
+}
+
+async function tell(kysely: Kysely<Tables>, epoch: string): Promise<void> {
+  await sql`select pg_notify(${EPOCH_CHANNEL}, ${epoch})`.execute(kysely);
 }
 
 function readWitness(dataDir: string): Witness | null {
