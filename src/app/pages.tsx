@@ -26,7 +26,7 @@ export function page(areas: readonly string[], load: () => Promise<ComponentType
     const texts = areas.map((area) => loadTexts(preference('language'), area));
     Promise.all([load(), ...texts]).catch(() => undefined);
   };
-  return Object.assign(Page, { ahead });
+  return Object.assign(Page, { ahead, areas });
 }
 
 function mounted(Content: ComponentType): ComponentType {

@@ -2,7 +2,7 @@ import { PATHS } from '#features/paths.ts';
 import { Desk, OrdersPage, PickingPage, SignInPage, ToPickupPage, ToPreparePage, ToSendPage } from './pages.tsx';
 
 /** Pages that a device is opened on: their files are on the way while the app itself still starts. */
-const AHEAD: Readonly<Record<string, { ahead(): void }>> = {
+export const AHEAD: Readonly<Record<string, { readonly areas: readonly string[]; ahead(): void }>> = {
   [PATHS.picking]: PickingPage,
   [PATHS.flowToPickup]: ToPickupPage,
   [PATHS.flowToPrepare]: ToPreparePage,
@@ -12,8 +12,9 @@ const AHEAD: Readonly<Record<string, { ahead(): void }>> = {
 };
 
 /** A page of the desk comes with its frame. */
-function deskPage(page: { ahead(): void }) {
+function deskPage(page: { readonly areas: readonly string[]; ahead(): void }) {
   return {
+    areas: page.areas,
     ahead: () => {
       Desk.ahead();
       page.ahead();

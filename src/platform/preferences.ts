@@ -28,7 +28,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
   scannerDelivery: ['unknown', 'once', 'twice'],
 };
 
-/** public/theme.js reads `despacho.theme` before the first paint; keep the prefix. */
+/** src/app/theme/firstPaint.ts reads `despacho.theme` before the first paint; keep the prefix. */
 const PREFIX = 'despacho.';
 const listeners = new Set<() => void>();
 /** Holds what was set when the browser denies storage, so that a choice lasts at least until the page closes. */

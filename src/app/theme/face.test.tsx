@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { PATHS } from '#features/paths.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { faceOf, themeFor } from './face.ts';
-
-const script = readFileSync('public/theme.js', 'utf8');
+import { firstPaint } from './firstPaint.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -37,9 +35,7 @@ it.each(paths.flatMap((path) => choices.map((chosen) => ({ path, chosen }))))(
     localStorage.setItem('despacho.theme', chosen);
     localStorage.setItem('despacho.face', faceOf(path) ?? 'floor');
     window.history.replaceState(null, '', path);
-    const element = document.createElement('script');
-    element.textContent = script;
-    document.head.append(element);
+    firstPaint({ pages: [], texts: {} });
     expect(document.documentElement.dataset['theme']).toBe(themeFor(chosen, faceOf(path) ?? 'floor'));
   },
 );

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { faceOf, themeFor, type Face } from './face.ts';
 
-/** public/theme.js reads it at the next cold start. */
+/** firstPaint.ts reads it at the next cold start. */
 const FACE_KEY = 'despacho.face';
 const BAR_COLOUR = { light: '#fbfbf8', dark: '#0e1116' };
 

@@ -1,13 +1,20 @@
-import { signIn } from '#offline/session/signIn.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DemoAccounts } from './DemoAccounts.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInError, type SignInRefusal } from './SignInError.tsx';
+import { signInLate } from './signInLate.ts';
 import styles from './SignInForm.module.css';
+
+/** Only a demo has them: they come once the form stands, and the form stands without them too. */
+const DemoAccounts = lazy(async () => {
+  await firstScreen;
+  const part = await import('./DemoAccounts.tsx').catch(() => null);
+  return { default: part?.DemoAccounts ?? (() => null) };
+});
 
 /** E-mail and password, or one tap on a demo account. What went wrong is said here, and what was typed stays. */
 export function SignInForm() {
@@ -23,7 +30,7 @@ export function SignInForm() {
     setRefused(null);
     // Asked in the tap that starts the work, when browsers are most ready to say yes (features K14).
     void askToPersist();
-    const result = await signIn(who, secret);
+    const result = await signInLate(who, secret);
     setBusy(null);
     if (!result.ok) setRefused(result);
   };
@@ -54,7 +61,9 @@ export function SignInForm() {
           {t('signIn')}
         </Button>
       </form>
-      <DemoAccounts busy={busy} onChoose={(who, secret) => void enter(who, secret)} />
+      <Suspense fallback={null}>
+        <DemoAccounts busy={busy} onChoose={(who, secret) => void enter(who, secret)} />
+      </Suspense>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { POLICY_REPORTS } from './policyReports.ts';
 
 /**
- * The shell is precached as a file, so its policy has no nonce: only our own scripts, and WebAssembly for the
- * decoder. `style-src-attr` is for the styles that lists and dialogs compute while they move. No text becomes
- * a program or HTML but by the one policy of src/platform/ownScripts.ts (S09).
+ * The shell is precached as a file, so its policy has no nonce: only our own scripts, what stands in the shell by its
+ * hash, and WebAssembly for the decoder. `style-src-attr` is for the styles that lists and dialogs compute while they
+ * move. No text becomes a program or HTML but by the one policy of src/platform/ownScripts.ts (S09).
+ * @param scripts sources that this one answer may run besides
  */
-const CONTENT_POLICY = [
+export const contentPolicy = (scripts: readonly string[] = []): string => [
   `default-src 'self'`,
-  `script-src 'self' 'wasm-unsafe-eval'`,
+  `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}`,
   `style-src 'self'`,
   `style-src-attr 'unsafe-inline'`,
   `img-src 'self' data: blob:`,
@@ -26,6 +27,7 @@ const CONTENT_POLICY = [
   `report-to policy`,
 ].join('; ');
 
+const CONTENT_POLICY = contentPolicy();
 const YEAR_S = 365 * 24 * 3600;
 
 /** Headers of every answer (security S08, S25, S35, S41, S45). @param secure the answer travels by https */

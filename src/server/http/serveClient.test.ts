@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { compressClient } from '../launch/compressClient.ts';
 
-const SHELL = '<!doctype html><title>despacho</title>';
+const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';
+/** echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64 */
+const OF_SHELL = `script-src 'self' 'wasm-unsafe-eval' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI=';`;
 const SCRIPT = 'export const picking = 1;\n'.repeat(200);
 
 describe('the built client', () => {
@@ -57,6 +59,21 @@ describe('the built client', () => {
     expect((await get('/assets/gone-1234.js')).statusCode).toBe(404);
     expect((await get('/api/v1/gone', { accept: 'text/html' })).json()).toMatchObject({ errorCode: 404 });
     expect((await get('/..%2f..%2fpackage.json')).body).not.toContain('despacho-');
+  });
+
+  it('lets the shell run the scripts that stand in it, also from a cache that asked again, and nothing else run them', async () => {
+    const policy = async (url: string, headers: Record<string, string> = {}) => {
+      const answer = await get(url, { accept: 'text/html', ...headers });
+      return [answer.statusCode, String(answer.headers['content-security-policy']).includes(OF_SHELL)];
+    };
+    for (const url of ['/', '/index.html', '/picking?orders=1,2']) {
+      expect(await policy(url)).toEqual([200, true]);
+      expect(await policy(url, { 'accept-encoding': 'br' })).toEqual([200, true]);
+    }
+    const etag = String((await get('/index.html')).headers['etag']);
+    expect(await policy('/index.html', { 'if-none-match': etag })).toEqual([304, true]);
+    expect(await policy('/assets/picking-3f2a.js')).toEqual([200, false]);
+    expect(await policy('/api/health')).toEqual([200, false]);
   });
 
   it('guards every answer with the same headers', async () => {

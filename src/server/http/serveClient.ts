@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { inlineScripts } from './inlineScripts.ts';
 import { acceptedLanguage } from './messages.ts';
 import { refuse } from './refuse.ts';
+import { contentPolicy } from './securityHeaders.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
 const YEAR_S = 365 * 24 * 3600;
+const SHELL = 'index.html';
 const API_PREFIXES = ['/api', '/sanctum'];
 
 /**
@@ -15,6 +20,7 @@ const API_PREFIXES = ['/api', '/sanctum'];
  */
 export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   if (clientDir) {
+    const policy = contentPolicy(inlineScripts(await readFile(join(clientDir, SHELL), 'utf8')));
     await app.register(fastifyStatic, {
       root: clientDir,
       preCompressed: true,
@@ -22,13 +28,14 @@ export async function serveClient(app: FastifyInstance, clientDir: string | unde
       setHeaders: (reply, path) => {
         const lasting = /[\\/]assets[\\/]/.test(path);
         reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+        if (path.includes(SHELL)) reply.header('content-security-policy', policy);
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const isApi = API_PREFIXES.some((prefix) => request.url === prefix || request.url.startsWith(`${prefix}/`));
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (clientDir && !isApi && wantsPage) return reply.sendFile('index.html');
+    if (clientDir && !isApi && wantsPage) return reply.sendFile(SHELL);
     // A file of another release is missing for now only.
     reply.header('cache-control', 'no-store');
     return sendAnswer(reply, refuse(404), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));

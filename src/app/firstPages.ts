@@ -1,0 +1,16 @@
+import { PATHS } from '#features/paths.ts';
+
+interface FirstPage {
+  readonly paths: readonly string[];
+  /** Its file in src/features. */
+  readonly page: string;
+  /** Areas of its texts. */
+  readonly texts: readonly string[];
+}
+
+/** Pages that a device is opened on: index.html itself asks for their files (vite/firstFiles.ts); a test compares them with pages.tsx. */
+export const FIRST_PAGES: readonly FirstPage[] = [
+  { paths: [PATHS.auth], page: 'auth/SignInPage', texts: ['auth'] },
+  { paths: [PATHS.picking], page: 'picking/PickingPage', texts: ['picking', 'statuses'] },
+  { paths: [PATHS.flowToPickup, PATHS.flowToPrepare, PATHS.flowToSend], page: 'flow/FlowListPage', texts: ['flow', 'statuses'] },
+];

@@ -1,0 +1,43 @@
+import { PREFERENCES } from '#platform/preferences.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { firstPaint } from './firstPaint.ts';
+
+const FIRST = {
+  pages: [{ paths: ['/picking', '/pick'], code: ['/assets/picking-1.js'], texts: { es: ['/assets/es-1.js'], en: ['/assets/en-1.js'], fr: ['/assets/fr-1.js'] } }],
+  texts: { es: ['/assets/shell.es-1.js'], en: ['/assets/shell.en-1.js'], fr: ['/assets/shell.fr-1.js'] },
+};
+
+beforeEach(() => {
+  localStorage.removeItem('despacho.language');
+  document.head.replaceChildren();
+  document.documentElement.lang = 'es';
+});
+
+function askedFor(address: string): (string | null)[] {
+  window.history.replaceState(null, '', address);
+  firstPaint(FIRST);
+  return [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+}
+
+it('asks for the files of the page at this address, in the language of the device', () => {
+  expect(askedFor('/picking?orders=1,2')).toEqual(['/assets/shell.es-1.js', '/assets/picking-1.js', '/assets/es-1.js']);
+});
+
+it.each(PREFERENCES.language)('asks for the texts of a device that speaks %s', (language) => {
+  localStorage.setItem('despacho.language', language);
+  expect(askedFor('/pick')).toEqual([`/assets/shell.${language}-1.js`, '/assets/picking-1.js', `/assets/${language}-1.js`]);
+  expect(document.documentElement.lang).toBe(language);
+});
+
+it('asks for nothing of a page at any other address', () => {
+  expect(askedFor('/pickings')).toEqual(['/assets/shell.es-1.js']);
+});
+
+it('runs as the text that it is put into the page as', () => {
+  window.history.replaceState(null, '', '/orders');
+  localStorage.setItem('despacho.face', 'desk');
+  const script = document.createElement('script');
+  script.textContent = `(${String(firstPaint)})(${JSON.stringify(FIRST)})`;
+  document.head.append(script);
+  expect(document.documentElement.dataset['theme']).toBe('light');
+});

@@ -1,0 +1,44 @@
+/** Files of the build that pages begin with, apart from the code of every page. */
+export interface FirstFiles {
+  readonly pages: readonly FirstPage[];
+  /** By language: the texts of every page. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+interface FirstPage {
+  readonly paths: readonly string[];
+  readonly code: readonly string[];
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Runs inside index.html, before the first paint and any other script: no page flashes in the wrong theme, and what the
+ * page of this address needs is on its way before the app that will ask for it. It travels as text, so it may name
+ * nothing outside itself; its rules are those of face.ts and of the preferences, and a test compares them.
+ */
+export function firstPaint(first: FirstFiles): void {
+  const root = document.documentElement;
+  const stored = (key: string): string | null => {
+    try {
+      return localStorage.getItem(`despacho.${key}`);
+    } catch {
+      return null;
+    }
+  };
+  const path = location.pathname;
+  const chosen = stored('theme');
+  const floor = /^\/(auth|flow(?!\/incidents(\/|$))|picking|packing|outbox)(\/|$)/.test(path);
+  const automatic = floor || stored('face') !== 'desk' ? 'dark' : 'light';
+  root.dataset['theme'] = chosen === 'light' || chosen === 'dark' ? chosen : automatic;
+  const language = stored('language');
+  if (language === 'en' || language === 'fr') root.lang = language;
+
+  const page = first.pages.find(({ paths }) => paths.includes(path));
+  for (const file of [first.texts[root.lang], page?.code, page?.texts[root.lang]].flatMap((files) => files ?? [])) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.setAttribute('href', file);
+    document.head.append(link);
+  }
+}

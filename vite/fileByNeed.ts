@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+
+/** What the bundler tells of a module; the part of it that is asked for here. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+const ENTRY = 'src/app/main.tsx';
+
+/** Who needs what: the files that begin each part of the app. */
+const BEGIN = {
+  entry: [ENTRY],
+  signIn: ['src/features/auth/SignInPage.tsx'],
+  picking: ['src/features/picking/PickingPage.tsx'],
+  asking: ['src/offline/sync/ensureOrders.ts', 'src/offline/session/signIn.ts'],
+  work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts'],
+  later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders'].map((part) => `src/features/picking/${part}.tsx`),
+  flow: ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`),
+} as const;
+
+type Part = keyof typeof BEGIN;
+
+/** Everything that `file` needs before it can run. */
+function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>([join(ROOT, file)]);
+  for (const id of found) {
+    for (const needed of graph.getModuleInfo(id)?.importedIds ?? []) found.add(needed);
+  }
+  return found;
+}
+
+/**
+ * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
+ * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
+ * needs before any page, `form` the page of the sign-in, `floor` picking shares with other pages, `picking` is its own, `asking` whatever speaks with
+ * the server, `work` what sends and refreshes once a screen stands, `later` what opens over picking, on the `controls` of
+ * all pages, `lists` the pages of Flow share. The rest the bundler splits.
+ * @returns the group's name function for the bundler
+ */
+export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null {
+  let known: ReadonlyMap<string, readonly ReadonlySet<string>[]> | undefined;
+  return (id, graph) => {
+    known ??= new Map(Object.entries(BEGIN).map(([part, files]) => [part, files.map((file) => needs(file, graph))]));
+    const need = (part: Part) => known?.get(part)?.filter((page) => page.has(id)).length ?? 0;
+    if (need('entry') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(ENTRY) ? null : 'shell';
+    if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'form';
+    if (need('picking') > 0) return need('flow') > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
+    if (need('asking') > 0) return 'asking';
+    if (need('work') > 0) return 'work';
+    if (need('later') > 0) return id.includes('/picking/') ? 'later' : /\/src\/ui\/|node_modules/.test(id) ? 'controls' : 'work';
+    return need('flow') > 1 && /\/features\/flow\/|virtual/.test(id) ? 'lists' : null;
+  };
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ICONS = '@tabler/icons-react/dist/esm';
+
+/** The file of each icon: some have two names. */
+function iconFiles(): ReadonlyMap<string, string> {
+  const index = readFileSync(join(import.meta.dirname, '../node_modules', ICONS, 'tabler-icons-react.mjs'), 'utf8');
+  const lines = index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/(\w+)\.mjs'/g);
+  return new Map([...lines].flatMap(([, names = '', file = '']) => [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file])));
+}
+
+let icons: ReadonlyMap<string, string> | undefined;
+
+/**
+ * Every icon comes from one file that names all six thousand: through it each page would seem to need the icons of all
+ * others. Asked for one by one, an icon travels with the page that draws it.
+ */
+export const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: '@tabler/icons-react' },
+    handler(code) {
+      const files = (icons ??= iconFiles());
+      const one = (name: string) => `import ${name} from '${ICONS}/icons/${files.get(name)}.mjs';`;
+      const imports = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
+      return { code: code.replaceAll(imports, (_, names: string) => [...names.matchAll(/\w+/g)].map(([name]) => one(name)).join('')), map: null };
+    },
+  },
+};
