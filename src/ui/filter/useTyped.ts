@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 
 const PAUSE_MS = 220;
 
-/** Text that is typed at once and asked for after a pause; follows `value` when it changes from elsewhere. */
+/**
+ * Text that is typed at once and asked for after a pause; follows `value` when it changes from elsewhere. Who has gone
+ * to another page meanwhile stays there: the old page still stands while the new one is fetched, and asks nothing more.
+ */
 export function useTyped(value: string, commit: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
@@ -16,7 +19,10 @@ export function useTyped(value: string, commit: (text: string) => void): readonl
   });
   useEffect(() => {
     if (typed === value) return undefined;
-    const timer = setTimeout(() => latest.current(typed), PAUSE_MS);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      if (window.location.pathname === pathname) latest.current(typed);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   return [typed, setTyped];
