@@ -18,7 +18,8 @@ export function LotCard({ lot }: { readonly lot: Lot }) {
         <Departure lot={lot} /> · {lot.itinerary.name}
       </span>
       <span className={styles.muted}>
-        {t('ordersCount', { count: lot.orders })} · {t('parcelsLoaded', { loaded: loadedText(lot, i18n.language) })} · {weight(lot.total_weight, i18n.language)}
+        {t('ordersCount', { count: lot.orders })} · {t('parcelsLoaded', { loaded: loadedText(lot, i18n.language) })} ·{' '}
+        <span className={styles.whole}>{weight(lot.total_weight, i18n.language)}</span>
       </span>
     </div>
   );

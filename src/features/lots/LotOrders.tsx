@@ -50,28 +50,33 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
                 {[order.carrier_name ?? t('lots:noCarrier'), weight(order.total_weight, i18n.language)].join(' · ')}
               </span>
             </span>
-            <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+            <span className={styles.status}>
+              <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+            </span>
             <ul className={styles.parcels} aria-label={t('lots:parcelsOf', { reference: order.order_reference })}>
               {order.parcels.map((parcel) => (
                 <li key={parcel.number} className={parcel.loaded_at ? styles.loaded : styles.parcel}>
                   {parcel.loaded_at && <IconCheck size={14} stroke={2.5} aria-hidden />}
-                  <span className="code">{parcel.tracking_number ?? t('lots:parcel', { number: parcel.number })}</span>
+                  {parcel.tracking_number === null && <span className="sr-only">{t('lots:parcel')}</span>}
+                  <span className="code">{parcel.tracking_number ?? parcel.number}</span>
                   <span className="sr-only">{t(parcel.loaded_at ? 'lots:isLoaded' : 'lots:isMissing')}</span>
                 </li>
               ))}
               {order.parcels.every(({ tracking_number }) => tracking_number === null) && <li className={styles.muted}>{t('lots:noLabel')}</li>}
             </ul>
             {mayTakeOut && (
-              <Button
-                size="desk"
-                kind="quiet"
-                busy={busy}
-                disabled={isOffline}
-                aria-label={t('lots:takeOutOf', { reference: order.order_reference })}
-                onClick={() => void run({ act: 'deleteLothisppingOrder', lots: [lot], orders: [order.id] })}
-              >
-                {t('lots:takeOut')}
-              </Button>
+              <span className={styles.act}>
+                <Button
+                  size="desk"
+                  kind="quiet"
+                  busy={busy}
+                  disabled={isOffline}
+                  aria-label={t('lots:takeOutOf', { reference: order.order_reference })}
+                  onClick={() => void run({ act: 'deleteLothisppingOrder', lots: [lot], orders: [order.id] })}
+                >
+                  {t('lots:takeOut')}
+                </Button>
+              </span>
             )}
           </li>
         ))}
