@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_PHOTO, type Incident, type SuspectPlace } from '#contract/entities/incident.ts';
+import { PHOTO_DAY_MS, PHOTOS_A_DAY } from '#domain/files/photoQuota.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
@@ -49,6 +50,16 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
     const answer = await who.call({ method: 'POST', url: `${PHOTOS}?sha256=${name}`, payload: Buffer.from(bytes), headers: { 'content-type': type } });
     return { status: answer.statusCode, body: answer.json<TestEnvelope>() };
   };
+  const DAY = 'of-a-busy-day-';
+  /** As many photos as a client may send, all of them at this moment. */
+  const fillDay = () =>
+    asOwner(database, async (trx) => {
+      const names = Array.from({ length: PHOTOS_A_DAY.photos }, (_, n) => ({ client_id: client, name: `${DAY}${n}`, user_id: null, size: 1, created_at: app.clock.now }));
+      for (let from = 0; from < names.length; from += 1000) await trx.insertInto('photos').values(names.slice(from, from + 1000)).execute();
+    });
+  const nextDay = () => {
+    app.clock.now = new Date(app.clock.now.getTime() + PHOTO_DAY_MS + 1);
+  };
   const photo = (name: string, who = picker) => who.call({ method: 'GET', url: `${PHOTOS}/${name}` });
 
   const finish = (session: string, version: number, photos: readonly string[]) =>
@@ -92,6 +103,21 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
     expect(await upload(jpegFile(), '../x')).toMatchObject({ status: 422, body: { errorCode: 5600 } });
     expect(await upload(jpegFile(), undefined, picker, 'image/svg+xml')).toMatchObject({ status: 422 });
     expect(await upload(new Uint8Array(LARGEST_PHOTO + 1), 'f'.repeat(64))).toMatchObject({ status: 413 });
+  });
+
+  test('a client that sent its photos of the day is told so in plain words, may repeat what is kept, and may go on the next day', async () => {
+    const kept = jpegFile({ pixels: [77] });
+    expect(await upload(kept)).toMatchObject({ status: 200 });
+    await fillDay();
+    const more = jpegFile({ pixels: [78] });
+    expect(await upload(more)).toMatchObject({ status: 422, body: { errorCode: 'photo-quota', message: 'Hoy ya no se aceptan más fotos de este cliente' } });
+    expect((await photo(nameOf(more))).statusCode).toBe(404);
+    expect(await upload(kept)).toMatchObject({ status: 200 });
+    expect(await upload(more, undefined, stranger)).toMatchObject({ status: 200 });
+    nextDay();
+    // Sessions end with the day.
+    [picker, stranger] = [await app.signIn('picker@demo.test'), await app.signIn('merchant2@demo.test')];
+    expect(await upload(more)).toMatchObject({ status: 200 });
   });
 
   test('another client sees neither the photo nor that it exists', async () => {

@@ -23,6 +23,8 @@ export const PROTOCOL_CODES = [
   'key-expired',
   'discarded',
   'version-not-supported',
+  /** The client has sent its photos of this day. */
+  'photo-quota',
 ] as const;
 
 export type ProtocolCode = (typeof PROTOCOL_CODES)[number];

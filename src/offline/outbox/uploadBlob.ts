@@ -48,7 +48,7 @@ export async function uploadBlob(
     if (upload.act === 'nothing') return tx.putBlob(tried);
     const why = upload.act === 'refused' ? upload : { code: 500, message: null };
     await tx.putBlob({ ...tried, serverErrors: 0, refusal: why.code });
-    return park(tx, userId, name, { code: 'photo-refused', message: why.message });
+    return park(tx, userId, name, { code: why.code === 'photo-quota' ? why.code : 'photo-refused', message: why.message });
   });
   return answer;
 }

@@ -153,6 +153,17 @@ describe('a photo that will not go', () => {
     expect(memory.journal()).toMatchObject([{ key: 'a', state: 'done' }]);
   });
 
+  it('says apart when the photos of the day are used up, and the work goes without them', async () => {
+    const { drainer, take, finish, memory, arrived, store } = photoDevice({ upload: async () => anAnswer(422, { errorCode: 'photo-quota', message: 'Hoy ya no' }) });
+    await take(1);
+    const { seq } = await finish('a', 10, [1]);
+    await drainer.drain();
+    expect(memory.openCommands()).toMatchObject([{ state: 'attention', maybeSent: false, reason: { code: 'photo-quota', open: true } }]);
+    await store.tx((tx) => dropPhotos(tx, seq));
+    await drainer.drain();
+    expect(arrived).toEqual(['finish 10']);
+  });
+
   it('is parked after eight errors of its own while others succeed', async () => {
     const { drainer, take, finish, change, world, memory } = photoDevice({ upload: async () => anAnswer(500) });
     await take(1);

@@ -11,6 +11,7 @@ const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'key-expired': 410,
   discarded: 410,
   'version-not-supported': 426,
+  'photo-quota': 422,
 };
 
 /** A refusal of the outbox protocol itself (reliability.md 4.6); never stored under a key. */

@@ -2,6 +2,8 @@
 export interface PhotoStore {
   /** Bytes first, then the row: a row never speaks of a file that is not there. Twice is once. */
   keep(photo: KeptPhoto, bytes: Uint8Array): Promise<void>;
+  /** What else the client sent since then; `null` when it has this photo already, so that keeping it again costs nothing. */
+  sentSince(photo: Pick<KeptPhoto, 'clientId' | 'name'>, since: Date): Promise<{ readonly photos: number; readonly bytes: number } | null>;
 }
 
 export interface KeptPhoto {

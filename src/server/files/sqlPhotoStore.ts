@@ -16,5 +16,17 @@ export function sqlPhotoStore(database: DatabaseHandle, files: FileStore): Photo
           .execute(),
       );
     },
+    sentSince: ({ clientId, name }, since) =>
+      inScope(database, { kind: 'client', clientId }, async (trx) => {
+        const kept = await trx.selectFrom('photos').select('name').where('client_id', '=', clientId).where('name', '=', name).executeTakeFirst();
+        if (kept) return null;
+        const { photos, bytes } = await trx
+          .selectFrom('photos')
+          .select((eb) => [eb.fn.countAll<string>().as('photos'), eb.fn.sum<string | null>('size').as('bytes')])
+          .where('client_id', '=', clientId)
+          .where('created_at', '>', since)
+          .executeTakeFirstOrThrow();
+        return { photos: Number(photos), bytes: Number(bytes ?? 0) };
+      }),
   };
 }

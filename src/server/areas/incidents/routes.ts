@@ -19,6 +19,7 @@ export const incidentRoutes: readonly Route[] = [
     const photo = { clientId: scope.clientId, name: query.sha256, userId: actor.userId, at: now(), bytes: file };
     const verdict = await acceptPhoto(sqlPhotoStore(database, files), photo);
     if (verdict === 'kept') return { ok: true, data: { name: query.sha256 } };
+    if (verdict === 'quota') return refuse(422, { code: 'photo-quota' });
     return { ...refuseCode(422, 17113), errors: { file: [verdict] } };
   }),
 
