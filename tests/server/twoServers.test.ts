@@ -171,6 +171,7 @@ describe.runIf(postgres)('two servers over one database', () => {
     await sql`create database ${sql.id(name)}`.execute(database.unscoped);
     try {
       const handles = await Promise.all([1, 2, 3].map(() => openPostgres(address.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`))));
+      for (const handle of handles) expect(await sql`select 1 from orders`.execute(handle.unscoped)).toMatchObject({ rows: [] });
       for (const handle of handles) await handle.close();
     } finally {
       await sql`drop database ${sql.id(name)} with (force)`.execute(database.unscoped);

@@ -79,7 +79,7 @@ test('without disk or database nothing is answered, let alone kept as the answer
           await tx.appendStatuses(appends);
         },
       }),
-    ) as never;
+    );
   await expect(runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).rejects.toBe(full);
   broken = false;
   expect(await runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).toMatchObject({ data: { success: [10] } });
