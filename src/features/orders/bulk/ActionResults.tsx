@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ActionOrder, Refused } from './actionOrder.ts';
 import { refusalText } from './refusalText.ts';
-import { resultCsv } from './resultCsv.ts';
+import { resultCsv, resultFileName } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
 import { useResultToast } from './useResultToast.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** What became of each order, while it runs and after; the toast of section 8 follows when all have answered. */
 export function ActionResults({ action, orders, run, onDiscard, onRefused, onClose }: Props) {
-  const { t } = useTranslation(['bulk', 'errors', 'actions', 'desk']);
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk']);
   const { outcomes, isRunning } = run;
   useResultToast(action, orders, outcomes, isRunning, onRefused);
   const rows = useMemo(
@@ -42,8 +42,12 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
   const name = t(`actions:name.${action}`);
   const csv = () =>
     saveFile(
-      `${action}.csv`,
-      resultCsv([t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')], rows, (outcome) => t(`desk:result.outcome.${outcome}`)),
+      resultFileName(name, new Date().toISOString().slice(0, 10)),
+      resultCsv(rows, {
+        language: i18n.language,
+        head: [t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')],
+        outcome: (outcome) => t(`desk:result.outcome.${outcome}`),
+      }),
       'text/csv',
     );
   return (

@@ -3,11 +3,25 @@ import type { ResultRow } from '#ui/bulk/ResultSheet.tsx';
 /** A cell that no spreadsheet takes for a formula, nor for more than one cell. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+interface Words {
+  /** Of the reader: spreadsheets of Spain and France part cells by semicolons, as the exports of the server do. */
+  readonly language: string;
+  readonly head: readonly string[];
+  readonly outcome: (outcome: ResultRow['outcome']) => string;
 }
 
 /** What became of each order as a CSV file, with the mark that spreadsheets need to read accents. */
-export function resultCsv(head: readonly string[], rows: readonly ResultRow[], word: (outcome: ResultRow['outcome']) => string): string {
-  const lines = rows.map((row) => [typeof row.name === 'string' ? row.name : '', word(row.outcome), row.why ?? '']);
-  return `\uFEFF${[head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`;
+export function resultCsv(rows: readonly ResultRow[], words: Words): string {
+  const lines = rows.map((row) => [typeof row.name === 'string' ? row.name : '', words.outcome(row.outcome), row.why ?? '']);
+  const separator = words.language === 'en' ? ',' : ';';
+  return `\uFEFF${[words.head, ...lines].map((line) => line.map(cell).join(separator)).join('\r\n')}\r\n`;
+}
+
+/** "crear-etiqueta-2026-11-20.csv": what was done, and the day. @param day yyyy-MM-dd */
+export function resultFileName(action: string, day: string): string {
+  const plain = action.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return `${plain.replaceAll(/[^a-z0-9]+/g, '-')}-${day}.csv`;
 }
