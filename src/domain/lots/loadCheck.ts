@@ -22,17 +22,22 @@ export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'n
 
 /**
  * What a scanned code says about a lot. A tracking number names its parcel; an order reference names the order's next
- * parcel that is still missing, since parcels without a label carry nothing else.
+ * parcel that is still missing, since parcels without a label carry nothing else. The square code of a label holds the
+ * address of its tracking page, with the number in it.
  * @param loaded keys of the parcels that were scanned before
  */
 export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<string>, code: string): LoadScan {
   const read = plain(code);
-  const byNumber = parcels.find(({ trackingNumber }) => trackingNumber !== null && plain(trackingNumber) === read);
+  const byNumber = parcels.find(({ trackingNumber }) => trackingNumber !== null && isNumberIn(read, plain(trackingNumber)));
   const sameOrder = byNumber ? [byNumber] : parcels.filter(({ orderReference }) => plain(orderReference) === read);
   const next = sameOrder.find((parcel) => !loaded.has(parcelKey(parcel)));
   if (next) return { result: 'loaded', parcel: next };
   const [known] = sameOrder;
   return known ? { result: 'again', parcel: known } : { result: 'foreign', code };
+}
+
+function isNumberIn(read: string, number: string): boolean {
+  return read === number || (read.startsWith('HTTP') && read.split(/[^0-9A-Z]+/).includes(number));
 }
 
 /** Scanners add spaces and some keyboards change the case. */

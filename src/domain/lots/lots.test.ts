@@ -67,6 +67,11 @@ describe('load check', () => {
     expect(checkLoad(parcels, new Set(), 'pq 1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
     expect(checkLoad(parcels, new Set(['1/1']), 'PQ1')).toMatchObject({ result: 'again', parcel: { number: 1 } });
   });
+  test('reads the number out of the address in the square code, and no other text that holds it', () => {
+    expect(checkLoad(parcels, new Set(), 'https://www.correos.es/detalle?tracking-number=PQ1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
+    expect(checkLoad(parcels, new Set(), 'https://www.correos.es/detalle?tracking-number=PQ12').result).toBe('foreign');
+    expect(checkLoad(parcels, new Set(), 'PQ1-A').result).toBe('foreign');
+  });
   test('the reference of an order loads its next missing parcel', () => {
     const [first] = parcels;
     if (!first) throw new Error('no parcel');

@@ -9,9 +9,12 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { ProgressEdge } from '#ui/feedback/ProgressEdge.tsx';
 import { LineField } from '#ui/form/LineField.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
+
+const LotCamera = lazy(() => import('./LotCamera.tsx'));
 
 type Said = { readonly code: string; readonly answer: LoadScanAnswer } | { readonly code: string; readonly answer: null };
 
@@ -25,6 +28,7 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState<Said | null>(null);
+  const [looks, setLooks] = useState(false);
   const readAgain = () => client.invalidateQueries({ queryKey: ['lot'] });
 
   const check = async (code: string) => {
@@ -43,10 +47,26 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
     await readAgain();
   };
 
+  const isOfLot = (text: string) => lot.orders_in.some((order) => order.parcels.some(({ tracking_number }) => tracking_number === text));
   const missing = lot.parcels - lot.loaded;
   const loadedNow = said?.answer?.result === 'loaded' ? said.answer.parcel : null;
   return (
-    <Panel title={t('load.title')} note={missing === 0 ? t('load.complete') : t('load.missing', { count: missing })}>
+    <Panel
+      title={t('load.title')}
+      note={missing === 0 ? t('load.complete') : t('load.missing', { count: missing })}
+      action={
+        !looks && (
+          <Button size="desk" kind="quiet" icon={<IconCamera size={18} stroke={1.75} />} disabled={isOffline} onClick={() => setLooks(true)}>
+            {t('load.camera')}
+          </Button>
+        )
+      }
+    >
+      {looks && !isOffline && (
+        <Suspense fallback={null}>
+          <LotCamera isKnown={isOfLot} onCode={(code) => void check(code)} onClose={() => setLooks(false)} />
+        </Suspense>
+      )}
       <ProgressEdge done={lot.loaded} total={lot.parcels} label={t('load.title')} />
       <form
         className={styles.scan}
