@@ -9,6 +9,7 @@ import { LOOKUPS, type Lookup } from './fieldFaces.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
 import { CountryField, StatusField } from './KnownField.tsx';
 import { LookupField, ServiceField } from './LookupField.tsx';
+import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
 import { PackagesField } from './PackagesField.tsx';
 import { RecipientsField } from './RecipientsField.tsx';
 import { SerialsField } from './SerialsField.tsx';
@@ -39,6 +40,10 @@ export function ActionField(props: ActionFieldProps) {
       return <PackagesField {...props} />;
     case 'serials':
       return <SerialsField {...props} />;
+    case 'hsCodes':
+      return <HsCodesField {...props} />;
+    case 'chosenProducts':
+      return <ChosenProductsField {...props} />;
     case 'recipients':
       return <RecipientsField {...props} />;
     default:

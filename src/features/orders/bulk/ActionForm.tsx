@@ -27,7 +27,7 @@ export function ActionForm({ action, clientId, orderId, values, onValues, onDone
   const prefix = useId();
   const endpoint = ORDER_ACTIONS[action];
   if (!endpoint) return null;
-  const asked = askedFields(action, fieldsOf(endpoint.body), values);
+  const asked = askedFields(action, fieldsOf(endpoint.body), values, orderId !== null);
   const label = (name: string) => t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
   const help = (name: string) => (i18n.exists(`bulk:help.${name}`) ? t(`bulk:help.${name}`) : undefined);
   const words = (name: string) => {

@@ -19,6 +19,16 @@ const stored = vi.hoisted(() => vi.fn<(action: string, ids: readonly number[], d
 // What the outbox does with it is proved beside it.
 vi.mock('#offline/acts/actOnOrders.ts', () => ({ actOnOrders: stored }));
 
+const order = vi.hoisted(() => ({
+  id: 1,
+  products: [
+    { id: 11, id_product: 31, name: 'Camiseta', hs_code: null },
+    { id: 12, id_product: 32, name: 'Taza', hs_code: '691200' },
+    { id: 13, id_product: 31, name: 'Camiseta', hs_code: null },
+  ],
+}));
+vi.mock('../useOrder.ts', () => ({ useOrder: () => ({ data: order, isError: false }) }));
+
 interface Call {
   readonly path: string;
   readonly key: string | null;
@@ -55,7 +65,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
 
 const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}` }));
 
-function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode', orders = ORDERS) {
+function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry', orders = ORDERS) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -114,6 +124,38 @@ describe('an action that needs the network', () => {
     press('Comprobar');
     await screen.findByText('3 pueden');
     expect(calls).toMatchObject([{ data: { hs_code: '6109.10' } }]);
+  });
+
+  it('takes a customs code for each product of one order, by the product', async () => {
+    open('setHsCode', ORDERS.slice(0, 1));
+    expect(screen.getByLabelText<HTMLInputElement>('Taza').value).toBe('691200');
+    fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '6109' } });
+    press('Hacerlo');
+    expect(await screen.findAllByText('No es válido: Códigos HS, de 6 a 14 cifras')).not.toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '610910' } });
+    press('Hacerlo');
+    const products = [{ id_product: 31, hs_code: '610910' }, { id_product: 32, hs_code: '691200' }];
+    await waitFor(() => expect(stored).toHaveBeenCalledWith('setHsCode', [1], { products }));
+  });
+
+  it('writes one customs code for all products of an order', async () => {
+    open('setHsCode', ORDERS.slice(0, 1));
+    fireEvent.change(screen.getByLabelText('El mismo para todos'), { target: { value: '610910' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Taza').value).toBe('610910');
+  });
+
+  it('names the products that come from a country, and never takes none for all', async () => {
+    open('setOriginCountry', ORDERS.slice(0, 1));
+    fireEvent.click(screen.getByLabelText('Taza'));
+    fireEvent.click(screen.getByLabelText('Camiseta'));
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'portugal' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Portugal/, hidden: true }));
+    press('Hacerlo');
+    expect(await screen.findAllByText('Falta: Productos')).not.toHaveLength(0);
+    expect(stored).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByLabelText('Camiseta'));
+    press('Hacerlo');
+    await waitFor(() => expect(stored).toHaveBeenCalledWith('setOriginCountry', [1], { country: 'PT', products: [31] }));
   });
 
   it('tells each order its reason, and tries only the refused again, as a new call', async () => {

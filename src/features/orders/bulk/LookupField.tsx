@@ -22,7 +22,7 @@ export function LookupField({ lookup, field, shell, value, onChange, clientId }:
         onChange(chosen?.id, chosen?.next_date ? { date: chosen.next_date } : {});
       }}
     >
-      <option value="">{t(data || isError ? (field.optional ? 'asItIs' : 'choose') : 'lookup.loading')}</option>
+      <option value="">{t(data || isError ? emptyOf(lookup, field.optional) : 'lookup.loading')}</option>
       {data?.map((choice) => (
         <option key={choice.id} value={choice.id}>
           {choice.name}
@@ -31,6 +31,8 @@ export function LookupField({ lookup, field, shell, value, onChange, clientId }:
     </SelectField>
   );
 }
+
+const emptyOf = (lookup: Lookup, optional: boolean) => (lookup === 'template' ? 'templateOfStatus' : optional ? 'asItIs' : 'choose');
 
 /** A service of the carrier that was chosen beside it. */
 export function ServiceField({ shell, value, onChange, clientId, values }: ActionFieldProps) {

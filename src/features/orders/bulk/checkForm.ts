@@ -13,15 +13,26 @@ export type FormCheck = { readonly ok: true; readonly data: Values } | { readonl
 
 /** What the contract leaves to the products of each order, and no order could have. */
 const STRICTER: Readonly<Record<string, (value: unknown) => boolean>> = {
-  hs_code: (value) => typeof value === 'string' && isHsCode(normaliseHsCode(value)),
+  hs_code: isCode,
+  products: (value) => !Array.isArray(value) || value.every((one: unknown) => typeof one !== 'object' || one === null || !('hs_code' in one) || isCode(one.hs_code)),
 };
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' && isHsCode(normaliseHsCode(value));
+}
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Nothing said of the products means all of them; that none is meant must not. */
+const isNoneChosen = ({ face, name }: AskedField, values: Values): boolean => {
+  const value = values[name];
+  return face === 'chosenProducts' && Array.isArray(value) && value.length === 0;
+};
+
 /** What the form says as the `data` of its action, or what is wrong field by field, by the rule of the contract itself. */
 export function checkForm(endpoint: Endpoint, asked: readonly AskedField[], values: Values): FormCheck {
-  const missing = asked.filter((field) => !field.optional && field.initial === undefined && isEmpty(values[field.name]));
+  const missing = asked.filter((field) => (!field.optional && field.initial === undefined && isEmpty(values[field.name])) || isNoneChosen(field, values));
   if (missing.length > 0) return { ok: false, wrong: missing.map(({ name }) => ({ field: name, why: 'missing' })) };
   const wrongByItself = asked.filter(({ name }) => !isEmpty(values[name]) && STRICTER[name]?.(values[name]) === false);
   if (wrongByItself.length > 0) return { ok: false, wrong: wrongByItself.map(({ name }) => ({ field: name, why: 'invalid' })) };

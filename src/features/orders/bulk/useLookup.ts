@@ -1,4 +1,5 @@
 import { itineraries } from '#contract/endpoints/itineraries.ts';
+import { emailTemplates } from '#contract/endpoints/mailTemplates.ts';
 import { carriers, taxOffices } from '#contract/endpoints/places.ts';
 import { generalData } from '#contract/endpoints/reference.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
@@ -26,6 +27,11 @@ const READS: Readonly<Record<Known, Read>> = {
   region: async (_, signal) => dataOf(await callApi(generalData, { signal })).tax_regions,
   itinerary: async (query, signal) => dataOf(await callApi(itineraries, { query, signal })),
   anyItinerary: async (query, signal) => dataOf(await callApi(itineraries, { query: { ...query, active: 2 }, signal })),
+  // Without a client nobody has templates of their own; the first of the answer is ours, which needs no choosing.
+  template: async ({ id_client }, signal) =>
+    id_client === undefined
+      ? []
+      : dataOf(await callApi(emailTemplates, { params: { id_client }, signal })).flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name }] : [])),
 };
 
 function dataOf<Data>(answer: CallResult<Data>): Data {
