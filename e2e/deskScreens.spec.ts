@@ -1,32 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { followUpPath, importPath, orderPath, PATHS } from '../src/features/paths.ts';
+import { followUpPath, importPath, lotPath, orderPath, PATHS } from '../src/features/paths.ts';
 import { cutTexts } from './support/cutTexts.ts';
 import { dress } from './support/examine.ts';
-import type { Office } from './support/office.ts';
+import { openLot } from './support/lots.ts';
+import { openOffice, type Office } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 
+const MERCHANT = 'merchant@demo.test';
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['light', 'dark'];
 const LANGUAGES = ['es', 'en', 'fr'] as const;
-const TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'history'];
+const TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'];
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 for (const [turn, language] of LANGUAGES.entries()) {
   // Words are measured in every language and width, colours in both themes: axe takes a third of the addresses each time.
-  test(`every screen of the desk holds at four widths: ${language}`, async ({ page, office, watch }) => {
+  test(`every screen of the desk holds at four widths: ${language}`, async ({ page, server, watch }) => {
     test.setTimeout(180_000);
     watch.expectStatus(401, 403, 404);
     // Colours are judged as they end, not on their way.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await dress(page, 'light', language);
     await page.goto(PATHS.orders);
-    await page.getByRole('button', { name: /merchant@demo\.test/ }).click();
+    await page.getByRole('button', { name: MERCHANT }).click();
     await expect(page.getByRole('grid')).toBeVisible();
-    for (const [place, address] of (await addresses(office)).entries()) {
+    for (const [place, address] of (await addresses(await openOffice(server.origin, MERCHANT))).entries()) {
       await page.goto(address);
       await settled(page);
       for (const width of WIDTHS) {
@@ -40,9 +42,10 @@ for (const [turn, language] of LANGUAGES.entries()) {
   });
 }
 
-async function addresses(office: Office): Promise<string[]> {
-  const first = async (query: string): Promise<number> => (await office.get<{ id: number }[]>(`orders?id_client=1&type=order&per_page=1&${query}`)).data?.[0]?.id ?? 0;
+async function addresses(merchant: Office): Promise<string[]> {
+  const first = async (query: string): Promise<number> => (await merchant.get<{ id: number }[]>(`orders?type=order&per_page=1&${query}`)).data?.[0]?.id ?? 0;
   const [order, sent] = [await first('sort=date_order'), await first('status=DELIVERED')];
+  const lot = await openLot(merchant, 2);
   return [
     PATHS.home,
     PATHS.orders,
@@ -53,6 +56,11 @@ async function addresses(office: Office): Promise<string[]> {
     PATHS.createOrder,
     ...(sent > 0 ? [followUpPath('return', sent), followUpPath('reexpedition', sent)] : []),
     importPath(),
+    PATHS.lots,
+    `${PATHS.lots}?search=zzzz9999`,
+    lotPath(lot.id),
+    lotPath(999_999),
+    PATHS.settingsLotshippings,
     PATHS.logbook,
     PATHS.flowIncidents,
     PATHS.security,

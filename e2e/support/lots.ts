@@ -3,27 +3,40 @@ import type { OrderListed } from '#contract/entities/order.ts';
 import type { Office } from './office.ts';
 
 const ITINERARY = 'Península, tarde';
+const given = new Set<number>();
+
+interface Load {
+  readonly itinerary: Itinerary;
+  readonly orders: readonly OrderListed[];
+}
 
 /**
- * An open lot with orders of its own that have a carrier and no label yet, on the next day that it may leave.
+ * Orders that may travel together with one itinerary, that have a carrier and no lot; no two journeys of a worker get
+ * the same.
  * @param merchant may act on the orders of one client
  */
-export async function openLot(merchant: Office, orders: number): Promise<LotDetail> {
-  const all = await merchant.get<Itinerary[]>('itineraries?active=2');
-  const itinerary = all.data?.find(({ name, next_date }) => name === ITINERARY && next_date !== null);
-  const found = await merchant.get<OrderListed[]>('orders?type=order&status=CREATED&carrier_id[notNull]=1&lot_id[isNull]=1&country=ES&per_page=200&sort=num_packages');
-  const ids: number[] = [];
-  for (const { id } of found.data ?? []) {
-    if (ids.length === orders || !itinerary) break;
-    const answer = await merchant.post<{ success: number[] }>('orders/executeActionInOrders/assignLotShipping', {
-      ordersIds: [id],
-      data: { itinerary_id: itinerary.id, date: itinerary.next_date },
-    });
-    ids.push(...(answer.data?.success ?? []));
-  }
-  if (ids.length < orders) throw new Error(`The demo has no ${orders} orders left for a lot.`);
-  const last = await merchant.get<{ lot: { id: number } | null }>(`orders/${ids[0]}`);
-  const lot = await merchant.get<LotDetail>(`lotshippings/${last.data?.lot?.id}`);
+export async function loadableOrders(merchant: Office, count: number): Promise<Load> {
+  const all = await merchant.get<Itinerary[]>('itineraries?active=0');
+  const itinerary = all.data?.find(({ name }) => name === ITINERARY);
+  const filters = 'type=order&status=CREATED&carrier_id[notNull]=1&lot_id[isNull]=1&num_packages=1&per_page=500';
+  const found = (await merchant.get<OrderListed[]>(`orders?${filters}`)).data ?? [];
+  const ids = found.map(({ id }) => id).filter((id) => !given.has(id));
+  const data = { itinerary_id: itinerary?.id, date: itinerary?.next_date };
+  const able = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/assignLotShipping', { ordersIds: ids.slice(0, 200), data });
+  const labelled = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/createLabel', { ordersIds: able.data?.success ?? [], data: {} });
+  const taken = (labelled.data?.success ?? []).slice(0, count);
+  if (!itinerary || taken.length < count) throw new Error(`The demo has no ${count} orders left for a lot.`);
+  taken.forEach((id) => given.add(id));
+  return { itinerary, orders: found.filter(({ id }) => taken.includes(id)) };
+}
+
+/** An open lot of orders like these. */
+export async function openLot(merchant: Office, count: number): Promise<LotDetail> {
+  const { itinerary, orders } = await loadableOrders(merchant, count);
+  const data = { itinerary_id: itinerary.id, date: itinerary.next_date };
+  await merchant.post('orders/executeActionInOrders/assignLotShipping', { ordersIds: orders.map(({ id }) => id), data });
+  const order = await merchant.get<{ lot: { id: number } | null }>(`orders/${orders[0]?.id}`);
+  const lot = await merchant.get<LotDetail>(`lotshippings/${order.data?.lot?.id}`);
   if (!lot.data) throw new Error('the lot that was opened is not there');
   return lot.data;
 }
