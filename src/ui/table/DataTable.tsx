@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../layout/useMedia.ts';
 import type { Column, Sort } from './column.ts';
@@ -44,6 +44,7 @@ export interface DataTableProps<Row> {
 }
 
 const NONE: ReadonlySet<RowKey> = new Set();
+const NO_ROWS: readonly never[] = [];
 
 /** The table of the desk: 36 px rows of any number, columns as the person wants them, all of it by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -57,8 +58,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [held, setHeld] = useState(false);
   const [active, setActive] = useState<RowKey | null>(null);
   const { shown, release } = useHeldRows(rows, keyOf, held || active !== null, question);
-  const list = shown?.rows ?? [];
-  const keys = list.map(({ row }) => keyOf(row));
+  const list = shown?.rows ?? NO_ROWS;
+  const keys = useMemo(() => list.map(({ row }) => keyOf(row)), [list, keyOf]);
   const touched = useRef<RowKey | null>(null);
   const visible = useMemo(() => inOrder(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
   const rowHeight = coarse ? 48 : 36;
@@ -67,7 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     count: list.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => (asCards ? 104 : rowHeight),
-    getItemKey: (index) => keys[index] ?? index,
+    // Another function would have every row measured anew at each frame of a scroll.
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
     overscan: 10,
     scrollPaddingStart: asCards ? 0 : 36,
     initialRect: { width: 1024, height: 720 },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column, Sort } from './column.ts';
@@ -19,8 +20,7 @@ interface Props<Row> {
   readonly onSelection: ((selection: ReadonlySet<RowKey>) => void) | null;
 }
 
-/** The titles: they stay in sight, and stand in the same places before the rows are there. */
-export function TableHead<Row>({ columns, all, layout, onLayout, sort, onSort, page, selection, onSelection }: Props<Row>) {
+function Head<Row>({ columns, all, layout, onLayout, sort, onSort, page, selection, onSelection }: Props<Row>) {
   const { t } = useTranslation('desk');
   const chosen = selection === null ? 0 : page.filter((key) => selection.has(key)).length;
   return (
@@ -52,3 +52,6 @@ export function TableHead<Row>({ columns, all, layout, onLayout, sort, onSort, p
     </div>
   );
 }
+
+/** The titles: they stay in sight, and stand in the same places before the rows are there. A scroll draws them once. */
+export const TableHead = memo(Head) as typeof Head;

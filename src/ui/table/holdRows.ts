@@ -17,6 +17,7 @@ export interface HeldRows<Row> {
  * those that left are marked and those that came wait, so that no row moves under the hand (features R1).
  */
 export function holdRows<Row>(shown: readonly Row[], now: readonly Row[], keyOf: (row: Row) => RowKey): HeldRows<Row> {
+  if (shown === now) return { rows: now.map((row) => ({ row, gone: false })), waiting: 0 };
   const current = new Map(now.map((row) => [keyOf(row), row]));
   const rows = shown.map((row) => {
     const fresh = current.get(keyOf(row));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { holdRows, type HeldRows } from './holdRows.ts';
 import type { RowKey } from './selection.ts';
 
@@ -17,5 +17,7 @@ export function useHeldRows<Row>(
   const stale = kept.question !== question || kept.rows === null || !held;
   if (stale && (kept.rows !== given || kept.question !== question)) release();
   const base = stale ? given : kept.rows;
-  return { shown: given && base && holdRows(base, given, keyOf), release };
+  // Once per answer, not once per frame of a scroll.
+  const shown = useMemo(() => given && base && holdRows(base, given, keyOf), [base, given, keyOf]);
+  return { shown, release };
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { AS_MADE, type TableLayout } from './tableLayout.ts';
@@ -9,5 +10,6 @@ const useLayouts = create<Readonly<Record<string, TableLayout>>>()(
 
 export function useTableLayout(table: string): readonly [TableLayout, (layout: TableLayout) => void] {
   const layout = useLayouts((state) => state[table] ?? AS_MADE);
-  return [layout, (changed) => useLayouts.setState({ [table]: changed })];
+  const put = useCallback((changed: TableLayout) => useLayouts.setState({ [table]: changed }), [table]);
+  return [layout, put];
 }

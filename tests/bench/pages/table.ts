@@ -1,44 +1,52 @@
 import i18next from 'i18next';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import type { OrderListed } from '#contract/entities/order.ts';
+import { orderColumns } from '#features/orders/orderColumns.tsx';
 import desk from '#locales/es/desk.json' with { type: 'json' };
+import orders from '#locales/es/orders.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import '#ui/theme/theme.css';
-import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { RowKey } from '#ui/table/selection.ts';
 
-// /bench/table.html?rows=50000: the product's table; ?peer: a list of the same height in which nothing has to be drawn.
-
-interface Row {
-  readonly id: number;
-  readonly reference: string;
-  readonly customer: string;
-  readonly status: string;
-  readonly amount: string;
-}
+// /bench/table.html?rows=50000: the product's table with the columns and cells of the list of orders; ?peer: a list of the same height in which nothing has to be drawn.
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows'));
-const NAMES = ['García Ruiz', 'Núñez Gil', 'Martín Soler', 'Ibarra León'];
-const rows: readonly Row[] = Array.from({ length: count }, (_, index) => ({
-  id: index + 1,
-  reference: `PED-${String(index + 1).padStart(7, '0')}`,
-  customer: NAMES[index % NAMES.length] ?? '',
-  status: index % 3 === 0 ? 'Creado' : 'Enviado',
-  amount: `${index % 400},90 €`,
-}));
-const column = (id: keyof Row, title: string, width: number): Column<Row> => ({ id, title, width, cell: (row) => row[id] });
-const columns = [column('reference', 'Referencia', 140), column('customer', 'Cliente', 220), column('status', 'Estado', 140), { ...column('amount', 'Importe', 120), align: 'end' as const }];
-const keyOf = (row: Row): RowKey => row.id;
-const nameOf = (row: Row): string => row.reference;
+const CUSTOMERS = ['Rocío García Ruiz', 'Iñaki Núñez Gil', 'Anna Martín Soler', 'Beñat Ibarra León'];
+const PLACES = [['Donostia', 'ES'], ['A Coruña', 'ES'], ['Toulouse', 'FR'], ['Las Palmas de Gran Canaria', 'ES']] as const;
+const STATUSES = ['CREATED', 'PICKEDUP', 'SHIPPED', 'ERROR_DATA', 'DELIVERED'];
+const FIRST_DAY = Date.UTC(2025, 0, 1);
+
+const rows: readonly OrderListed[] = Array.from({ length: count }, (_, index) => {
+  const id = count - index;
+  const [city, country] = PLACES[index % PLACES.length] ?? ['', ''];
+  const at = new Date(FIRST_DAY + id * 540_000).toISOString();
+  const none = { id_order_eplatform_shop: null, deleted_at: null, shipped_at: null, company: null, state: null, service_code: null, tracking_number: null };
+  const places = { warehouse_id: null, tax_office_id: null, incoterm: null, config_category: null, lot_id: null, parent_order_id: null };
+  return {
+    ...none, ...places,
+    id, id_client: 1, order_reference: `PED-${String(id).padStart(7, '0')}`, type: 'order', status: STATUSES[index % STATUSES.length] ?? '',
+    date_order: at, created_at: at, updated_at: at, customer_name: CUSTOMERS[index % CUSTOMERS.length] ?? '', city, country, postcode: '20001',
+    lines: 2, units: index % 9, total_weight: 400 + (index % 700), total_amount: 990 + (index % 40_000), currency: 'EUR', payment_method: 'card',
+    carrier_id: 1 + (index % 3), num_packages: 1, flow: { pick: 'completed', prepare: 'pending', ship: 'pending' },
+  };
+});
+const keyOf = (row: OrderListed): RowKey => row.id;
+const nameOf = (row: OrderListed): string => row.order_reference;
+
+const NAMES = { carriers: new Map([[1, 'Correos'], [2, 'SEUR'], [3, 'UPS']]), warehouses: new Map<number, string>() };
 
 function Page() {
+  const { t } = useTranslation(['orders', 'statuses']);
+  const [columns] = useState(() => orderColumns({ t, language: 'es', seesMoney: true, names: NAMES, refused: new Set() }));
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set());
-  return createElement(DataTable<Row>, { label: 'Pedidos', name: 'bench', columns, rows, keyOf, nameOf, selection, onSelection: setSelection, onOpen: () => {} });
+  return createElement(DataTable<OrderListed>, { label: 'Pedidos', name: 'bench', columns, rows, keyOf, nameOf, selection, onSelection: setSelection, onOpen: () => {} });
 }
 
-await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } } });
+await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, orders, statuses } } });
 const root = document.getElementById('root');
 if (!root) throw new Error('table.html lost its root');
 if (asked.has('peer')) {
