@@ -55,6 +55,10 @@ export const LotPage = page(['lots', 'statuses', 'errors'], async () => (await i
 export const ItinerariesPage = page(['lots', 'errors'], async () => (await import('#features/lots/ItinerariesPage.tsx')).ItinerariesPage);
 export const LogbookPage = page(['logbook', 'statuses', 'actions'], async () => (await import('#features/logbook/LogbookPage.tsx')).LogbookPage);
 export const MessagesPage = page(['messages'], async () => (await import('#features/orders/messages/MessagesPage.tsx')).MessagesPage);
+const mailPages = ['mailSettings'];
+export const TemplatesPage = page(mailPages, async () => (await import('#features/settings/mail/TemplatesPage.tsx')).TemplatesPage);
+export const TemplatePage = page(mailPages, async () => (await import('#features/settings/mail/TemplatePage.tsx')).TemplatePage);
+export const NoticesPage = page(mailPages, async () => (await import('#features/settings/mail/NoticesPage.tsx')).NoticesPage);
 export const OrdersPage = page(['orders', 'bulk', 'actions', 'statuses', 'errors'], async () => (await import('#features/orders/OrdersPage.tsx')).OrdersPage);
 const flowLists = () => import('#features/flow/FlowListPage.tsx');
 export const ToPickupPage = page(['flow', 'statuses'], async () => (await flowLists()).ToPickupPage);

@@ -18,6 +18,7 @@ import {
   MaintenancePage,
   MessagesPage,
   NotFoundPage,
+  NoticesPage,
   OrderPage,
   OutboxPage,
   OverviewPage,
@@ -27,6 +28,8 @@ import {
   SignInPage,
   SignOutPage,
   SwitchPage,
+  TemplatePage,
+  TemplatesPage,
   ToPickupPage,
   ToPreparePage,
   ToSendPage,
@@ -64,6 +67,9 @@ export function AppRoutes() {
             </Route>
             <Route element={<Allowed rule={SETTINGS} />}>
               <Route path={PATHS.settingsLotshippings} element={<ItinerariesPage />} />
+              <Route path={PATHS.settingsEmails} element={<TemplatesPage />} />
+              <Route path={`${PATHS.settingsEmails}/template`} element={<TemplatePage />} />
+              <Route path={PATHS.settingsNotifications} element={<NoticesPage />} />
             </Route>
             <Route element={<Allowed rule={INCIDENTS} />}>
               <Route path={PATHS.flowIncidents} element={<IncidentsPage />} />

@@ -71,6 +71,11 @@ export function orderOrLotPath(id: number, type: string): string {
   return type === 'lotshipping' ? lotPath(id) : orderPath(id);
 }
 
+/** The editor of a mail template: one that is stored, or a new one of a kind and language. */
+export function templatePath(asked: { readonly id: number } | { readonly kind: string; readonly language: string }): string {
+  return `${PATHS.settingsEmails}/template?${query('id' in asked ? { id: String(asked.id) } : { ...asked })}`;
+}
+
 /** The list of orders that answer these filters, as a call of the API spells them: `{ "status[in]": "CREATED" }`. */
 export function ordersPath(filters: Readonly<Record<string, string>> = {}): string {
   const text = query(filters);

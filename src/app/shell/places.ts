@@ -1,13 +1,13 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
 import { DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { IconAdjustments, IconCalendarEvent, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMail, IconMapPinQuestion, IconTruckLoading } from '@tabler/icons-react';
+import { IconAdjustments, IconBellRinging, IconCalendarEvent, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMail, IconMapPinQuestion, IconTemplate, IconTruckLoading } from '@tabler/icons-react';
 
 export const PLACE_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
 
 export interface Place {
   /** Its name is `places.<key>` of the app's texts. */
-  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'lots' | 'logbook' | 'messages' | 'settingsLotshippings' | 'settingsPicking';
+  readonly key: 'home' | 'flow' | 'incidents' | 'outbox' | 'orders' | 'lots' | 'logbook' | 'messages' | 'settingsLotshippings' | 'settingsEmails' | 'settingsNotifications' | 'settingsPicking';
   readonly group: (typeof PLACE_GROUPS)[number];
   readonly to: string;
   readonly icon: typeof IconCloudUp;
@@ -30,5 +30,7 @@ export const PLACES: readonly Place[] = [
   { key: 'logbook', group: 'orders', to: PATHS.logbook, icon: IconHistory, access: JOURNAL, letter: 'r' },
   { key: 'messages', group: 'orders', to: PATHS.messages, icon: IconMail, access: DESK_WORK, letter: 'm' },
   { key: 'settingsLotshippings', group: 'settings', to: PATHS.settingsLotshippings, icon: IconCalendarEvent, access: SETTINGS, letter: 't' },
+  { key: 'settingsEmails', group: 'settings', to: PATHS.settingsEmails, icon: IconTemplate, access: SETTINGS, letter: 'e' },
+  { key: 'settingsNotifications', group: 'settings', to: PATHS.settingsNotifications, icon: IconBellRinging, access: SETTINGS, letter: 'v' },
   { key: 'settingsPicking', group: 'settings', to: PATHS.settingsPicking, icon: IconAdjustments, access: SETTINGS, letter: 'a' },
 ];

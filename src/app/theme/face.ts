@@ -2,7 +2,7 @@
 export type Face = 'floor' | 'desk';
 
 /** First words of the desk's addresses (specification section 2). */
-const DESK = /^\/(flow\/incidents|orders|lots|returns|clients|logbook|eplatforms|account|settings|click-and-collect|customs|device|reports)(\/|$)/;
+const DESK = /^\/(flow\/incidents|orders|lots|returns|clients|logbook|messages|eplatforms|account|settings|click-and-collect|customs|device|reports)(\/|$)/;
 
 /** Which face a path has; null for pages that belong to both (errors, addresses of nothing) and keep the face of where one came from. */
 export function faceOf(path: string): Face | null {

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
+import { IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -45,6 +46,7 @@ export function MailItem({ mail, withOrder = false }: { readonly mail: MailSumma
           <Moment at={Date.parse(mail.sent_at ?? mail.requested_at)} /> · {senderOf(mail, t)}
           {mail.attempts > 1 && ` · ${t('attempts', { count: mail.attempts })}`}
         </span>
+        {mail.state === 'stored' && <span className={styles.muted}>{t('keptHere')}</span>}
         {mail.problem && <span className={styles.problem}>{PROBLEMS.has(mail.problem) ? t(`mailProblem.${mail.problem}`) : mail.problem}</span>}
         {mail.next_at && mail.attempts > 0 && (
           <span className={styles.muted}>
@@ -52,7 +54,7 @@ export function MailItem({ mail, withOrder = false }: { readonly mail: MailSumma
           </span>
         )}
       </span>
-      <StatusBadge group={GROUPS[mail.state]}>{t(mail.state === 'waiting' && mail.attempts === 0 ? 'mailState.queued' : `mailState.${mail.state}`)}</StatusBadge>
+      <StatusBadge group={GROUPS[mail.state]} {...(mail.state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}>{t(mail.state === 'waiting' && mail.attempts === 0 ? 'mailState.queued' : `mailState.${mail.state}`)}</StatusBadge>
       <span className={styles.acts}>
         {mail.subject !== '' && (
           <Button size="desk" aria-label={t('readOf', { subject })} onClick={() => setOpen(true)}>

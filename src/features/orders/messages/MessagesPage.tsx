@@ -42,7 +42,7 @@ function Mails() {
   const query = useMailList(asked);
   return (
     <List
-      states={MAIL_STATES.map((value) => ({ value, label: t(`mailState.${value}`) }))}
+      states={MAIL_STATES.filter((one) => one !== 'sending').map((value) => ({ value, label: t(value === 'waiting' ? 'pending' : `mailState.${value}`) }))}
       {...{ asked, setState, setPage, query }}
       icon={<IconMail size={28} stroke={1.75} />}
       words={{ title: t('emptyMails.title'), text: t('emptyMails.text') }}
@@ -60,7 +60,7 @@ function Webhooks() {
   const query = useWebhookList(asked);
   return (
     <List
-      states={WEBHOOK_STATES.map((value) => ({ value, label: t(`webhookState.${value}`) }))}
+      states={WEBHOOK_STATES.filter((one) => one !== 'calling').map((value) => ({ value, label: t(value === 'waiting' ? 'pending' : `webhookState.${value}`) }))}
       {...{ asked, setState, setPage, query }}
       icon={<IconWebhook size={28} stroke={1.75} />}
       words={{ title: t('emptyWebhooks.title'), text: t('emptyWebhooks.text') }}
@@ -106,7 +106,9 @@ function List(props: Asked & {
   );
   return (
     <div className={styles.stack}>
-      <Segmented label={t('state')} value={asked.state} segments={[{ value: '', label: t('all') }, ...props.states]} onChange={props.setState} />
+      <div className={styles.filter}>
+        <Segmented label={t('state')} value={asked.state} segments={[{ value: '', label: t('all') }, ...props.states]} onChange={props.setState} />
+      </div>
       {isError && !data && (
         <ErrorState icon={<IconCloudOff size={28} stroke={1.75} />} title={t('failedTitle')} action={<Button kind="primary" onClick={() => void refetch()}>{t('retry')}</Button>}>
           <p>{t('failed')}</p>

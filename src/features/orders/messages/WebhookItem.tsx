@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
+import { IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ export function WebhookItem({ delivery, withOrder = false }: { readonly delivery
         )}
         <Details delivery={delivery} />
       </span>
-      <StatusBadge group={GROUPS[state]}>{t(`webhookState.${state}`)}</StatusBadge>
+      <StatusBadge group={GROUPS[state]} {...(state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}>{t(`webhookState.${state}`)}</StatusBadge>
       <Button size="desk" busy={busy} disabled={isOffline || state === 'calling'} aria-label={t('resendOf', { url })} onClick={() => void resend()}>
         {t(state === 'waiting' ? 'sendNow' : 'resend')}
       </Button>

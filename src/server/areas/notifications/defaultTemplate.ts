@@ -11,27 +11,71 @@ export interface MailTemplate {
 
 const INK = 'color:#1a2129';
 const FAINT = 'color:#566270;font-size:13px';
-const BOX = 'padding:16px;background:#f2f4f6;border-radius:0';
+const BOX = 'margin:16px 0;padding:16px 20px;background:#f2f4f6;border-radius:6px';
+const BUTTON = 'padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px';
 
 /**
  * The mail about an order's status that every client has (emails.md "Default order-status template"): a column of
- * 600 px, its sentences in the language of the reader.
+ * 600 px, its sentences in the language of the reader. Written in lines, because people begin their own with it.
  */
 export function defaultTemplate(language: Language): MailTemplate {
   const say = (key: MailKey) => mailText(language, key);
-  const line = (words: string, value: string) => `<p style="margin:4px 0;${INK}">${words}: <strong>${value}</strong></p>`;
-  const title = (words: string) => `<h3 style="font-size:15px;margin:24px 0 8px;${INK}">${words}</h3>`;
-  const html = `<div lang="${language}"><table width="100%" align="center" style="max-width:600px;margin:0 auto;background:#ffffff"><tr><td style="padding:24px;font-family:Arial,Helvetica,sans-serif;line-height:1.5;${INK}">
-{% if platform.logo %}<p><a href="{{ platform.shop_url }}"><img src="{{ platform.logo }}" alt="{{ platform_name }}" height="40"></a></p>{% else %}<p style="font-size:17px;font-weight:bold">{{ platform_name }}</p>{% endif %}
-<p>${say('body.hello')} {% if customer.firstname %}{{ customer.firstname }}{% else %}{{ customer.company }}{% endif %}:</p>
-{% if status.sentence %}<h1 style="font-size:22px;line-height:1.3;margin:8px 0">{{ status.sentence }}</h1>{% endif %}
-<p style="${FAINT}">${say('body.order')} <strong>{{ order.reference }}</strong> · {{ status.label }}</p>
-{% if order.tracking_number %}<div style="${BOX}">${line(say('body.carrier'), '{{ order.carrier_service }}')}{% if order.num_packages > 1 and order.tracking_numbers_packages %}{% for number in order.tracking_numbers_packages %}${line(`${say('body.package')} {{ forloop.index }}`, '{{ number }}')}{% endfor %}{% else %}${line(say('body.tracking'), '{{ order.tracking_number }}')}{% endif %}{% if platform.tracking_url %}<p style="margin:16px 0 4px"><a href="{{ platform.tracking_url }}" style="padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block">${say('body.follow')}</a></p>{% endif %}</div>{% endif %}
-{% if status.value == "READY_TO_COLLECT" %}<div style="${BOX}"><p style="margin:4px 0"><strong>${say('body.collectAt')}</strong></p><p style="margin:4px 0">{{ tax_office.name }}<br>{{ tax_office.address1 }}, {{ tax_office.postcode }} {{ tax_office.city }}<br>{{ tax_office.telephone }}</p></div>{% endif %}
-{% if products %}${title(say('body.products'))}{% products columns: "reference,name,quantity" %}{% endif %}
-<p style="margin:16px 0 4px;text-align:right">{% if order.tax_name %}{{ order.tax_name }} {{ order.tax_rate | number }} %: {{ order.total_taxes | money }}<br>{% endif %}<strong>${say('body.total')}: {{ order.total_amount | money }}</strong>{% if order.payment_method %}<br>{{ order.payment_method }}{% endif %}</p>
-${title(say('body.address'))}<p style="margin:4px 0">{{ customer.firstname }} {{ customer.lastname }}<br>{{ customer.address1 }} {{ customer.address2 }}<br>{{ customer.postcode }} {{ customer.city }} · {{ customer.country }}</p>
-<hr><p style="${FAINT}">{{ tax_office.name }} {% if tax_office.cif %}· {{ tax_office.cif }}{% endif %}<br>{{ tax_office.address1 }}, {{ tax_office.postcode }} {{ tax_office.city }}{% if tax_office.contact_email %}<br>{{ tax_office.contact_email }}{% endif %}</p>
-</td></tr></table></div>`;
+  const line = (words: string, value: string) => `<p style="margin:4px 0">${words}: <strong>${value}</strong></p>`;
+  const title = (words: string) => `<h3 style="font-size:15px;margin:28px 0 8px">${words}</h3>`;
+  const html = [
+    `<div lang="${language}">`,
+    '<table width="100%" align="center" style="max-width:600px;margin:0 auto;background:#ffffff;border-top:4px solid #1a2129">',
+    `<tr><td style="padding:24px;font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:1.5;${INK}">`,
+    '',
+    '{% if platform.logo %}',
+    '<p><a href="{{ platform.shop_url }}"><img src="{{ platform.logo }}" alt="{{ platform_name }}" height="40"></a></p>',
+    '{% else %}',
+    '<p style="font-size:17px;font-weight:bold">{{ platform_name }}</p>',
+    '{% endif %}',
+    '',
+    `<p style="margin:16px 0 0">${say('body.hello')} {% if customer.firstname %}{{ customer.firstname }}{% else %}{{ customer.company }}{% endif %}:</p>`,
+    '{% if status.sentence %}<h1 style="font-size:24px;line-height:1.25;margin:8px 0">{{ status.sentence }}</h1>{% endif %}',
+    `<p style="margin:0;${FAINT}">${say('body.order')} <strong>{{ order.reference }}</strong> · {{ status.label }}</p>`,
+    '',
+    '{% if order.tracking_number %}',
+    `<div style="${BOX}">`,
+    `{% if order.carrier_service %}${line(say('body.carrier'), '{{ order.carrier_service }}')}{% endif %}`,
+    '{% if order.num_packages > 1 and order.tracking_numbers_packages %}',
+    `{% for number in order.tracking_numbers_packages %}${line(`${say('body.package')} {{ forloop.index }}`, '{{ number }}')}{% endfor %}`,
+    '{% else %}',
+    line(say('body.tracking'), '{{ order.tracking_number }}'),
+    '{% endif %}',
+    `{% if platform.tracking_url %}<p style="margin:16px 0 4px"><a href="{{ platform.tracking_url }}" style="${BUTTON}">${say('body.follow')}</a></p>{% endif %}`,
+    '</div>',
+    '{% endif %}',
+    '',
+    '{% if status.value == "READY_TO_COLLECT" %}',
+    `<div style="${BOX}">`,
+    `<p style="margin:4px 0"><strong>${say('body.collectAt')}</strong></p>`,
+    '<p style="margin:4px 0">{{ tax_office.name }}<br>{{ tax_office.address1 }}, {{ tax_office.postcode }} {{ tax_office.city }}<br>{{ tax_office.telephone }}</p>',
+    '</div>',
+    '{% endif %}',
+    '',
+    '{% if products %}',
+    title(say('body.products')),
+    '{% products columns: "reference,name,quantity" %}',
+    '{% endif %}',
+    '',
+    '<p style="margin:16px 0 4px;text-align:right">',
+    '{% if order.tax_name %}{{ order.tax_name }} {{ order.tax_rate | number }} %: {{ order.total_taxes | money }}<br>{% endif %}',
+    `<strong style="font-size:17px">${say('body.total')}: {{ order.total_amount | money }}</strong>`,
+    '{% if order.payment_method %}<br>{{ order.payment_method }}{% endif %}',
+    '</p>',
+    '',
+    title(say('body.address')),
+    '<p style="margin:4px 0">{{ customer.firstname }} {{ customer.lastname }}<br>{{ customer.address1 }} {{ customer.address2 }}<br>{{ customer.postcode }} {{ customer.city }} · {{ customer.country }}</p>',
+    '',
+    '<hr>',
+    `<p style="${FAINT}">{{ tax_office.name }} {% if tax_office.cif %}· {{ tax_office.cif }}{% endif %}<br>{{ tax_office.address1 }}, {{ tax_office.postcode }} {{ tax_office.city }}{% if tax_office.contact_email %}<br>{{ tax_office.contact_email }}{% endif %}</p>`,
+    '',
+    '</td></tr>',
+    '</table>',
+    '</div>',
+  ].join('\n');
   return { name: 'default', subject: `{{ platform_name }} - ${say('body.order')} {{ order.reference }}: {{ status.label }}`, html, translations: {} };
 }

@@ -1,0 +1,76 @@
+import { MAIL_NOTICES, type MailNotice } from '#domain/mail/mailKinds.ts';
+import { PATHS } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { Checkbox } from '#ui/controls/Checkbox.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { SaveBar } from '#ui/form/SaveBar.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Mail.module.css';
+import { MailPlace } from './MailPlace.tsx';
+import { useNotices, useSaveNotices } from './useMailSettings.ts';
+import { WebhookSecret } from './WebhookSecret.tsx';
+
+/** Route /settings/notifications: what customers are told by itself, and how webhooks are signed. */
+export function NoticesPage() {
+  const { t } = useTranslation('mailSettings');
+  const { clientId } = useSession();
+  const { data, isError, refetch } = useNotices(clientId);
+  return (
+    <DeskPage
+      title={t('notices.title')}
+      shape="narrow"
+      actions={
+        <>
+          <ButtonLink size="desk" to={PATHS.messages}>{t('toMessages')}</ButtonLink>
+          <ButtonLink size="desk" to={PATHS.settingsEmails}>{t('toTemplates')}</ButtonLink>
+        </>
+      }
+    >
+      <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
+        {data && <Notices key={data.notices.join()} clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />}
+        <WebhookSecret clientId={clientId} />
+      </MailPlace>
+    </DeskPage>
+  );
+}
+
+function Notices({ clientId, stored, sendsMail }: { readonly clientId: number; readonly stored: readonly MailNotice[]; readonly sendsMail: boolean }) {
+  const { t } = useTranslation('mailSettings');
+  const isOffline = useConnection().state === 'offline';
+  const [chosen, setChosen] = useState(stored);
+  const saving = useSaveNotices(clientId);
+  const changed = chosen.length !== stored.length || chosen.some((one) => !stored.includes(one));
+  const turn = (notice: MailNotice) => setChosen(MAIL_NOTICES.filter((one) => (one === notice ? !chosen.includes(one) : chosen.includes(one))));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await saving.mutateAsync(chosen);
+    if (outcome === 'saved') showToast({ kind: 'success', title: t('notices.saved') });
+    else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
+  };
+  return (
+    <form className={styles.stack} onSubmit={(event) => void save(event)}>
+      <Panel title={t('notices.panel')}>
+        <div className={styles.stack}>
+          <p className={styles.muted}>{t('notices.words')}</p>
+          {!sendsMail && <p className={styles.note}>{t('notices.noServer')}</p>}
+          <fieldset className={styles.switches} disabled={isOffline}>
+            <legend className="sr-only">{t('notices.panel')}</legend>
+            {MAIL_NOTICES.map((notice) => (
+              <Checkbox key={notice} checked={chosen.includes(notice)} onChange={() => turn(notice)}>
+                <span className={styles.option}>{t(`kind.${notice}`)}</span>
+                <span className={styles.optionHelp}>{t(`when.${notice}`)}</span>
+              </Checkbox>
+            ))}
+          </fieldset>
+          {isOffline && <p className={styles.muted}>{t('offline')}</p>}
+        </div>
+      </Panel>
+      <SaveBar changed={changed} busy={saving.isPending} onUndo={() => setChosen(stored)} />
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { PATHS } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { IconMailQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { MailPlace } from './MailPlace.tsx';
+import { askedTemplate, type TemplateDraft } from './templateDraft.ts';
+import { TemplateEditor } from './TemplateEditor.tsx';
+import { NoSuchTemplate, useStandard, useTemplate, type Template } from './useMailSettings.ts';
+
+/** Route /settings/emails/template: one mail is written, and seen while it is written. */
+export function TemplatePage() {
+  const { t } = useTranslation('mailSettings');
+  const { clientId } = useSession();
+  const [query] = useSearchParams();
+  const asked = askedTemplate(query);
+  const id = asked && 'id' in asked ? asked.id : null;
+  const isNew = asked !== null && 'kind' in asked;
+  const language = isNew && asked.language !== 'all' ? asked.language : 'es';
+  const stored = useTemplate(clientId, id);
+  const standard = useStandard(clientId, language, isNew);
+  const start = startOf(asked, stored.data, standard.data);
+  const isGone = asked === null || stored.error instanceof NoSuchTemplate;
+  if (clientId > 0 && start) return <TemplateEditor key={`${clientId} ${query.toString()}`} clientId={clientId} start={start} stored={stored.data ?? null} />;
+  return (
+    <DeskPage title={t('editor.title')} tab={false}>
+      {isGone ? (
+        <EmptyState icon={<IconMailQuestion size={28} stroke={1.75} />} title={t('editor.gone')} action={<ButtonLink kind="primary" to={PATHS.settingsEmails}>{t('toTemplates')}</ButtonLink>}>
+          <p>{t('editor.goneWords')}</p>
+        </EmptyState>
+      ) : (
+        <MailPlace clientId={clientId} ready={false} failed={stored.isError || standard.isError} onRetry={() => void (isNew ? standard : stored).refetch()}>
+          {null}
+        </MailPlace>
+      )}
+    </DeskPage>
+  );
+}
+
+/** A new template begins with ours, so that nobody begins with nothing. */
+function startOf(asked: ReturnType<typeof askedTemplate>, stored: Template | undefined, standard: { readonly subject: string; readonly html: string } | undefined): TemplateDraft | null {
+  if (stored) {
+    const { kind, language, name, subject, html, translations } = stored;
+    return { kind, language: language ?? 'all', name, subject, html, translations };
+  }
+  if (!asked || 'id' in asked || !standard) return null;
+  return { ...asked, name: '', ...standard, translations: {} };
+}

@@ -1,0 +1,74 @@
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { Segmented } from '#ui/controls/Segmented.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Combobox } from '#ui/form/Combobox.tsx';
+import type { Option } from '#ui/form/useOptions.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Mail.module.css';
+import type { TemplateDraft } from './templateDraft.ts';
+import { TestSend } from './TestSend.tsx';
+import { usePreview, useOrderSearch, type Preview } from './usePreview.ts';
+
+type View = 'wide' | 'narrow' | 'text';
+
+/** The mail that comes of a template, with an invented order or a real one; in a frame that runs no script. */
+export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientId: number; readonly draft: TemplateDraft; readonly isWrong: boolean }) {
+  const { t } = useTranslation('mailSettings');
+  const isOffline = useConnection().state === 'offline';
+  const [order, setOrder] = useState<Option | null>(null);
+  const [view, setView] = useState<View>('wide');
+  const search = useOrderSearch(clientId);
+  const orderId = order ? Number(order.value) : null;
+  const { data, error, isOld } = usePreview(clientId, draft, orderId, !isWrong && !isOffline);
+  return (
+    <div className={styles.preview}>
+      <Panel title={t('preview.title')} note={isOld ? t('preview.old') : undefined}>
+        <div className={styles.stack}>
+          <Combobox label={t('preview.order')} help={order ? undefined : t('preview.sample')} optional value={order} load={search} onChange={setOrder} disabled={isOffline} />
+          <Segmented<View>
+            label={t('preview.view')}
+            value={view}
+            segments={(['wide', 'narrow', 'text'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+            onChange={setView}
+          />
+          {isOffline && !data && <p className={styles.muted}>{t('preview.offline')}</p>}
+          {isWrong && !data && <p className={styles.muted}>{t('preview.wrong')}</p>}
+          {error && !isOffline && <p role="alert" className={styles.wrong}>{error}</p>}
+          {!data && !error && !isWrong && !isOffline && <Skeleton rows={4} height={80} />}
+          {data && <Shown preview={data} view={view} />}
+        </div>
+      </Panel>
+      <TestSend clientId={clientId} draft={draft} orderId={orderId} disabled={isWrong || isOffline} />
+    </div>
+  );
+}
+
+function Shown({ preview, view }: { readonly preview: Preview; readonly view: View }) {
+  const { t } = useTranslation('mailSettings');
+  return (
+    <>
+      <p className={styles.subject}>
+        <span className={styles.muted}>{t('editor.subject')}</span> <strong>{preview.subject}</strong>
+      </p>
+      {preview.warnings.length > 0 && (
+        <ul className={styles.warnings} aria-label={t('preview.warnings')}>
+          {preview.warnings.map(({ kind, what }) => (
+            <li key={`${kind} ${what}`}>
+              {t(`warning.${kind}`)} <code className="code">{what}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view === 'text' ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        <pre className={styles.plain} tabIndex={0} aria-label={t('preview.text')}>
+          {preview.text}
+        </pre>
+      ) : (
+        <iframe className={styles.frame} data-view={view} title={t('preview.title')} sandbox="" srcDoc={`<meta name="color-scheme" content="light"><base target="_blank">${preview.html}`} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { MAIL_NOTICES, type TemplateKind } from '#domain/mail/mailKinds.ts';
+import { PATHS, templatePath } from '#features/paths.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import styles from './Mail.module.css';
+import { MailPlace } from './MailPlace.tsx';
+import { LANGUAGES, type TemplateLanguage } from './templateDraft.ts';
+import { useTemplates, type TemplateFacts } from './useMailSettings.ts';
+
+/** Route /settings/emails: every mail by what it is for and its language, the client's own and ours. */
+export function TemplatesPage() {
+  const { t } = useTranslation('mailSettings');
+  const { clientId } = useSession();
+  const { data, isError, refetch } = useTemplates(clientId);
+  const free = data?.filter(({ kind }) => kind === 'free') ?? [];
+  return (
+    <DeskPage title={t('templates.title')} shape="narrow" actions={<ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toNotices')}</ButtonLink>}>
+      <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
+        <Panel title={t('templates.ofNotices')} flush>
+          <p className={styles.intro}>{t('templates.words')}</p>
+          <ul className={styles.kinds}>
+            {(['status', ...MAIL_NOTICES] as const).map((kind) => (
+              <KindRow key={kind} kind={kind} own={data?.filter((one) => one.kind === kind) ?? []} />
+            ))}
+          </ul>
+        </Panel>
+        <Panel
+          title={t('templates.free')}
+          flush={free.length > 0}
+          action={<ButtonLink size="desk" icon={<IconPlus size={18} stroke={2} />} to={templatePath({ kind: 'free', language: 'all' })}>{t('templates.add')}</ButtonLink>}
+        >
+          {free.length === 0 && <p className={styles.muted}>{t('templates.noFree')}</p>}
+          <ul className={styles.kinds}>
+            {free.map((one) => (
+              <li key={one.id} className={styles.kind}>
+                <span className={styles.words}>
+                  <Link className={styles.name} to={templatePath({ id: one.id })}>{one.name}</Link>
+                  <span className={styles.muted}>{t(`language.${one.language ?? 'all'}`)} · {one.subject}</span>
+                </span>
+                <span className={styles.muted}><Moment at={Date.parse(one.updated_at)} /></span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </MailPlace>
+    </DeskPage>
+  );
+}
+
+function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: readonly TemplateFacts[] }) {
+  const { t } = useTranslation('mailSettings');
+  const ownOf = (language: TemplateLanguage) => own.find((one) => (one.language ?? 'all') === language);
+  return (
+    <li className={styles.kind}>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(`kind.${kind}`)}</span>
+        <span className={styles.muted}>{t(`when.${kind}`)}</span>
+      </span>
+      <span className={styles.languages}>
+        {LANGUAGES.map((language) => {
+          const template = ownOf(language);
+          if (language === 'all' && !template) return null;
+          const state = t(template ? 'templates.own' : 'templates.standard');
+          return (
+            <Link
+              key={language}
+              className={styles.language}
+              data-own={template ? '' : undefined}
+              to={templatePath(template ? { id: template.id } : { kind, language })}
+              aria-label={`${t(`kind.${kind}`)}, ${t(`language.${language}`)}: ${state}`}
+            >
+              <span>{t(`language.${language}`)}</span>
+              <span className={styles.state}>{state}</span>
+            </Link>
+          );
+        })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { copyText } from '#platform/copyText.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Mail.module.css';
+import { useRenewSecret, useSecret } from './useMailSettings.ts';
+
+/** What a receiver computes and compares; the words of a program are the same in every language. */
+const RECIPE = 'X-Despacho-Signature: sha256=HMAC-SHA256(secret, X-Despacho-Timestamp + "." + body)';
+
+/** With what webhooks are signed: made anew on demand, shown once, never again. */
+export function WebhookSecret({ clientId }: { readonly clientId: number }) {
+  const { t } = useTranslation('mailSettings');
+  const isOffline = useConnection().state === 'offline';
+  const { data } = useSecret(clientId);
+  const renewal = useRenewSecret(clientId);
+  const [asks, setAsks] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const renew = async () => {
+    const made = await renewal.mutateAsync();
+    setAsks(false);
+    setSecret(made);
+    if (made === null) showToast({ kind: 'error', title: t('secret.notMade'), message: t('notSavedBy.network') });
+  };
+  const copy = async () => {
+    const copied = await copyText(secret ?? '');
+    showToast(copied ? { kind: 'success', title: t('secret.copied') } : { kind: 'warning', title: t('secret.notCopied') });
+  };
+  return (
+    <Panel title={t('secret.title')}>
+      <div className={styles.stack}>
+        <p className={styles.muted}>{t('secret.words')}</p>
+        <pre className={styles.recipe}>
+          {RECIPE}
+        </pre>
+        {secret === null ? (
+          <p className={styles.muted}>{data?.renewed_at ? <>{t('secret.shown')} <Moment at={Date.parse(data.renewed_at)} /></> : data && t('secret.never')}</p>
+        ) : (
+          <div className={styles.secret} role="status">
+            <p>{t('secret.once')}</p>
+            <code className={styles.code}>{secret}</code>
+            <div className={styles.row}>
+              <Button size="desk" kind="primary" onClick={() => void copy()}>{t('secret.copy')}</Button>
+              <Button size="desk" onClick={() => setSecret(null)}>{t('secret.hide')}</Button>
+            </div>
+          </div>
+        )}
+        {secret === null && (
+          <div className={styles.row}>
+            <Button size="desk" disabled={isOffline} onClick={() => setAsks(true)}>
+              {t('secret.renew')}
+            </Button>
+            {isOffline && <span className={styles.muted}>{t('offline')}</span>}
+          </div>
+        )}
+        <ConfirmDialog
+          open={asks}
+          title={t('secret.ask')}
+          description={t('secret.askWords')}
+          confirm={t('secret.renew')}
+          busy={renewal.isPending}
+          onConfirm={() => void renew()}
+          onClose={() => setAsks(false)}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Language } from '#contract/entities/user.ts';
+import { TEMPLATE_KINDS, type TemplateKind } from '#domain/mail/mailKinds.ts';
+import { parseTemplate } from '#domain/templates/parseTemplate.ts';
+import { TemplateFault } from '#domain/templates/template.ts';
+import { templateUse } from '#domain/templates/templateUse.ts';
+
+export const LANGUAGES = ['es', 'en', 'fr', 'all'] as const;
+export type TemplateLanguage = (typeof LANGUAGES)[number];
+
+export interface TemplateDraft {
+  readonly kind: TemplateKind;
+  readonly language: TemplateLanguage;
+  readonly name: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly translations: { readonly [Key in Language]?: Readonly<Record<string, string>> | undefined };
+}
+
+/** What the address asks for: a stored template, or a new one of a kind and language. Anything else is none. */
+export function askedTemplate(query: URLSearchParams): { readonly id: number } | { readonly kind: TemplateKind; readonly language: TemplateLanguage } | null {
+  const id = Number(query.get('id'));
+  if (Number.isSafeInteger(id) && id > 0) return { id };
+  const kind = TEMPLATE_KINDS.find((one) => one === query.get('kind'));
+  const language = LANGUAGES.find((one) => one === query.get('language'));
+  return kind && language ? { kind, language } : null;
+}
+
+/** As the calls spell it. */
+export function templateOf({ kind, language, subject, html, translations }: TemplateDraft) {
+  return { kind, language: language === 'all' ? null : language, subject, html, translations: usedTranslations({ html, subject, translations }) };
+}
+
+export interface Fault {
+  readonly reason: TemplateFault['reason'];
+  /** Counted from 1. */
+  readonly line: number;
+}
+
+/** Why a text cannot be understood as a template; null = it can. */
+export function faultOf(text: string): Fault | null {
+  try {
+    parseTemplate(text);
+    return null;
+  } catch (error) {
+    if (!(error instanceof TemplateFault)) throw error;
+    return { reason: error.reason, line: text.slice(0, error.at).split('\n').length };
+  }
+}
+
+/** What stands between `t` and `endt`, as it is while it can be understood. */
+export function phrasesOf({ subject, html }: Pick<TemplateDraft, 'subject' | 'html'>): readonly string[] {
+  if (faultOf(subject) || faultOf(html)) return [];
+  return [...new Set([subject, html].flatMap((text) => templateUse(parseTemplate(text)).phrases))];
+}
+
+/** Translations of phrases that stand in the template, and of those only. */
+function usedTranslations(draft: Pick<TemplateDraft, 'subject' | 'html' | 'translations'>) {
+  const phrases = phrasesOf(draft);
+  const used = (words: Readonly<Record<string, string>> = {}) => Object.fromEntries(Object.entries(words).filter(([phrase, said]) => phrases.includes(phrase) && said.trim() !== ''));
+  const { es, en, fr } = draft.translations;
+  return { es: used(es), en: used(en), fr: used(fr) };
+}
+
+/** Puts a piece into a text where the cursor is, in place of what is marked. @returns the text, and where the cursor goes */
+export function insertAt(text: string, piece: string, from: number, to: number): { readonly text: string; readonly cursor: number } {
+  return { text: text.slice(0, from) + piece + text.slice(to), cursor: from + piece.length };
+}

@@ -1,0 +1,11 @@
+/** Puts a text on the clipboard; must run in a tap. @returns whether it is there: the person may have forbidden it, or the page is not secure */
+export async function copyText(text: string): Promise<boolean> {
+  const { clipboard } = navigator as { clipboard?: Clipboard };
+  if (!clipboard) return false;
+  try {
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
