@@ -1,5 +1,6 @@
 import type { OrderListed } from '#contract/entities/order.ts';
 import { onlineState } from '#platform/online.ts';
+import { sayOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useKeptForms } from '#ui/form/keptForms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -27,16 +28,21 @@ const order = (id: number): OrderListed => ({
 });
 
 let asked: URL[];
+/** What changed on the server since: orders that came, and what is different of those that were there. */
+let came: readonly number[];
+let changed: Readonly<Record<number, Partial<OrderListed>>>;
+let isDown: boolean;
 
 async function server(address: string): Promise<Response> {
   const url = new URL(address, 'http://x');
   asked.push(url);
+  if (isDown) throw new TypeError('Failed to fetch');
   const headers = { 'x-server-epoch': 'e' };
   const page = Number(url.searchParams.get('page') ?? 1);
   const perPage = Number(url.searchParams.get('per_page') ?? 50);
   if (url.pathname.endsWith('/reports/ordersReport')) return new Response('Referencia\r\n', { headers });
   const isList = url.pathname.endsWith('/v1/orders');
-  const data = isList ? Array.from({ length: Math.min(perPage, TOTAL - (page - 1) * perPage) }, (_, at) => order(TOTAL - (page - 1) * perPage - at)) : [];
+  const data = isList ? [...(page === 1 ? came : []), ...Array.from({ length: Math.min(perPage, TOTAL - (page - 1) * perPage) }, (_, at) => TOTAL - (page - 1) * perPage - at)].slice(0, perPage).map((id) => ({ ...order(id), ...changed[id] })) : [];
   const carriers = url.pathname.endsWith('/carriers') ? [{ id: 9, id_client: 4, name: 'Correos Península', operator: 'CORREOS', reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15', services: [], multiparcel: true, deleted_at: null }] : data;
   const meta = isList ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL } : null;
   return new Response(JSON.stringify({ success: true, data: carriers, meta, message: null, errorCode: null }), { headers });
@@ -62,7 +68,7 @@ async function open(path: string, role = 100) {
   const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
   sessionStore.setState({ user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: role, permissions: everything }] } as never, clientId: 4 });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
         <OrdersPage />
         <Address onMove={followed} />
@@ -75,12 +81,15 @@ async function open(path: string, role = 100) {
 const chosen = (figure: string) => screen.findByText(`${figure} seleccionados`);
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders: ordersTexts, desk, bulk, actions, ui: {}, statuses: { CREATED: 'Creado' } } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders: ordersTexts, desk, bulk, actions, ui: {}, statuses: { CREATED: 'Creado', PICKEDUP: 'Recogido' } } }, interpolation: { escapeValue: false } });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
   onlineState.answered(Date.now());
   asked = [];
+  came = [];
+  changed = {};
+  isDown = false;
   useKeptForms.setState({ forms: {} });
 });
 
@@ -140,6 +149,45 @@ it('exports what matches with the columns in sight, by the names of the report',
   expect(query?.get('type[in]')).toBe('order');
   expect(query?.get('page')).toBeNull();
   expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,total_weight,carrier');
+});
+
+/** References of the rows, from the top. */
+const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+it('takes in what changes elsewhere without moving a row under the hand, and shows what came when it is asked for', async () => {
+  await open('/orders');
+  const before = shown();
+  const reads = lists().length;
+  fireEvent.pointerEnter(screen.getByRole('grid'), { pointerType: 'mouse' });
+  came = [TOTAL + 1];
+  changed = { [TOTAL]: { status: 'PICKEDUP' } };
+  act(sayOrdersChanged);
+  expect(await screen.findByText('Recogido')).toBeTruthy();
+  expect(lists().length).toBe(reads + 1);
+  expect(shown()).toEqual(before);
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar 1 cambio' }));
+  expect(shown()[0]).toContain(`PED-${TOTAL + 1}`);
+});
+
+it('moves at once where no hand is', async () => {
+  await open('/orders');
+  came = [TOTAL + 1];
+  act(sayOrdersChanged);
+  expect(await screen.findByText(`PED-${TOTAL + 1}`)).toBeTruthy();
+  expect(shown()[0]).toContain(`PED-${TOTAL + 1}`);
+});
+
+it('says how old it is while it cannot be read, and is new again when it can', async () => {
+  await open('/orders');
+  isDown = true;
+  act(sayOrdersChanged);
+  expect(await screen.findByText(new RegExp(ordersTexts.old))).toBeTruthy();
+  expect(shown()[0]).toContain(`PED-${TOTAL}`);
+  isDown = false;
+  changed = { [TOTAL]: { status: 'PICKEDUP' } };
+  act(sayOrdersChanged);
+  expect(await screen.findByText('Recogido')).toBeTruthy();
+  expect(screen.queryByText(new RegExp(ordersTexts.old))).toBeNull();
 });
 
 it('shows no amounts to those who may not see them', async () => {
