@@ -1,9 +1,11 @@
 import { incidentPhoto, incidentsList, suspectPlaces } from '#contract/endpoints/incidents.ts';
 import { endpointPath } from '#contract/endpoint.ts';
+import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
 import { apiConfiguration } from '#platform/api/configuration.ts';
 import { queryText } from '#platform/api/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 
 export const PER_PAGE = 25;
 
@@ -17,9 +19,9 @@ function dataOf<Data>(answer: CallResult<Data>) {
   return answer;
 }
 
-/** One page of incidents for a client (0 = all that the person sees). */
+/** One page of incidents for a client (0 = all that the person sees); read again when orders change. */
 export function useIncidents(userId: number, clientId: number, asked: Asked, enabled: boolean) {
-  return useQuery({
+  const query = useQuery({
     queryKey: ['incidents', userId, clientId, asked],
     queryFn: async ({ signal }) => {
       const query = { ...asked, per_page: PER_PAGE, ...ofClient(clientId) };
@@ -29,6 +31,9 @@ export function useIncidents(userId: number, clientId: number, asked: Asked, ena
     placeholderData: keepPreviousData,
     enabled,
   });
+  const { refetch } = query;
+  useEffect(() => (enabled ? onOrdersChanged(() => void refetch()) : undefined), [refetch, enabled]);
+  return query;
 }
 
 /** The places where stock is suspect. */

@@ -3,6 +3,7 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import { orderOrLotPath } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { FilterBar } from '#ui/filter/FilterBar.tsx';
@@ -59,6 +60,7 @@ export function OrdersPage() {
   const selection = useSelection({ shown: data?.orders ?? NONE, search, put, asked: list.asked, clientId });
   const navigate = useNavigate();
   const [typed, type] = useTyped(list.search, list.setSearch);
+  const isOld = useConnection().state === 'offline' || isError;
   const pages = data?.pages ?? null;
   const total = totalOf(pages);
   return (
@@ -113,8 +115,8 @@ export function OrdersPage() {
                   more={pages?.more === true}
                   onPage={list.setPage}
                 />
-                <span className={isError ? styles.old : undefined}>
-                  {t(isError ? 'orders:old' : 'orders:updated')} <Age at={dataUpdatedAt} />
+                <span className={isOld ? styles.old : undefined}>
+                  {t(isOld ? 'orders:old' : 'orders:updated')} <Age at={dataUpdatedAt} />
                 </span>
               </>
             )
