@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useTranslation } from 'react-i18next';
+import { useLabelFile } from '../labels/useLabelFile.ts';
 import styles from './detail.module.css';
 import { Rows, type RowColumn } from './Rows.tsx';
 import { useDownload } from './useDownload.ts';
@@ -31,8 +32,10 @@ export function DocumentsTab(props: Props) {
 }
 
 function Labels({ order, onAct }: Props) {
-  const { t } = useTranslation(['order', 'actions']);
+  const { t } = useTranslation(['order', 'actions', 'bulk']);
   const { busy, fetchIt } = useDownload();
+  const all = useLabelFile();
+  const standing = order.labels.filter((label) => label.voided_at === null);
   const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, open });
   const columns: readonly RowColumn<Label>[] = [
     { title: t('order:documents.packages'), renderCell: (label) => (label.first_package === label.last_package ? label.first_package : `${label.first_package}–${label.last_package}`) },
@@ -63,11 +66,18 @@ function Labels({ order, onAct }: Props) {
       title={t('order:documents.labels')}
       flush={order.labels.length > 0}
       action={
-        onAct && (
-          <Button size="desk" onClick={() => onAct('createLabel')}>
-            {t('actions:name.createLabel')}
-          </Button>
-        )
+        <span className={styles.acts}>
+          {standing.length > 1 && (
+            <Button size="desk" busy={all.busy} onClick={() => void all.save([order])}>
+              {t('bulk:labels.all')}
+            </Button>
+          )}
+          {onAct && (
+            <Button size="desk" onClick={() => onAct('createLabel')}>
+              {t('actions:name.createLabel')}
+            </Button>
+          )}
+        </span>
       }
     >
       {order.labels.length > 0 ? (

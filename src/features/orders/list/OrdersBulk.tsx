@@ -14,6 +14,7 @@ import type { ActionOrder } from '../bulk/actionOrder.ts';
 import { ActionSheet } from '../bulk/ActionSheet.tsx';
 import { refusalText } from '../bulk/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
+import { useLabelFile } from '../labels/useLabelFile.ts';
 import styles from '../OrdersPage.module.css';
 
 interface Props {
@@ -33,9 +34,11 @@ export function OrdersBulk({ orders, clientId, all, onRefused, onClear }: Props)
   const { t } = useTranslation(['orders', 'actions', 'bulk', 'errors']);
   const isOffline = useConnection().state === 'offline';
   const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ActionOrder[] } | null>(null);
+  const labels = useLabelFile();
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
+    { id: 'labels', label: t(labels.busy ? 'bulk:labels.gathering' : 'bulk:labels.get'), icon: <IconPrinter {...icon} />, onChoose: () => void labels.save(orders), ...labelsBarred() },
     { id: 'manifest', label: t('orders:list.manifest'), icon: <IconFileText {...icon} />, onChoose: () => void print(), ...manifestBarred() },
     { id: 'lot', label: t('actions:name.assignLotShipping'), onChoose: () => act('assignLotShipping'), ...needsNetwork },
     { id: 'carrier', label: t('actions:name.changeCarrier'), onChoose: () => act('changeCarrier') },
@@ -43,6 +46,9 @@ export function OrdersBulk({ orders, clientId, all, onRefused, onClear }: Props)
   ];
   function manifestBarred(): { readonly barred?: string } {
     return orders.length > MOST_ORDERS ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) } : needsNetwork;
+  }
+  function labelsBarred(): { readonly barred?: string } {
+    return labels.busy ? { barred: t('bulk:labels.gathering') } : manifestBarred();
   }
   async function print(): Promise<void> {
     const file = await fetchFile(manifestDocument, { params: { ids: orders.map(({ id }) => id) }, query: clientId > 0 ? { id_client: clientId } : {} });
