@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { BAD_INPUT } from '../faults/badInput.ts';
 import { FAULTS } from '../faults/table.ts';
 import { FAULT_NAMES } from '../sync/faults.ts';
 
@@ -15,7 +16,23 @@ it('names tests that exist', () => {
   expect(missing).toEqual([]);
 });
 
+it('has for each bad input a message of its own in every language, and tests that exist', () => {
+  const missing = BAD_INPUT.flatMap(({ covers }) => covers.filter(({ test, name }) => !existsSync(test) || !readFileSync(test, 'utf8').includes(name)));
+  expect(missing).toEqual([]);
+  for (const language of ['es', 'en', 'fr']) {
+    const words = BAD_INPUT.map(({ texts }) => texts.map((key) => textOf(language, key)));
+    expect(words.flat().filter((one) => typeof one !== 'string' || one === '')).toEqual([]);
+    expect(new Set(words.map((one) => one.join())).size).toBe(BAD_INPUT.length);
+  }
+});
+
 it('names kinds of faults that the simulation has, and uses each', () => {
   const used = new Set(FAULTS.flatMap(({ covers }) => covers.flatMap((cover) => ('sim' in cover ? [cover.sim] : []))));
   expect(FAULT_NAMES.filter((name) => !used.has(name))).toEqual([]);
 });
+
+function textOf(language: string, path: string): unknown {
+  const [area, key = ''] = path.split(':');
+  const texts: unknown = JSON.parse(readFileSync(`locales/${language}/${area}.json`, 'utf8'));
+  return key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], texts);
+}

@@ -123,10 +123,10 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       expect((await fetch(`orders/${ids.join(',')}/manifest-document`)).statusCode).toBe(200);
     });
 
-    it('marks nothing when the page of another site leads to it', async () => {
+    it.each(['cross-site', 'same-site', 'none'])('marks nothing when no page of ours leads to it (%s)', async (site) => {
       const id = await order();
       await label(id);
-      const answer = await merchant.call({ method: 'GET', url: `/api/v1/orders/${id}/manifest-document`, headers: { 'sec-fetch-site': 'cross-site' } });
+      const answer = await merchant.call({ method: 'GET', url: `/api/v1/orders/${id}/manifest-document`, headers: { 'sec-fetch-site': site } });
       expect([answer.statusCode, await statusOf(id)]).toEqual([200, { status: 'LABEL_CREATED' }]);
     });
 

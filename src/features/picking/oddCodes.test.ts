@@ -1,11 +1,16 @@
+import enPicking from '#locales/en/picking.json' with { type: 'json' };
+import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import picking from '#locales/es/picking.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import frPicking from '#locales/fr/picking.json' with { type: 'json' };
+import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
 import i18next from 'i18next';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gtinCheckDigit } from '#domain/codes/gtin.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
+import { makeScan } from '#scanning/scan.ts';
 import { refusedName, spokenFeedback } from './feedbackWords.ts';
 import type { KnownOrder, PickFeedback } from './pickFeedback.ts';
 import { createPicker } from './picker.ts';
@@ -29,7 +34,7 @@ let stored: PickingEvent[] = [];
 let told: PickFeedback[] = [];
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { picking, statuses } }, defaultNS: 'picking', interpolation: { escapeValue: false } });
+  await i18next.init({ lng: 'es', resources: { es: { picking, statuses }, en: { picking: enPicking, statuses: enStatuses }, fr: { picking: frPicking, statuses: frStatuses } }, defaultNS: 'picking', interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   stored = [];
@@ -99,4 +104,23 @@ it('shows no more of an unknown code than fits', async () => {
   if (answer?.kind !== 'refused') throw new Error('it is refused');
   expect(answer.reason).toBe('unknown');
   expect(refusedName(answer)).toBe(`${'A'.repeat(40)}…`);
+});
+
+describe.each(['es', 'en', 'fr'] as const)('what a lens or a scanner may hand over, in %s', (language) => {
+  const words = (feedback: PickFeedback | undefined) => feedback && spokenFeedback(feedback, i18next.getFixedT(language, 'picking'));
+  const texts = { es: picking, en: enPicking, fr: frPicking }[language].feedback;
+
+  it.each([
+    ['a QR code with 4 kB of text', 'Lorem ipsum dolor sit amet. '.repeat(150), texts.noCode.title],
+    ['HTML', '<img src=x onerror="alert(1)">', texts.noCode.title],
+    ['HTML between control characters', '\u0000<b>\u001b[2J8400000000099</b>\u0007', texts.noCode.title],
+    ['an unknown code with control characters', '84\u0000000\u001b000\u202e0099\r\n', texts.unknown.title],
+    ['an order that may not be scanned', 'PED-77\u0007', texts.orderNotHere.title],
+  ])('%s has its message and changes no count', async (_, raw, title) => {
+    const code = makeScan(raw, 'camera', 0);
+    const said = words(await scan(code?.text ?? ''));
+    expect(said).toMatch(new RegExp(`^${title}[.] `));
+    expect(said).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(stored).toEqual([]);
+  });
 });

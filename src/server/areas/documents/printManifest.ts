@@ -22,7 +22,7 @@ interface By {
   readonly userId: number;
   readonly name: string;
   readonly now: Date;
-  /** Whether the page of another site led here: reading is harmless then, writing is not. */
+  /** Whether anything but a page of ours led here, a link in a mail too: reading is harmless then, writing is not (F73). */
   readonly isForeign: boolean;
 }
 

@@ -33,7 +33,7 @@ export const documentRoutes: readonly Route[] = [
   route(orderLabel, ({ database, scope }, { params }) => inScope(database, scope, (trx) => labelFile(trx, params.id, params.n))),
 
   route(manifestDocument, async ({ database, scope, actor, language, now, header }, { params }) => {
-    const by = { userId: actor.userId, name: actor.name, now: now(), isForeign: header('sec-fetch-site') === 'cross-site' };
+    const by = { userId: actor.userId, name: actor.name, now: now(), isForeign: (header('sec-fetch-site') ?? 'same-origin') !== 'same-origin' };
     const papers = await inScope(database, scope, (trx) => printManifest(trx, params.ids, paperWords(language), by));
     if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
     return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await printPapers(papers, by.now));

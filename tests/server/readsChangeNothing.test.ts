@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
+import { ROLES } from '#domain/access/roles.ts';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import { EVERY_CALL, exampleOf, requestOf } from '#tests/fakes/everyCall.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
+
+// Programs open links by themselves: mail scanners, previews, prefetching (fault F73, security S24). No GET that a link leads to may
+// act. Who prints a manifest from our own page marks its orders: that GET is the provider's, and acts for no link.
+
+const READS = ENDPOINT_ENTRIES.filter(([name, { method }]) => method === 'GET' && EVERY_CALL[name] && !EVERY_CALL[name].apart);
+
+/** When a session or a device was seen last is no act of anybody. */
+const SEEN: ReadonlySet<string> = new Set(['sessions', 'enrolled_devices']);
+
+let database: DatabaseHandle;
+let world: TwoTenants;
+
+beforeAll(async () => {
+  const [embedded] = BACKENDS;
+  if (!embedded) throw new Error('no database to test on');
+  database = await embedded.open();
+  world = await openTwoTenants(database);
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+});
+
+/** Every row of every table, as one word for each table. */
+function rowsOfAll(): Promise<Readonly<Record<string, string>>> {
+  return asOwner(database, async (trx) => {
+    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(trx);
+    const words: Record<string, string> = {};
+    for (const { name } of rows.filter((one) => !SEEN.has(one.name))) {
+      const read = await sql<{ word: string | null }>`select md5(string_agg(row::text, '|' order by row::text)) as word from ${sql.table(name)} as row`.execute(trx);
+      words[name] = read.rows[0]?.word ?? '';
+    }
+    return words;
+  });
+}
+
+it('has calls to look at, and sees a change', async () => {
+  expect(READS.length).toBeGreaterThan(20);
+  const before = await rowsOfAll();
+  await world.tenants[0].newOrder();
+  expect(await rowsOfAll()).not.toEqual(before);
+});
+
+it.each(READS)('GET %s leaves every table as it was', async (name, endpoint) => {
+  const [mine] = world.tenants;
+  const merchant = world.personOf(0, ROLES.OperatorAdmin);
+  const subject = { ...mine, caller: merchant.id, ...(await mine.newOrder()), view: await mine.newView(merchant.id), device: await mine.newDevice(), template: await mine.newTemplate() };
+  const request = requestOf(endpoint, exampleOf(name).of(subject), mine.client);
+  const before = await rowsOfAll();
+  const opened = { ...request, headers: { ...request.headers, 'sec-fetch-site': 'none' } };
+  expect((await merchant.visitor.call(opened)).statusCode).toBe(200);
+  expect(await rowsOfAll()).toEqual(before);
+});
