@@ -1,4 +1,4 @@
-import { CREATE_ORDERS, DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, SETTINGS } from '#domain/access/areas.ts';
+import { CREATE_ORDERS, DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, ORDER_DETAILS, ORDER_LISTS, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { Route, Routes } from 'react-router';
 import {
@@ -50,7 +50,7 @@ export function AppRoutes() {
         <Route element={<SignedIn />}>
           <Route element={<DeskDoor />}>
             <Route path={PATHS.home} element={<HomeRoute />} />
-            <Route element={<Allowed rule={DESK_WORK} />}>
+            <Route element={<Allowed rule={ORDER_LISTS} />}>
               <Route path={PATHS.orders} element={<OrdersRoute />} />
               <Route element={<Allowed rule={CREATE_ORDERS} />}>
                 <Route path={PATHS.createOrder} element={<CreateOrderPage />} />
@@ -59,8 +59,12 @@ export function AppRoutes() {
               </Route>
               <Route path={PATHS.lots} element={<LotsPage />} />
               <Route path={`${PATHS.lots}/:id`} element={<LotPage />} />
-              <Route path={PATHS.messages} element={<MessagesPage />} />
+            </Route>
+            <Route element={<Allowed rule={ORDER_DETAILS} />}>
               <Route path={`${PATHS.orders}/:id`} element={<OrderPage />} />
+            </Route>
+            <Route element={<Allowed rule={DESK_WORK} />}>
+              <Route path={PATHS.messages} element={<MessagesPage />} />
             </Route>
             <Route element={<Allowed rule={JOURNAL} />}>
               <Route path={PATHS.logbook} element={<LogbookPage />} />

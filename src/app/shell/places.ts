@@ -1,5 +1,5 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
-import { DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, SETTINGS } from '#domain/access/areas.ts';
+import { DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, ORDER_LISTS, SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { IconAdjustments, IconBellRinging, IconCalendarEvent, IconCloudUp, IconHistory, IconHome, IconLayoutKanban, IconListDetails, IconMail, IconMapPinQuestion, IconTemplate, IconTruckLoading } from '@tabler/icons-react';
 
@@ -24,8 +24,8 @@ export const PLACES: readonly Place[] = [
   { key: 'home', group: 'work', to: PATHS.home, icon: IconHome, access: DESK_WORK, exact: true, letter: 'i' },
   { key: 'flow', group: 'work', to: PATHS.flow, icon: IconLayoutKanban, access: FLOOR_WORK, letter: 'f' },
   { key: 'outbox', group: 'work', to: PATHS.outbox, icon: IconCloudUp, letter: 'u' },
-  { key: 'orders', group: 'orders', to: PATHS.orders, icon: IconListDetails, access: DESK_WORK, letter: 'p' },
-  { key: 'lots', group: 'orders', to: PATHS.lots, icon: IconTruckLoading, access: DESK_WORK, letter: 'l' },
+  { key: 'orders', group: 'orders', to: PATHS.orders, icon: IconListDetails, access: ORDER_LISTS, letter: 'p' },
+  { key: 'lots', group: 'orders', to: PATHS.lots, icon: IconTruckLoading, access: ORDER_LISTS, letter: 'l' },
   { key: 'incidents', group: 'orders', to: PATHS.flowIncidents, icon: IconMapPinQuestion, access: INCIDENTS, letter: 'n' },
   { key: 'logbook', group: 'orders', to: PATHS.logbook, icon: IconHistory, access: JOURNAL, letter: 'r' },
   { key: 'messages', group: 'orders', to: PATHS.messages, icon: IconMail, access: DESK_WORK, letter: 'm' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isActiveUser, mayPass } from './accessRule.ts';
-import { DESK_WORK, FLOOR_WORK, MONEY } from './areas.ts';
+import { DESK_WORK, FLOOR_WORK, MONEY, ORDER_DETAILS, ORDER_LISTS } from './areas.ts';
 import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type RoleId } from './roles.ts';
 
 const person = (role: RoleId) => ({ roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
@@ -29,6 +29,12 @@ describe('mayPass', () => {
   it('starts administrators and the people of a merchant at the desk', () => {
     const may = Object.values(ROLES).filter((role) => mayPass(DESK_WORK, person(role)));
     expect(may).toEqual([1, 2, 3, 100, 110]);
+  });
+
+  it('lets everybody look orders up who may read them, whatever the role', () => {
+    const reader = { roleIds: [ROLES.CustomsOperator], permissionIds: [PERMISSIONS.Read, PERMISSIONS.ViewOrderDetails] };
+    expect([mayPass(ORDER_LISTS, reader), mayPass(ORDER_DETAILS, reader)]).toEqual([true, true]);
+    expect(mayPass(ORDER_DETAILS, { ...reader, permissionIds: [PERMISSIONS.Read] })).toBe(false);
   });
 
   it('shows money to administrators and the merchant only', () => {

@@ -16,6 +16,12 @@ export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.Op
 /** What picking could not find, and the places that are suspect for it: for everybody who may read orders. */
 export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
+/** Orders and lots are looked up: by everybody who may read them (features section 3, "Who may open what"). */
+export const ORDER_LISTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
+
+/** One order from every side. */
+export const ORDER_DETAILS: AccessRule = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
+
 /** Orders are written and imported, returns and re-expeditions made. */
 export const CREATE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
 

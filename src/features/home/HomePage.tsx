@@ -1,6 +1,8 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
+import { ORDER_LISTS } from '#domain/access/areas.ts';
 import { ROLES, type RoleName } from '#domain/access/roles.ts';
 import { PATHS } from '#features/paths.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
@@ -9,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './HomePage.module.css';
 import { useGeneralData } from './useGeneralData.ts';
 
-/** Route /: for roles whose work has no screen yet. Says who one is and what one may open, and pretends nothing. */
+/** Route /: for roles whose day does not begin with figures. Says who one is and what one may open. */
 export function HomePage() {
   const { user } = useSession();
   return user ? <Home user={user} /> : null;
@@ -18,6 +20,7 @@ export function HomePage() {
 function Home({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation(['home', 'app']);
   const general = useGeneralData(user.id);
+  const reads = useMay(ORDER_LISTS);
   const role = (Object.keys(ROLES) as RoleName[]).find((name) => user.roles.some(({ id }) => id === ROLES[name]));
   const facts: readonly (readonly [string, string])[] = [
     [t('home:role'), role ? t(`app:roles.${role}`) : '—'],
@@ -28,10 +31,20 @@ function Home({ user }: { readonly user: CurrentUser }) {
     <DeskPage title={t('home:title')} tab={{ isCloseable: false }} shape="narrow">
       <div className={styles.page}>
         <h2 className={styles.hello}>{t('home:hello', { name: user.profile.name })}</h2>
-        <p className={styles.words}>{t('home:opens')}</p>
-        <ButtonLink kind="primary" to={PATHS.outbox}>
-          {t('home:outbox')}
-        </ButtonLink>
+        <p className={styles.words}>{t(reads ? 'home:opens' : 'home:opensNothing')}</p>
+        <div className={styles.links}>
+          {reads && (
+            <>
+              <ButtonLink kind="primary" to={PATHS.orders}>
+                {t('app:places.orders')}
+              </ButtonLink>
+              <ButtonLink to={PATHS.lots}>{t('app:places.lots')}</ButtonLink>
+            </>
+          )}
+          <ButtonLink kind={reads ? 'secondary' : 'primary'} to={PATHS.outbox}>
+            {t('home:outbox')}
+          </ButtonLink>
+        </div>
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name} className={styles.fact}>
