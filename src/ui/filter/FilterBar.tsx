@@ -76,7 +76,7 @@ function FilterChip(props: {
   readonly filter: Filter;
   readonly onFilters: (step: (filters: readonly Filter[]) => readonly Filter[]) => void;
 }) {
-  const { t } = useTranslation('desk');
+  const { t, i18n } = useTranslation('desk');
   const { field, filter, onFilters } = props;
   return (
     <Popover
@@ -84,7 +84,7 @@ function FilterChip(props: {
       renderTrigger={(trigger) => (
         <button {...trigger} type="button" className={styles.chip}>
           <span className={styles.name}>{field.label}</span>
-          <span className={styles.value}>{filterWords(field, filter, t)}</span>
+          <span className={styles.value}>{filterWords(field, filter, t, i18n.language)}</span>
         </button>
       )}
     >

@@ -5,11 +5,11 @@ import type { Filter, FilterField } from './filters.ts';
 const MOST = 2;
 
 /** What an active filter says on its chip: "SEUR, Correos", "últimos…", "≥ 10". */
-export function filterWords(field: FilterField, filter: Filter, t: TFunction<'desk'>): string {
+export function filterWords(field: FilterField, filter: Filter, t: TFunction<'desk'>, language: string): string {
   const word = (value: string): string => {
     if (field.kind === 'boolean') return t(value === 'true' ? 'filter.yes' : 'filter.no');
     if (field.kind === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value)) return date(`${value.slice(0, 10)}T00:00`);
-    if (field.decimals !== undefined) return String(Number(value) / 10 ** field.decimals).replace('.', ',');
+    if (field.decimals !== undefined) return new Intl.NumberFormat(language, { maximumFractionDigits: field.decimals }).format(Number(value) / 10 ** field.decimals);
     return field.choices?.find((choice) => choice.value === value)?.label ?? value;
   };
   const values = filter.values.filter((value) => value !== '');

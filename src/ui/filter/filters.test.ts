@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filterWords } from './filterWords.ts';
 import { filterQuery, isFit, isWhole, readFilters, withFilter, withOperator, type Filter, type FilterField } from './filters.ts';
 
 const fields: readonly FilterField[] = [
@@ -61,4 +62,11 @@ describe('filters in hand', () => {
     expect(withOperator(status, 'isNull').values).toEqual([]);
     expect(withOperator(date, 'notRange').values).toEqual(['2026-11-01', '']);
   });
+});
+
+it('figures in a smaller unit are said as the language writes them', () => {
+  const weight: FilterField = { id: 'total_weight', label: 'Peso', kind: 'number', decimals: 3 };
+  const filter: Filter = { field: 'total_weight', operator: 'eq', values: ['1250'] };
+  const t = ((key: string) => key) as unknown as Parameters<typeof filterWords>[2];
+  expect([filterWords(weight, filter, t, 'es'), filterWords(weight, filter, t, 'en')]).toEqual(['1,25', '1.25']);
 });
