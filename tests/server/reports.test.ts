@@ -55,6 +55,7 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
         await trx.insertInto('lots').values({ order_id, client_id, itinerary_id, date }).execute();
         await set([order_id], { type: 'lotshipping', status, in_to_pickup: false });
       }
+      await set([20], { date_order: at('2026-11-20') });
       await set([30, 31], { lot_id: 20 });
       await set([32], { lot_id: 20, prepare_step: 'completed' });
     });

@@ -29,7 +29,7 @@ export function presentDashboard(rows: DashboardRows & { readonly lots: readonly
   const late = { 'date_order[lt]': days.lateBefore };
   return {
     today,
-    received_today: { orders: rows.received[today] ?? 0, query: { date_order: today } },
+    received_today: { orders: rows.received[today] ?? 0, query: { date_order: today, 'type[ne]': 'lotshipping' } },
     shipped_today: { orders: rows.shipped[today] ?? 0, query: { shipped_at: today } },
     steps: LISTS.map(({ list, step }) => ({
       list,

@@ -66,7 +66,7 @@ export async function readDashboard(trx: ScopedTransaction, days: DashboardDays)
           'in_progress', count(*) filter (where ${sql.ref(member)} and ${sql.ref(step)} = 'in-progress'),
           'late', count(*) filter (where ${sql.ref(member)} and ${late}))`))}) as lists
       from orders where ${OPEN} group by status) as groups) as open,
-    ${perDay(sql`date_order`, days.firstOfSeries)} as received,
+    ${perDay(sql`date_order`, days.firstOfSeries, sql`and not exists (select 1 from lots where lots.order_id = orders.id)`)} as received,
     ${perDay(sql`shipped_at`, days.firstOfSeries)} as shipped,
     (select count(*)::integer from orders
       where shipped_at >= ${days.firstOfMonth}::timestamptz and shipped_at is not null and deleted_at is null) as month_shipped,
@@ -78,10 +78,11 @@ export async function readDashboard(trx: ScopedTransaction, days: DashboardDays)
   return row;
 }
 
-function perDay(moment: RawBuilder<unknown>, from: string) {
+/** A lot bears the day on which it leaves: nobody ordered it. */
+function perDay(moment: RawBuilder<unknown>, from: string, besides = sql``) {
   return sql`(select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), orders), '{}') from (
     select (${moment} at time zone 'UTC')::date as day, count(*)::integer as orders
-    from orders where ${moment} >= ${from}::timestamptz and ${moment} is not null and deleted_at is null group by 1) as days)`;
+    from orders where ${moment} >= ${from}::timestamptz and ${moment} is not null and deleted_at is null ${besides} group by 1) as days)`;
 }
 
 /** The oldest of each kind, each found by an index of its own. */
