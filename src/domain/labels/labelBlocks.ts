@@ -2,6 +2,7 @@ import { cleanText, shorten } from './cleanText.ts';
 import type { Box, Mark, Measure } from './drawing.ts';
 import type { LabelContent, LabelParty } from './labelContent.ts';
 import { writeAll, writeLines, writeRight } from './writeLines.ts';
+import { writtenWeight } from './writtenWeight.ts';
 
 /** Lengths that carriers take (labels.md "Injection rules" 5). */
 const NAME = 40;
@@ -77,7 +78,7 @@ export function footBlock(content: LabelContent, box: Box, measure: Measure): Ma
   const [year = '', month = '', day = ''] = date.split('-');
   const lines = [
     { text: `${captions.reference}: ${cleanText(reference)}`, size: 3.4, bold: true },
-    { text: `${captions.weight}: ${(weightG / 1000).toFixed(2)} kg`, size: 3.4 },
+    { text: `${captions.weight}: ${writtenWeight(weightG, captions)}`, size: 3.4 },
     { text: `${captions.date}: ${day}/${month}/${year}`, size: 3.4 },
     { text: sandbox ? captions.sandbox.toUpperCase() : '', size: 5, bold: true },
   ];

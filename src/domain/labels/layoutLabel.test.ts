@@ -89,3 +89,12 @@ it.each([
 ])('%s mm at %s dpi are %s dots', (mm, dpi, count) => {
   expect(dots(mm, dpi)).toBe(count);
 });
+
+it('writes the weight as the language of the label does', () => {
+  const weights = ([',', '.'] as const).map((decimal) => {
+    const content = labelContent();
+    const { marks } = layoutLabel({ ...content, captions: { ...content.captions, decimal } }, labelPaper('10X15'), measure);
+    return marks.flatMap((mark) => (mark.kind === 'text' && mark.text.endsWith(' kg') ? [mark.text] : []));
+  });
+  expect(weights).toEqual([['Peso: 1,25 kg'], ['Peso: 1.25 kg']]);
+});

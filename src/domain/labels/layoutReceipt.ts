@@ -2,6 +2,7 @@ import { cleanText } from './cleanText.ts';
 import type { Box, Mark, Measure } from './drawing.ts';
 import type { LabelContent } from './labelContent.ts';
 import { writeLines } from './writeLines.ts';
+import { writtenWeight } from './writtenWeight.ts';
 
 /** The part of a sheet that the sender keeps: what was handed over, with room for the driver's signature. */
 export function layoutReceipt(content: LabelContent, box: Box, measure: Measure): Mark[] {
@@ -11,7 +12,7 @@ export function layoutReceipt(content: LabelContent, box: Box, measure: Measure)
     { text: trackingNumber, size: 5, bold: true },
     { text: `${captions.reference}: ${cleanText(reference)}`, size: 4 },
     { text: `${captions.date}: ${date.split('-').reverse().join('/')}`, size: 4 },
-    { text: `${captions.weight}: ${(weightG / 1000).toFixed(2)} kg`, size: 4 },
+    { text: `${captions.weight}: ${writtenWeight(weightG, captions)}`, size: 4 },
     { text: `${captions.from}: ${cleanText(from.name)}`, size: 4 },
     { text: `${captions.to}: ${cleanText(to.name)}, ${cleanText(to.postcode)} ${cleanText(to.city)}`, size: 4, most: 2 },
   ];

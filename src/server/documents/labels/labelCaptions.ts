@@ -20,5 +20,6 @@ export function captionsFor(country: string): LabelCaptions {
     sandbox: say('label.sandbox'),
     receipt: say('label.receipt'),
     signature: say('label.signature'),
+    decimal: language === 'en' ? '.' : ',',
   };
 }
