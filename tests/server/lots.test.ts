@@ -1,5 +1,6 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { itinerary, lotDetail, type Lot, type LotDetail } from '#contract/entities/lots.ts';
+import type { OrderDetail } from '#contract/entities/order.ts';
 import { joinLot } from '#server/actions/assignLotShipping.ts';
 import { SERVICES } from '#server/actions/services.ts';
 import { ROLES } from '#domain/access/roles.ts';
@@ -108,6 +109,18 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     await doTo('deleteLothisppingOrder', [lot.id], { orders: [leaves] });
     expect(await detail(lot.id)).toMatchObject({ status: 'OPEN', orders: 1, total_weight: 500 });
     expect(await orderOf(leaves)).toMatchObject({ lot_id: null });
+  });
+
+  test('a device learns which lot an order is in, and that it left it, from what has changed (K12)', async () => {
+    const [stays, leaves] = [await world.order(), await world.order()];
+    const { lot } = await filled([stays, leaves]);
+    const packed = async () => {
+      const { body } = await world.merchant.get(`/api/v1/orders/detailed?updated_at[gte]=2026-01-01T00:00:00.000Z&id[in]=${stays},${leaves}&sort=id`);
+      return (body.data as OrderDetail[]).map((order) => order.lot_id);
+    };
+    expect(await packed()).toEqual([lot.id, lot.id]);
+    await doTo('deleteLothisppingOrder', [lot.id], { orders: [leaves] });
+    expect(await packed()).toEqual([lot.id, null]);
   });
 
   test('a lot that leaves takes its orders along, and stays as it left', async () => {
