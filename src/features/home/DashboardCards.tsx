@@ -12,6 +12,8 @@ export function DashboardCards({ data, unsent }: { readonly data: Dashboard; rea
   const figure = (value: number) => quantity(value, i18n.language);
   const { late, blocked, incident } = data.at_risk;
   const risk = late.orders + blocked.orders + incident.orders;
+  const parts = [['late', late.orders], ['blocked', blocked.orders], ['incident', incident.orders]] as const;
+  const riskParts = parts.flatMap(([part, count]) => (count > 0 ? [t(`dashboard.riskPart.${part}`, { count, figure: figure(count) })] : []));
   const waiting = unsent.pending + unsent.sending + unsent.held;
   return (
     <div className={styles.cards}>
@@ -30,7 +32,7 @@ export function DashboardCards({ data, unsent }: { readonly data: Dashboard; rea
       <StatCard
         name={t('dashboard.risk')}
         figure={figure(risk)}
-        note={risk === 0 ? t('dashboard.calm') : t('dashboard.riskParts', { late: figure(late.orders), blocked: figure(blocked.orders), incident: figure(incident.orders) })}
+        note={risk === 0 ? t('dashboard.calm') : riskParts.join(' · ')}
         to={ordersPath((late.orders > 0 ? late : blocked.orders > 0 ? blocked : incident).query)}
         {...(risk > 0 && { tone: 'negative' as const })}
       />

@@ -44,6 +44,7 @@ export interface DataTableProps<Row> {
 }
 
 const NONE: ReadonlySet<RowKey> = new Set();
+const CHECK_WIDTH = 40;
 const NO_ROWS: readonly never[] = [];
 
 /** The table of the desk: 36 px rows of any number, columns as the person wants them, all of it by keyboard. */
@@ -104,7 +105,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, actions: rowActions ?? null, name: nameOf });
-  const template = [onSelection ? '40px' : '', ...visible.map((column) => `${widthOf(column, layout)}px`), 'minmax(0, 1fr)'].join(' ');
+  const widths = visible.map((column) => widthOf(column, layout));
+  const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
+  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...widths.map((width) => `${width}px`), 'minmax(0, 1fr)'].join(' ');
   const isEmpty = rows !== null && list.length === 0;
 
   return (
@@ -115,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={styles.scroller}
-          style={{ '--columns': template, '--row-height': `${rowHeight}px` } as CSSProperties}
+          style={{ '--columns': template, '--row-width': `${rowWidth}px`, '--row-height': `${rowHeight}px` } as CSSProperties}
           data-scroll-x=""
           role="grid"
           tabIndex={0}
