@@ -68,7 +68,7 @@ export const OverviewPage = page(['flow'], async () => (await import('#features/
 export const AllOrdersPage = page(['flow', 'statuses'], async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage);
 export const IncidentsPage = page(['incidents'], async () => (await import('#features/incidents/IncidentsPage.tsx')).IncidentsPage);
 export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
-export const PickingSettingsRoute = page(['settings'], async () => (await import('./settings/PickingSettingsRoute.tsx')).PickingSettingsRoute);
+export const PickingSettingsPage = page(['settings'], async () => (await import('#features/settings/picking/PickingSettingsPage.tsx')).PickingSettingsPage);
 export const OutboxPage = page(['outbox', 'errors', 'statuses', 'actions'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
 export const DevicePage = page(['device'], async () => (await import('#features/device/DevicePage.tsx')).DevicePage);
 

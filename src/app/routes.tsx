@@ -23,7 +23,7 @@ import {
   OutboxPage,
   OverviewPage,
   PickingPage,
-  PickingSettingsRoute,
+  PickingSettingsPage,
   SecurityPage,
   SignInPage,
   SignOutPage,
@@ -75,6 +75,9 @@ export function AppRoutes() {
               <Route path={`${PATHS.settingsEmails}/template`} element={<TemplatePage />} />
               <Route path={PATHS.settingsNotifications} element={<NoticesPage />} />
             </Route>
+            <Route element={<Allowed rule={FLOOR_WORK} />}>
+              <Route path={PATHS.settingsPicking} element={<PickingSettingsPage />} />
+            </Route>
             <Route element={<Allowed rule={INCIDENTS} />}>
               <Route path={PATHS.flowIncidents} element={<IncidentsPage />} />
             </Route>
@@ -89,7 +92,6 @@ export function AppRoutes() {
             <Route path={PATHS.flowToPickup} element={<ToPickupPage />} />
             <Route path={PATHS.flowToPrepare} element={<ToPreparePage />} />
             <Route path={PATHS.flowToSend} element={<ToSendPage />} />
-            <Route path={PATHS.settingsPicking} element={<PickingSettingsRoute />} />
             <Route path={PATHS.picking} element={<PickingPage />} />
           </Route>
         </Route>

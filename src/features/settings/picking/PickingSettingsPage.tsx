@@ -4,7 +4,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pickingSettings } from './pickingSettings.ts';
@@ -13,7 +13,7 @@ import { useConfigurations } from './useConfigurations.ts';
 
 /** `/settings/picking`: how this client picks, and where its products stand. */
 export function PickingSettingsPage() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'app']);
   const { clientId, user } = useSession();
   const query = useConfigurations(clientId);
   const stored = query.data && pickingSettings(query.data);
@@ -23,7 +23,7 @@ export function PickingSettingsPage() {
     return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
   }
   return (
-    <FloorPage title={t('title')} subtitle={t('picking')}>
+    <DeskPage title={t('app:places.settingsPicking')} shape="narrow">
       {clientId === 0 ? (
         <EmptyState title={t('noClient.title')} icon={<IconBuildingWarehouse size={32} stroke={1.5} />}>
           <p>{t('noClient.text')}</p>
@@ -43,6 +43,6 @@ export function PickingSettingsPage() {
           <p>{t('failed.text')}</p>
         </ErrorState>
       )}
-    </FloorPage>
+    </DeskPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Configuration } from '#contract/entities/configuration.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
-import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeMasksField } from './CodeMasksField.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** The whole screen once the settings are there: fields, save bar when something changed, the location list. */
 export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'app']);
   const offline = useConnection().state === 'offline';
   const [draft, setDraft] = useState<PickingDraft>({});
   const saving = useSaveConfigurations(clientId);
@@ -43,18 +43,8 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
     setDraft({});
     return showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
   };
-  const bar = (
-    <>
-      <Button onClick={() => setDraft({})} disabled={saving.isPending}>
-        {t('discard')}
-      </Button>
-      <Button kind="primary" grow busy={saving.isPending} disabled={wrong.length > 0 || offline} onClick={() => void save()}>
-        {t('save', { count: changes.length })}
-      </Button>
-    </>
-  );
   return (
-    <FloorPage title={t('title')} subtitle={t('picking')} actions={changes.length > 0 && bar}>
+    <DeskPage title={t('app:places.settingsPicking')} shape="narrow">
       <div className={styles.page}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CodeTypesField {...fields} />
@@ -64,6 +54,16 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
         <LastChange rows={from.rows} />
         {mayEdit && <UploadLocations clientId={clientId} offline={offline} />}
       </div>
-    </FloorPage>
+      {changes.length > 0 && (
+        <div className={styles.bar}>
+          <Button onClick={() => setDraft({})} disabled={saving.isPending}>
+            {t('discard')}
+          </Button>
+          <Button kind="primary" grow busy={saving.isPending} disabled={wrong.length > 0 || offline} onClick={() => void save()}>
+            {t('save', { count: changes.length })}
+          </Button>
+        </div>
+      )}
+    </DeskPage>
   );
 }
