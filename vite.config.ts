@@ -5,6 +5,7 @@ import { manifest } from './src/app/pwa/manifest.ts';
 import { fileByNeed } from './vite/fileByNeed.ts';
 import { firstFiles } from './vite/firstFiles.ts';
 import { iconsOneByOne } from './vite/iconsOneByOne.ts';
+import { shakeRouter } from './vite/shakeRouter.ts';
 import { shakeZxing } from './vite/shakeZxing.ts';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -16,8 +17,9 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     sourcemap: false,
-    // Every browser that runs the rest of the app knows modulepreload.
-    modulePreload: { polyfill: false },
+    // index.html asks for the files of the first page, the service worker keeps those of all others: a list of files at
+    // every import would be paid for at each start.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.
@@ -28,6 +30,7 @@ export default defineConfig({
   plugins: [
     iconsOneByOne,
     react(),
+    shakeRouter,
     shakeZxing,
     firstFiles(),
     VitePWA({

@@ -14,8 +14,8 @@ const BEGIN = {
   entry: [ENTRY],
   signIn: ['src/features/auth/SignInPage.tsx'],
   picking: ['src/features/picking/PickingPage.tsx'],
-  asking: ['src/offline/sync/ensureOrders.ts', 'src/offline/session/signIn.ts'],
-  work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts'],
+  asking: ['src/offline/sync/ensureOrders.ts'],
+  work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
   later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders'].map((part) => `src/features/picking/${part}.tsx`),
   flow: ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`),
 } as const;
@@ -34,8 +34,8 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
  * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
- * needs before any page, `form` the page of the sign-in, `floor` picking shares with other pages, `picking` is its own, `asking` whatever speaks with
- * the server, `work` what sends and refreshes once a screen stands, `later` what opens over picking, on the `controls` of
+ * needs before any page, `form` the page of the sign-in, `floor` picking shares with other pages, `picking` is its own, `asking` speaks with the
+ * server, `work` what sends and refreshes once a screen stands, `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share. The rest the bundler splits.
  * @returns the group's name function for the bundler
  */

@@ -18,9 +18,7 @@ interface Chunk {
 
 type Bundle = Readonly<Record<string, Chunk>>;
 
-const NONE: FirstFiles = { pages: [], texts: {} };
-
-/** Puts `firstPaint` into the page, with the files of each first page as this build named them. */
+/** Puts `firstPaint` into the page, with the files of each first page as this build named them, behind those of every page. */
 export function firstFiles(): Plugin {
   return {
     name: 'first-files',
@@ -28,37 +26,37 @@ export function firstFiles(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         if (!html.includes(PLACE)) throw new Error('index.html lost the place of its first script');
-        const first = bundle ? filesOf(bundle) : NONE;
+        const { always, first } = bundle ? filesOf(bundle) : { always: [], first: { pages: [], texts: {} } };
+        const links = always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
         const { code } = minifySync('first.js', `(${String(firstPaint)})(${JSON.stringify(first)})`);
-        return html.replace(PLACE, () => `<script>${code}</script>`);
+        return html.replace(PLACE, () => [...links, `<script>${code}</script>`].join('\n    '));
       },
     },
   };
 }
 
-function filesOf(bundle: Bundle): FirstFiles {
+function filesOf(bundle: Bundle): { readonly always: readonly string[]; readonly first: FirstFiles } {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const everywhere = withImports(chunks.find((one) => one.isEntry), bundle);
+  const always = filesFrom(chunks.find((one) => one.isEntry), bundle);
   const files = (module: string): string[] => {
     const chunk = chunks.find((one) => one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module);
     if (!chunk) throw new Error(`no file begins with ${module}`);
-    return [...withImports(chunk, bundle)].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+    return filesFrom(chunk, bundle).filter((file) => !always.includes(file));
   };
   const byLanguage = (modules: (language: string) => readonly string[]) => Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
-  return {
-    pages: FIRST_PAGES.map(({ paths, page, texts }) => ({
-      paths,
-      code: files(`src/features/${page}.tsx`),
-      texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)),
-    })),
-    texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]),
-  };
+  const pages = FIRST_PAGES.map(({ paths, page, texts }) => ({
+    paths,
+    code: files(`src/features/${page}.tsx`),
+    texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)),
+  }));
+  return { always, first: { pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
 }
 
-function withImports(chunk: Chunk | undefined, bundle: Bundle): ReadonlySet<string> {
+/** Addresses of a file and of everything that it needs. */
+function filesFrom(chunk: Chunk | undefined, bundle: Bundle): string[] {
   const found = new Set(chunk ? [chunk.fileName] : []);
   for (const file of found) {
     for (const needed of bundle[file]?.imports ?? []) found.add(needed);
   }
-  return found;
+  return [...found].map((file) => `/${file}`);
 }

@@ -44,6 +44,8 @@ export const PACKAGES_ALLOWED: Partial<Readonly<Record<Layer, readonly string[]>
 export const ENTRIES: readonly RegExp[] = [
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
+  // What the build puts into index.html (vite/firstFiles.ts).
+  /^app\/(firstPages|theme\/firstPaint)\.ts$/,
   /^workers\/service\/sw\.ts$/,
   // Called from outside, to measure the decoder on other images (scanning/README.md).
   /^workers\/decoder\/decodeLuma\.ts$/,

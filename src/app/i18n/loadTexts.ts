@@ -1,9 +1,12 @@
 type Texts = Record<string, unknown>;
 
-const FILES = import.meta.glob<Texts>(['../../../locales/*/*.json', '!../../../locales/*/{ui,app}.json'], { import: 'default' });
+/** One language: the texts of every page, and how to fetch those of an area. */
+export interface TextsOf {
+  readonly ofEveryPage: Readonly<Record<string, Texts>>;
+  readonly files: Readonly<Record<string, () => Promise<unknown>>>;
+}
 
-/** The two areas of every page, in one file for each language. */
-const SHELL: Readonly<Record<string, () => Promise<{ readonly shellTexts: Readonly<Record<'ui' | 'app', Texts>> }>>> = {
+const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly texts: TextsOf }>>> = {
   es: () => import('./shell.es.ts'),
   en: () => import('./shell.en.ts'),
   fr: () => import('./shell.fr.ts'),
@@ -11,11 +14,10 @@ const SHELL: Readonly<Record<string, () => Promise<{ readonly shellTexts: Readon
 
 /** Texts of one area in one language; fetched once, then from the cache of the module loader and the service worker. */
 export async function loadTexts(language: string, area: string): Promise<Texts> {
-  if (area === 'ui' || area === 'app') return (await SHELL[language]?.())?.shellTexts[area] ?? noTexts(language, area);
-  const load = FILES[`../../../locales/${language}/${area}.json`];
-  return load?.() ?? noTexts(language, area);
-}
-
-function noTexts(language: string, area: string): never {
-  throw new Error(`no texts for ${area} in ${language}`);
+  const found = await LANGUAGES[language]?.();
+  const ready = found?.texts.ofEveryPage[area];
+  const load = found?.texts.files[`../../../locales/${language}/${area}.json`];
+  if (ready) return ready;
+  if (!load) throw new Error(`no texts for ${area} in ${language}`);
+  return (await load()) as Texts;
 }

@@ -1,4 +1,8 @@
 import app from '#locales/es/app.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import type { TextsOf } from './loadTexts.ts';
 
-export const shellTexts = { app, ui };
+export const texts: TextsOf = {
+  ofEveryPage: { app, ui },
+  files: import.meta.glob(['../../../locales/es/*.json', '!../../../locales/es/{ui,app}.json'], { import: 'default' }),
+};

@@ -2,6 +2,7 @@ import { PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { Link } from '#ui/link/Link.tsx';
 import {
   IconAlertTriangle,
   IconCloud,
@@ -11,7 +12,6 @@ import {
   IconLock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { chipState, type ChipSign } from './chipState.ts';
 import styles from './ConnectionChip.module.css';
 import { askSignIn } from './shellState.ts';

@@ -1,6 +1,7 @@
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
+import { MarkedLink } from '#ui/link/MarkedLink.tsx';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PLACE_GROUPS, PLACES, type Place } from './places.ts';
 import styles from './PlaceLinks.module.css';
 import { usePlaces } from './usePlaces.ts';
@@ -46,7 +47,7 @@ function PlaceLink({ place, onGo }: { readonly place: Place; readonly onGo?: () 
   // A place inside of another one has its own row: that one is where the person is.
   const isInner = PLACES.some((one) => one.to.startsWith(`${place.to}/`) && `${pathname}/`.startsWith(`${one.to}/`));
   return (
-    <NavLink
+    <MarkedLink
       to={place.to}
       end={place.exact === true || isInner}
       className={styles.place ?? ''}
@@ -56,6 +57,6 @@ function PlaceLink({ place, onGo }: { readonly place: Place; readonly onGo?: () 
       <Icon size={20} stroke={1.75} aria-hidden />
       <span className={styles.name}>{t(`places.${place.key}`)}</span>
       {unsent > 0 && <span className={styles.count}>{unsent}</span>}
-    </NavLink>
+    </MarkedLink>
   );
 }

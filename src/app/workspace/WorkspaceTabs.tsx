@@ -1,10 +1,11 @@
 import { PATHS } from '#features/paths.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { tabName, type Tab } from '#ui/workspace/tabRules.ts';
 import { closeWorkspaceTab, startRenaming, useWorkspace, useWorkspaceState } from '#ui/workspace/workspace.ts';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { TabNameField } from './TabNameField.tsx';
 import styles from './WorkspaceTabs.module.css';
 

@@ -1,10 +1,10 @@
 import { PATHS, pickingPath } from '#features/paths.ts';
 import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { IconChevronRight, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './Flow.module.css';
 
 /** Work that was begun and not finished comes before new work: one tap and the same line is back (features C13). */

@@ -2,12 +2,12 @@ import { statusFacts } from '#domain/status/status.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { CheckMark } from '#ui/controls/Checkbox.tsx';
 import { date } from '#ui/format/dates.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { IconAlertTriangle, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Barred, FlowRow } from './flowRows.ts';
 import styles from './OrderRow.module.css';
 

@@ -1,7 +1,7 @@
 import { PATHS } from '#features/paths.ts';
 import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './Flow.module.css';
 import { choiceWords } from './choiceWords.ts';
 

@@ -2,10 +2,10 @@ import { HISTORY_OF } from '#domain/lots/lotStatus.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { lotPath, ordersPath, PATHS } from '#features/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Remaining } from '#ui/time/Remaining.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './DashboardPage.module.css';
 import type { Dashboard } from './useDashboard.ts';
 

@@ -1,10 +1,10 @@
 import { orderPath } from '#features/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './DashboardPage.module.css';
 import type { Dashboard } from './useDashboard.ts';
 

@@ -1,8 +1,8 @@
 import { ordersPath } from '#features/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './DashboardPage.module.css';
 import type { Dashboard } from './useDashboard.ts';
 

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import { orderOrLotPath } from '#features/paths.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { SOURCES, whatWords } from './logbookFields.ts';
 import styles from './Logbook.module.css';
 

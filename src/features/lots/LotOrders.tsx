@@ -5,10 +5,10 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity, weight } from '#ui/format/numbers.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './Lots.module.css';
 import { useLotActs } from './useLotActs.ts';
 

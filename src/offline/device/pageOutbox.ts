@@ -6,7 +6,6 @@ import { isConnectionLost } from '../db/withReopen.ts';
 import { storageHealth } from '../guard/storageHealth.ts';
 import { keepWitness } from '../guard/witness.ts';
 import { readAuthHold } from '../session/authHold.ts';
-import { restoreSession } from '../session/restoreSession.ts';
 import { askForBackgroundSync } from '../sync/backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from '../sync/drainLoop.ts';
 import type { Drainer } from '../outbox/drain.ts';
@@ -35,7 +34,7 @@ function drainer(): Promise<Drainer> {
 
 async function makeDrainer(): Promise<Drainer> {
   await firstScreen;
-  const { createDeviceDrainer } = await import('./deviceOutbox.ts');
+  const [{ createDeviceDrainer }, { restoreSession }] = await Promise.all([import('./deviceOutbox.ts'), import('../session/restoreSession.ts')]);
   return createDeviceDrainer({
     lanes(waiting) {
       const backlog = waiting > BACKLOG;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../link/Link.tsx';
 import { quantity } from '../format/numbers.ts';
 import styles from './DayPlot.module.css';
 

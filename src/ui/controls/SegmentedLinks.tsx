@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { MarkedLink } from '../link/MarkedLink.tsx';
 import styles from './Segmented.module.css';
 
 export interface SegmentLink {
@@ -14,10 +14,10 @@ export function SegmentedLinks({ label, links }: { readonly label: string; reado
   return (
     <nav aria-label={label} className={styles.group}>
       {links.map(({ to, label: words, count }) => (
-        <NavLink key={to} to={to} className={styles.segment ?? ''}>
+        <MarkedLink key={to} to={to} className={styles.segment ?? ''}>
           <span className={styles.words}>{words}</span>
           <span className={`${styles.count} ${styles.late} figures`}>{count ?? ''}</span>
-        </NavLink>
+        </MarkedLink>
       ))}
     </nav>
   );

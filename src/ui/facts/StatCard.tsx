@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../link/Link.tsx';
 import styles from './StatCard.module.css';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../link/Link.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Toasts.module.css';
 import { dismissToast, TOAST_MS, useToastState, type Toast } from './toasts.ts';

@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../link/Link.tsx';
 import { ProgressEdge } from '../feedback/ProgressEdge.tsx';
 import styles from './FloorPage.module.css';
 import { usePageChrome } from './pageChrome.ts';

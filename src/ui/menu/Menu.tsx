@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useId, useState, type ReactNode, type Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../link/Link.tsx';
 import type { Side } from '../overlay/placeBeside.ts';
 import type { TriggerProps } from '../overlay/Popover.tsx';
 import surfaceStyles from '../overlay/Popover.module.css';

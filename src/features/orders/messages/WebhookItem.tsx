@@ -5,13 +5,13 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import styles from './messages.module.css';
 import { WEBHOOKS } from './useMessages.ts';
 
