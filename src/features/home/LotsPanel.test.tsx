@@ -1,0 +1,53 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import home from '#locales/es/home.json' with { type: 'json' };
+import { LotsPanel } from './LotsPanel.tsx';
+import type { Dashboard } from './useDashboard.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 15);
+const LOT: Dashboard['lots'][number] = {
+  id: 20, order_reference: 'C-20', status: 'OPEN', date: '2026-11-20', cut_off: '18:30', closes_at: '2026-11-20T17:30:00.000Z', overdue: false, itinerary: 'Tarde',
+  orders: { orders: 12, query: { lot_id: '20' } }, unready: { orders: 3, query: { lot_id: '20', 'prepare_step[ne]': 'completed' } },
+};
+
+const show = (...lots: readonly Dashboard['lots'][number][]) => render(<LotsPanel lots={lots} />, { wrapper: MemoryRouter });
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { home, desk } } });
+  vi.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('says when a lot closes, how long that is, and what is not ready for it; each figure leads to its list', () => {
+  show(LOT);
+  expect(screen.getByText('18:30')).toBeTruthy();
+  expect(screen.getByText('quedan 2 h 30 min')).toBeTruthy();
+  expect(screen.getByText('Abierto')).toBeTruthy();
+  expect(linkTo('12 pedidos')).toBe('/orders?lot_id=20');
+  expect(linkTo('3 sin preparar')).toBe('/orders?lot_id=20&prepare_step[ne]=completed');
+  expect(linkTo('Tarde C-20')).toBe('/orders/lots/20');
+});
+
+it('names one that should have left, and asks nothing of one that has', () => {
+  show({ ...LOT, overdue: true, date: '2026-11-19', closes_at: '2026-11-19T17:30:00.000Z' }, { ...LOT, id: 21, status: 'SENT' });
+  const [old, gone] = screen.getAllByRole('listitem').map((item) => within(item));
+  expect(old?.getByText('De antes')).toBeTruthy();
+  expect(old?.getByText('hace 21 h')).toBeTruthy();
+  expect(gone?.getByText('Enviado')).toBeTruthy();
+  expect(gone?.queryByText('3 sin preparar')).toBeNull();
+});
+
+it('says that nothing leaves', () => {
+  show();
+  expect(screen.getByText('Hoy no sale ningún lote.')).toBeTruthy();
+  expect(linkTo('Todos los lotes')).toBe('/orders/lots');
+});
