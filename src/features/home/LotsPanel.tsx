@@ -39,7 +39,7 @@ function LotLine({ lot }: { readonly lot: DueLot }) {
         <span className={styles.muted}>{lot.closes_at === null ? t('dashboard.lots.free') : hasLeft ? null : <Remaining at={Date.parse(lot.closes_at)} />}</span>
       </span>
       <Link to={lotPath(lot.id)} className={styles.lotName}>
-        <span>{lot.itinerary}</span>
+        <span>{lot.itinerary}</span>{' '}
         <span className={`${styles.muted} code`}>{lot.order_reference}</span>
       </Link>
       <span className={styles.lotFigures}>
