@@ -13,6 +13,7 @@ const words = (what: string) => whatWords(what, i18n.getFixedT('es', ['logbook',
 test.each([
   ['createLabel', 'Crear etiqueta'],
   ['changeCustomer', 'Cambiar datos del cliente'],
+  ['printManifest', 'Manifiesto impreso de nuevo'],
   ['damaged', 'Dañado'],
   ['deleteLothisppingOrder', 'Eliminar lote'],
   ['picking', 'Picking'],

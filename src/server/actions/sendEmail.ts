@@ -7,7 +7,7 @@ import type { ComposedMail } from '../areas/notifications/composeMail.ts';
 import { chooseTemplate, readTemplate } from '../areas/notifications/chooseTemplate.ts';
 import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
 import { MAIL_LEASE_MS, mailOut } from '../areas/notifications/mailOut.ts';
-import type { Mail } from '../areas/notifications/mailOut.ts';
+import type { Mail } from '../areas/notifications/mail.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import { resolveRecipients } from '../areas/notifications/recipients.ts';
 import { lockOrders } from '../commands/sql/orders.ts';

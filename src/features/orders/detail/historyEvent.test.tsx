@@ -41,6 +41,7 @@ afterEach(cleanup);
 it.each<[string, Partial<JournalEntry>, string]>([
   ['a status', {}, 'Estado: Preparado'],
   ['an action', { kind: 'action', what: 'createLabel' }, 'Crear etiqueta'],
+  ['a label that was printed', { kind: 'action', what: 'printLabel', details: { number: 2, format: 'PDF' } }, 'Etiqueta impresa o descargada'],
   ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir lote'],
   ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],
   ['a picking', { kind: 'picking', what: 'picking', details: { units: 3 } }, 'Picking: 3 uds'],
@@ -56,6 +57,13 @@ it('says who, from which device, that it was offline and when it came in', () =>
   expect(line).toContain('Pablo · dispositivo a1b2c3d4 · sin conexión, llegó');
   expect(line).toContain('Caja rota');
   expect(screen.getAllByRole('time')).toHaveLength(2);
+});
+
+it('says which paper was printed, and to whom a mail went by itself', () => {
+  const { rerender } = render(<Entry entry={{ ...ENTRY, kind: 'action', what: 'printDocument', user_name: 'Marta', details: { document: 'cn22' } }} />);
+  expect(screen.getByRole('listitem').textContent).toContain(`Marta · ${order.documents.name.cn22}`);
+  rerender(<Entry entry={{ ...ENTRY, kind: 'action', what: 'sendEmail', source: 'system', details: { notice: 'travelling', recipients: ['ana@example.com'] } }} />);
+  expect(screen.getByRole('listitem').textContent).toContain('ana@example.com');
 });
 
 it('says which rule of nobody did it, and which fields of a customer changed', () => {

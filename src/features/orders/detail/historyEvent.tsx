@@ -1,9 +1,10 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
+import { PRINT_ACTS, type PrintAct } from '#domain/actions/prints.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
-import { IconAlertTriangle, IconBolt, IconPackageImport, IconTag } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconMail, IconPackageImport, IconPrinter, IconTag } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 
@@ -21,7 +22,7 @@ const SOURCES: ReadonlySet<string> = new Set(['rule', 'system', 'import', 'carri
 
 /** One entry of the journal as a knot of the thread: what, who, from which device, whether without a network. */
 export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEvent {
-  const Icon = ICONS[entry.kind];
+  const Icon = iconOf(entry);
   const tone = entry.kind === 'status' ? TONES[statusFacts(entry.what).group] : entry.kind === 'incident' ? 'warning' : undefined;
   const notes = notesOf(entry, t);
   return {
@@ -34,6 +35,13 @@ export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEven
   };
 }
 
+const isPrint = (what: string): what is PrintAct => PRINT_ACTS.some((act) => act === what);
+
+function iconOf({ kind, what }: JournalEntry): typeof IconTag {
+  if (kind === 'action' && what === 'sendEmail') return IconMail;
+  return kind === 'action' && isPrint(what) ? IconPrinter : ICONS[kind];
+}
+
 function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string {
   const count = numberIn(details, 'units');
   if (kind === 'status') return t('order:history.status', { status: t(`statuses:${what}`, { defaultValue: what }) });
@@ -41,6 +49,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (kind === 'incident') return t('order:history.incident', { reason: t(`order:history.reason.${what}`, { defaultValue: what }), product: textIn(details, 'sku'), count });
   if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
+  if (isPrint(what)) return t(`actions:print.${what}`);
   return t(`actions:name.${what}`, { defaultValue: what });
 }
 
@@ -52,7 +61,19 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
       {t('order:history.offline')} <Moment at={Date.parse(entry.arrived_at)} />
     </>
   );
-  return [source, entry.user_name, device, late, changedFields(entry, t), entry.observations].filter(Boolean);
+  return [source, entry.user_name, device, late, printed(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
+}
+
+/** Which label or paper was printed. */
+function printed({ what, details }: JournalEntry, t: HistoryWords): string | null {
+  if (what === 'printLabel') return `${t('order:history.package', { number: numberIn(details, 'number') })} · ${textIn(details, 'format')}`;
+  return what === 'printDocument' ? t(`order:documents.name.${textIn(details, 'document')}`, { defaultValue: textIn(details, 'document') }) : null;
+}
+
+/** Whom a mail that went out by itself was sent to; one by hand names a part (the customer), not an address. */
+function told({ what, source, details }: JournalEntry): string | null {
+  const recipients = (details as { readonly recipients?: readonly string[] } | null)?.recipients;
+  return what === 'sendEmail' && source === 'system' && Array.isArray(recipients) ? recipients.join(', ') : null;
 }
 
 /** Which fields of the customer were written; what stood in them is nobody's business in a journal. */

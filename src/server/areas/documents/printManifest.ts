@@ -10,6 +10,8 @@ import { manifestPaper, type ManifestRow } from '../../documents/papers/manifest
 import type { Paper } from '../../documents/papers/paper.ts';
 import type { PaperWords } from '../../documents/papers/paperTexts.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { recordPrint } from './recordPrint.ts';
+import type { PrintedBy } from './recordPrint.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
@@ -18,19 +20,11 @@ export interface ManifestRefusal {
   readonly data: readonly string[];
 }
 
-interface By {
-  readonly userId: number;
-  readonly name: string;
-  readonly now: Date;
-  /** Whether anything but a page of ours led here, a link in a mail too: reading is harmless then, writing is not (F73). */
-  readonly isForeign: boolean;
-}
-
 /**
  * The manifest of these orders, a page for each carrier; marks them PRINTED_MANIFEST where their way allows it.
  * Codes: 3904 an order that is not there, 14012 one without carrier, 14011 one without tracking number.
  */
-export async function printManifest(trx: ScopedTransaction, ids: readonly number[], words: PaperWords, by: By): Promise<readonly Paper[] | ManifestRefusal> {
+export async function printManifest(trx: ScopedTransaction, ids: readonly number[], words: PaperWords, by: PrintedBy): Promise<readonly Paper[] | ManifestRefusal> {
   const facts = await lockOrders(trx, ids);
   if (facts.length < ids.length || facts.some(({ deleted }) => deleted)) return { code: 3904, data: [] };
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
@@ -45,7 +39,7 @@ export async function printManifest(trx: ScopedTransaction, ids: readonly number
   return papers;
 }
 
-async function markPrinted(trx: ScopedTransaction, ids: readonly number[], facts: readonly OrderFacts[], by: By): Promise<void> {
+async function markPrinted(trx: ScopedTransaction, ids: readonly number[], facts: readonly OrderFacts[], by: PrintedBy): Promise<void> {
   await trx.updateTable('shipments').set({ manifest_at: by.now }).where('order_id', 'in', ids).where('state', '=', 'booked').execute();
   const changed = facts.filter(({ status, history }) => {
     const change = changeStatus({ current: status, target: 'PRINTED_MANIFEST', history: history.map((one) => one.status), mayForce: false });
@@ -53,6 +47,9 @@ async function markPrinted(trx: ScopedTransaction, ids: readonly number[], facts
   });
   const status = { status: 'PRINTED_MANIFEST', at: by.now, receivedAt: by.now, userId: by.userId, userName: by.name } as const;
   await appendStatuses(trx, changed.map((order) => ({ order, row: { ...status, deviceId: null, source: 'user', observations: null } })));
+  // The status tells of the first time; a further one has no status of its own.
+  const again = facts.filter((order) => !changed.includes(order));
+  await recordPrint(trx, { orders: again, act: 'printManifest', payload: {} }, by);
   for (const [clientId, group] of groupRows(changed, (order) => order.clientId)) await notifyOrders(trx, clientId, group.map(({ id }) => id));
 }
 

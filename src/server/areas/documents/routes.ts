@@ -3,11 +3,16 @@ import { inScope } from '../../db/tenancy.ts';
 import { paperWords } from '../../documents/papers/paperTexts.ts';
 import { printPapers } from '../../documents/papers/printPapers.ts';
 import { refuseCode } from '../../http/refuse.ts';
-import { route, type FileAnswer, type Route } from '../../http/route.ts';
+import { route, type Context, type FileAnswer, type Route } from '../../http/route.ts';
 import { customsPaper } from './customsPaper.ts';
 import { labelFile, readLabels } from './orderLabels.ts';
 import { printManifest } from './printManifest.ts';
 import { readOrderPapers } from './readOrderPapers.ts';
+import { recordPrint, type PrintedBy } from './recordPrint.ts';
+
+function byOf({ actor, now, header }: Context): PrintedBy {
+  return { userId: actor.userId, name: actor.name, now: now(), isForeign: header('sec-fetch-site') === 'cross-site' };
+}
 
 function pdf(name: string, content: Uint8Array): FileAnswer {
   return { ok: true, file: { type: 'application/pdf', name: `${name}.pdf`, content, inline: true } };
@@ -30,7 +35,7 @@ export const documentRoutes: readonly Route[] = [
     }),
   ),
 
-  route(orderLabel, ({ database, scope }, { params }) => inScope(database, scope, (trx) => labelFile(trx, params.id, params.n))),
+  route(orderLabel, (context, { params }) => inScope(context.database, context.scope, (trx) => labelFile(trx, params.id, params.n, byOf(context)))),
 
   route(manifestDocument, async ({ database, scope, actor, language, now, header }, { params }) => {
     const by = { userId: actor.userId, name: actor.name, now: now(), isForeign: (header('sec-fetch-site') ?? 'same-origin') !== 'same-origin' };
@@ -39,7 +44,8 @@ export const documentRoutes: readonly Route[] = [
     return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await printPapers(papers, by.now));
   }),
 
-  route(customsDocument, async ({ database, scope, language, now }, { params }) => {
+  route(customsDocument, async (context, { params }) => {
+    const { database, scope, language, now } = context;
     const order = await inScope(database, scope, (trx) => readOrderPapers(trx, params.orderId, now()));
     if (!order) return refuseCode(404, 3904);
     const papers = customsPaper(params.documentType, order, paperWords(language));
@@ -47,6 +53,12 @@ export const documentRoutes: readonly Route[] = [
       const { code, data, wrong } = papers;
       return { ...refuseCode(422, code), data, ...(wrong.length > 0 ? { errors: { [params.documentType]: [...wrong] } } : {}) };
     }
-    return pdf(`${params.documentType}_${order.reference}`, await printPapers(papers, order.now));
+    const file = pdf(`${params.documentType}_${order.reference}`, await printPapers(papers, order.now));
+    await inScope(database, scope, async (trx) => {
+      const row = await trx.selectFrom('orders').select(['id', 'client_id']).where('id', '=', params.orderId).executeTakeFirst();
+      const orders = row ? [{ id: row.id, clientId: row.client_id }] : [];
+      await recordPrint(trx, { orders, act: 'printDocument', payload: { document: params.documentType } }, byOf(context));
+    });
+    return file;
   }),
 ];

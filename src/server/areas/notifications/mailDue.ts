@@ -1,6 +1,7 @@
 import { asOwner } from '../../db/tenancy.ts';
+import type { Mail } from './mail.ts';
 import { MAIL_LEASE_MS, mailOut } from './mailOut.ts';
-import type { Mail, MailRuntime } from './mailOut.ts';
+import type { MailRuntime } from './mailOut.ts';
 
 /** Handed over side by side: all of them end within the lease. */
 const AT_ONCE = 4;

@@ -1,16 +1,14 @@
 import { retryDelayMs } from '#domain/mail/retries.ts';
-import type { Selectable } from 'kysely';
 import type { OnlineRuntime } from '../../actions/orderAction.ts';
 import { recordActions } from '../../actions/recordActions.ts';
 import type { MailOutcome } from '../../connectors/mail/mailTransport.ts';
-import type { MailsTable } from '../../db/schema/messages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import type { Mail } from './mail.ts';
 import { writeNotice } from './writeNotice.ts';
 import type { NoticeProblem } from './writeNotice.ts';
 
-export type Mail = Selectable<MailsTable>;
 export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /** `retryAt` = the mail server did not take it now, and it is tried again by itself then. */

@@ -1,6 +1,6 @@
 import type { MailSummary } from '#contract/entities/messages.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Mail } from './mailOut.ts';
+import type { Mail } from './mail.ts';
 
 /** Mails with the reference of their order; those that try out a template have none. */
 export function selectMails(trx: ScopedTransaction) {

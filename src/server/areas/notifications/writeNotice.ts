@@ -4,7 +4,7 @@ import { chooseTemplate } from './chooseTemplate.ts';
 import { composeMail } from './composeMail.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import type { MailTemplate } from './defaultTemplate.ts';
-import type { Mail } from './mailOut.ts';
+import type { Mail } from './mail.ts';
 import { mailLanguage } from './mailLanguage.ts';
 import { readVariables } from './orderVariables.ts';
 import { isMailAddress } from './recipients.ts';

@@ -1,0 +1,176 @@
+import { ROLES } from '#domain/access/roles.ts';
+import { PATHS, templatePath } from '#features/paths.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import mailSettings from '#locales/es/mailSettings.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { NoticesPage } from './NoticesPage.tsx';
+import { TemplatePage } from './TemplatePage.tsx';
+import { TemplatesPage } from './TemplatesPage.tsx';
+
+const STORED = {
+  id: 7, kind: 'travelling', language: 'es', name: 'En camino', subject: 'Va {{ order.reference }}', html: '<p>{% t %}Hola{% endt %}</p>',
+  translations: {}, updated_at: '2026-11-20T08:00:00.000Z', user_name: 'Marta',
+};
+const sent: { method: string; path: string; body: unknown }[] = [];
+let refusal: { status: number; errors: object } | null;
+
+function server(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(address, 'http://x');
+  const path = pathname.replace('/api/v1/', '');
+  if (method !== 'GET') sent.push({ method, path, body: body ? JSON.parse(body as string) : null });
+  if (refusal && method !== 'GET' && path.endsWith('custom-templates')) {
+    const said = { success: false, data: null, message: 'No', errorCode: 5600, errors: refusal.errors };
+    return Promise.resolve(new Response(JSON.stringify(said), { status: refusal.status, headers: { 'x-server-epoch': 'e' } }));
+  }
+  return Promise.resolve(new Response(JSON.stringify({ success: true, data: dataOf(method, path), meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } }));
+}
+
+function dataOf(method: string, path: string): unknown {
+  if (path.endsWith('/preview')) return { subject: 'Va WC-1', html: '<p>Hola</p>', text: 'Hola', warnings: [{ kind: 'unknown', what: 'order.nope' }] };
+  if (path.endsWith('/test')) return { id: 'x', state: 'stored' };
+  if (path.endsWith('/standard')) return { subject: 'Pedido', html: '<p>Estándar</p>' };
+  if (path.endsWith('/mail-notices')) return { notices: method === 'PUT' ? ['delivered'] : ['travelling'], sends_mail: false };
+  if (path.endsWith('/secret')) return method === 'POST' ? { secret: 'whsec_uno', renewed_at: '2026-11-20T08:00:00.000Z' } : { renewed_at: null };
+  if (path.endsWith('/custom-templates')) return method === 'GET' ? [STORED] : STORED;
+  return path.includes('/custom-templates/') ? STORED : [];
+}
+
+beforeEach(async () => {
+  sent.length = 0;
+  refusal = null;
+  sessionStore.setState({ user: { id: 1, profile: { email: 'marta@demo.test' }, roles: [{ id: ROLES.OperatorAdmin, permissions: [] }] } as never, clientId: 4 });
+  vi.stubGlobal('fetch', vi.fn(server));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function shut() {
+    this.open = false;
+  };
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, mailSettings, ui } }, interpolation: { escapeValue: false } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = (path: string) =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path={PATHS.settingsEmails} element={<TemplatesPage />} />
+          <Route path={`${PATHS.settingsEmails}/template`} element={<TemplatePage />} />
+          <Route path={PATHS.settingsNotifications} element={<NoticesPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+const text = () => screen.findByLabelText<HTMLTextAreaElement>('Texto (HTML)');
+
+it('lists each notice in each language, ours and the own ones, and leads to the right one', async () => {
+  open(PATHS.settingsEmails);
+  expect((await screen.findByLabelText('En camino, Español: Propia')).getAttribute('href')).toBe(templatePath({ id: 7 }));
+  expect(screen.getByLabelText('En camino, Francés: Estándar').getAttribute('href')).toBe(templatePath({ kind: 'travelling', language: 'fr' }));
+});
+
+it('begins a new template with ours, and stores it as what the address says', async () => {
+  open(templatePath({ kind: 'ready', language: 'fr' }));
+  const area = await text();
+  expect(area.value).toBe('<p>Estándar</p>');
+  fireEvent.change(area, { target: { value: '<p>Nuevo</p>' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('custom-templates'))).toMatchObject([{ method: 'POST', body: { kind: 'ready', language: 'fr', html: '<p>Nuevo</p>', subject: 'Pedido' } }]));
+});
+
+it('names the line that cannot be understood, and stores nothing of it', async () => {
+  open(templatePath({ id: 7 }));
+  const area = await text();
+  fireEvent.change(area, { target: { value: '<p>a</p>\n{% include "x" %}' } });
+  expect(await screen.findByText('Línea 2: esta etiqueta no existe.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('shows the mail in a frame that runs nothing, with what is unknown in it', async () => {
+  open(templatePath({ id: 7 }));
+  const frame = await screen.findByTitle('Vista previa');
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining('<p>Hola</p>')]);
+  expect(screen.getByText('order.nope')).toBeTruthy();
+  expect(sent.find(({ path }) => path.endsWith('preview'))?.body).toMatchObject({ order_id: null, isCustomOrder: true, template: { kind: 'travelling', language: 'es' } });
+});
+
+it('puts a variable where the cursor is', async () => {
+  open(templatePath({ id: 7 }));
+  const area = await text();
+  area.setSelectionRange(3, 3);
+  fireEvent.click(screen.getByRole('button', { name: 'Insertar order.reference' }));
+  expect(area.value).toBe('<p>{{ order.reference }}{% t %}Hola{% endt %}</p>');
+});
+
+it('sends a trial of what is written, and says that there is no mail server', async () => {
+  open(templatePath({ id: 7 }));
+  await text();
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  expect(await screen.findByText(/la prueba queda guardada/)).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ path: 'clients/4/custom-templates/test', body: { to: 'marta@demo.test', isCustomOrder: true } });
+});
+
+it('keeps what was written when the server refuses it', async () => {
+  refusal = { status: 422, errors: { language: ['taken'] } };
+  open(templatePath({ id: 7 }));
+  const area = await text();
+  fireEvent.change(area, { target: { value: '<p>Mío</p>' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(area.value).toBe('<p>Mío</p>');
+});
+
+it('asks before it goes back to ours', async () => {
+  open(templatePath({ id: 7 }));
+  await text();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a la estándar' }));
+  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Volver a la estándar' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('clients/4/custom-templates/7'));
+});
+
+it('says of an address that names no template that there is none', async () => {
+  open(`${PATHS.settingsEmails}/template?kind=nope&language=es`);
+  expect(await screen.findByText('Esta plantilla no existe')).toBeTruthy();
+});
+
+it('chooses what customers are told, and says that without a mail server nothing leaves', async () => {
+  open(PATHS.settingsNotifications);
+  const travelling = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^En camino/ });
+  expect(travelling.checked).toBe(true);
+  expect(screen.getByText(/No hay servidor de correo/)).toBeTruthy();
+  fireEvent.click(travelling);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Entregado/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(sent).toMatchObject([{ method: 'PUT', path: 'clients/4/mail-notices', body: { notices: ['delivered'] } }]));
+});
+
+it('makes a secret after asking, shows it once and keeps it nowhere', async () => {
+  open(PATHS.settingsNotifications);
+  fireEvent.click(await screen.findByRole('button', { name: 'Crear secreto nuevo' }));
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Crear secreto nuevo' }).at(-1) as HTMLElement);
+  expect(await screen.findByText('whsec_uno')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ya lo he copiado' }));
+  expect(screen.queryByText('whsec_uno')).toBeNull();
+  expect(document.body.textContent).toContain('Creado');
+});
+
+it('asks an administrator for which client', async () => {
+  sessionStore.setState({ clientId: 0 });
+  open(PATHS.settingsEmails);
+  expect(await screen.findByText('Elige un cliente')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import type { PrintAct } from '#domain/actions/prints.ts';
+import { sql } from 'kysely';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+export interface Printed {
+  readonly orders: readonly { readonly id: number; readonly clientId: number }[];
+  readonly act: PrintAct;
+  /** Which label, which paper. */
+  readonly payload: Readonly<Record<string, string | number>>;
+}
+
+export interface PrintedBy {
+  readonly userId: number;
+  readonly name: string;
+  readonly now: Date;
+  /** Whether the page of another site led here: reading is harmless then, writing is not. */
+  readonly isForeign: boolean;
+}
+
+/** Looked at, then kept, is one print. */
+const SAME_WITHIN_MS = 60_000;
+
+/** Writes into the history that somebody fetched a paper of these orders to print it. */
+export async function recordPrint(trx: ScopedTransaction, { orders, act, payload }: Printed, by: PrintedBy): Promise<void> {
+  if (by.isForeign || orders.length === 0) return;
+  const rows = orders.map(({ id, clientId }) => ({ client_id: clientId, order_id: id, at: by.now, user_id: by.userId, user_name: by.name, source: 'user', action: act, payload }));
+  const since = new Date(by.now.getTime() - SAME_WITHIN_MS);
+  await sql`
+    insert into order_events (client_id, order_id, at, user_id, user_name, source, action, payload)
+    select client_id, order_id, at, user_id, user_name, source, action, payload
+    from jsonb_populate_recordset(null::order_events, ${JSON.stringify(rows)}::jsonb) as fresh
+    where not exists (
+      select 1 from order_events as known
+      where known.order_id = fresh.order_id and known.action = fresh.action and known.user_id = fresh.user_id
+        and known.payload = fresh.payload and known.at > ${since}
+    )`.execute(trx);
+}
