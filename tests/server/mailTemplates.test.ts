@@ -54,7 +54,7 @@ describe.each(BACKENDS)('mail templates on $name', ({ open }) => {
     expect((await create({ language: null })).status).toBe(200);
     expect((await create({ language: null })).status).toBe(422);
     const both = await Promise.all([create({ kind: 'free' }), create({ kind: 'free' }), create({ kind: 'ready' }), create({ kind: 'ready' })]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422]);
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 422]);
     const moved = both.find(({ status, body }) => status === 200 && body.data.kind === 'ready')?.body.data;
     expect((await send('PUT', 'custom-templates', { ...DRAFT, id: moved.id, updated_at: moved.updated_at })).body.errors).toEqual({ language: ['taken'] });
   });

@@ -102,5 +102,5 @@ it('says when nothing could be read, and asks again', async () => {
   await screen.findByText('No se han podido leer los mensajes');
   mails = [MAIL];
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('Tu pedido');
+  expect(await screen.findByText('Tu pedido')).toBeTruthy();
 });
