@@ -2,16 +2,18 @@ import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Checkbox } from '../controls/Checkbox.tsx';
+import { useMedia } from '../layout/useMedia.ts';
 import { Popover } from '../overlay/Popover.tsx';
 import styles from './ColumnsButton.module.css';
-import { AS_MADE, inOrder, isShown, moved, toggled, type ColumnShape } from './tableLayout.ts';
+import { AS_CARDS, AS_MADE, inOrder, isShown, moved, toggled, type ColumnShape } from './tableLayout.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
-/** Which columns a table shows and in which order; kept under the table's name. */
+/** Which columns a table shows and in which order; kept under the table's name. Where rows stand as cards there are none to choose. */
 export function ColumnsButton({ table, columns }: { readonly table: string; readonly columns: readonly (ColumnShape & { readonly title: string })[] }) {
   const { t } = useTranslation('desk');
   const [layout, setLayout] = useTableLayout(table);
   const all = inOrder(columns, layout);
+  if (useMedia(AS_CARDS)) return null;
   return (
     <Popover
       label={t('table.columns')}

@@ -8,7 +8,7 @@ import { CardRow } from './CardRow.tsx';
 import { toggledRange, type RowKey } from './selection.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
-import { inOrder, isShown, widthOf } from './tableLayout.ts';
+import { AS_CARDS, inOrder, isShown, trackOf, widthOf } from './tableLayout.ts';
 import { TableRow, type RowActs } from './TableRow.tsx';
 import { useHeldRows } from './useHeldRows.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useTableLayout(props.name);
-  const asCards = useMedia('(max-width: 699px)') && props.card !== undefined;
+  const asCards = useMedia(AS_CARDS) && props.card !== undefined;
   const coarse = useMedia('(pointer: coarse)');
   const [held, setHeld] = useState(false);
   const [active, setActive] = useState<RowKey | null>(null);
@@ -107,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, actions: rowActions ?? null, name: nameOf });
   const widths = visible.map((column) => widthOf(column, layout));
   const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
-  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...widths.map((width) => `${width}px`), 'minmax(0, 1fr)'].join(' ');
+  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout)), 'minmax(0, 1fr)'].join(' ');
   const isEmpty = rows !== null && list.length === 0;
 
   return (

@@ -54,15 +54,17 @@ export function HeadCell<Row>({ column, width, sort, afterCheck, onSort, onWidth
 function Grip({ title, width, onWidth }: { readonly title: string; readonly width: number; readonly onWidth: (width: number) => void }) {
   const { t } = useTranslation('desk');
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null);
+  // A column may stand wider than it asks for: it is pulled from where its edge is seen.
+  const seen = (grip: HTMLElement) => grip.parentElement?.offsetWidth || width;
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    setFrom({ x: event.clientX, width });
+    setFrom({ x: event.clientX, width: seen(event.currentTarget) });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     event.stopPropagation();
-    onWidth(width + (event.key === 'ArrowRight' ? STEP : -STEP));
+    onWidth(seen(event.currentTarget) + (event.key === 'ArrowRight' ? STEP : -STEP));
   };
   return (
     <div

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AS_MADE, inOrder, isShown, moved, resized, toggled, widthOf, type ColumnShape } from './tableLayout.ts';
+import { AS_MADE, inOrder, isShown, moved, resized, toggled, trackOf, widthOf, type ColumnShape } from './tableLayout.ts';
 
 const columns: readonly ColumnShape[] = [
   { id: 'reference', width: 120, fixed: true },
@@ -31,6 +31,12 @@ describe('table layout', () => {
     expect(ids(toggled(without, column('date')))).toEqual(ids());
     expect(ids(toggled(AS_MADE, column('phone')))).toEqual(['reference', 'date', 'customer', 'phone', 'units']);
     expect(toggled(AS_MADE, column('reference'))).toBe(AS_MADE);
+  });
+
+  it('lets words share a wide screen, not figures, nor a column that somebody has sized', () => {
+    expect(trackOf(column('customer'), AS_MADE)).toBe('minmax(160px, 160fr)');
+    expect(trackOf({ ...column('units'), align: 'end' }, AS_MADE)).toBe('70px');
+    expect(trackOf(column('customer'), resized(AS_MADE, column('customer'), 200))).toBe('200px');
   });
 
   it('keeps widths between the least and the most', () => {

@@ -21,6 +21,9 @@ export interface ColumnShape {
   readonly fixed?: boolean;
 }
 
+/** On a screen as narrow as this the rows of a table stand as cards. */
+export const AS_CARDS = '(max-width: 699px)';
+
 export const AS_MADE: TableLayout = { order: [], hidden: [], shown: [], widths: {} };
 
 const LEAST = 64;
@@ -43,6 +46,16 @@ export function isShown(column: ColumnShape, layout: TableLayout): boolean {
 
 export function widthOf(column: ColumnShape, layout: TableLayout): number {
   return fit(column, layout.widths[column.id] ?? column.width);
+}
+
+/**
+ * The column's track in the grid: words share the room that a wide screen has to spare; figures, and what a person has
+ * sized, keep their width.
+ */
+export function trackOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
+  const width = widthOf(column, layout);
+  const keeps = column.align === 'end' || layout.widths[column.id] !== undefined;
+  return keeps ? `${width}px` : `minmax(${width}px, ${width}fr)`;
 }
 
 export function resized(layout: TableLayout, column: ColumnShape, width: number): TableLayout {
