@@ -37,7 +37,7 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
             { name: t('field.name'), value: [customer.firstname, customer.lastname].filter(Boolean).join(' ') || customer.company },
             {
               name: t('customer.address'),
-              value: [customer.address1, customer.address2, `${customer.postcode} ${customer.city}`, customer.state, country].filter(Boolean).join(', '),
+              value: [customer.address1, customer.address2, `${customer.postcode} ${customer.city}`, customer.state === customer.city ? null : customer.state, country].filter(Boolean).join(', '),
             },
             { name: t('review.contact'), value: [customer.email, customer.phone].filter(Boolean).join(' · ') },
           ]}
