@@ -13,7 +13,7 @@ export function Stepper(props: { readonly label: string; readonly steps: readonl
               <span className={styles.mark} aria-hidden>
                 {done ? <IconCheck size={14} stroke={2.5} /> : step + 1}
               </span>
-              {name}
+              <span className={styles.name}>{name}</span>
             </>
           );
           return (

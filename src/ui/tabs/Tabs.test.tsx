@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Tabs } from './Tabs.tsx';
 
 afterEach(cleanup);
@@ -33,4 +33,17 @@ it('opens on the first, shows one panel, and is walked by arrows round its ends'
   fireEvent.click(screen.getByRole('tab', { name: /Productos/ }));
   expect(screen.getByRole('tab', { name: /Productos/ }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+});
+
+it('shows the open tab where the row is wider than the screen', () => {
+  const places: Readonly<Record<string, { readonly left: number; readonly width: number }>> = { tablist: { left: 0, width: 300 }, Resumen: { left: 0, width: 120 }, Aduana: { left: 400, width: 100 } };
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
+    return { ...(places[this.getAttribute('role') ?? ''] ?? places[this.textContent ?? ''] ?? { left: 0, width: 0 }) } as DOMRect;
+  });
+  render(<Page />);
+  const row = screen.getByRole('tablist');
+  row.scrollLeft = 0;
+  fireEvent.click(screen.getByRole('tab', { name: 'Aduana' }));
+  expect(row.scrollLeft).toBe(300);
+  vi.restoreAllMocks();
 });

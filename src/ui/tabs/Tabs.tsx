@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface InnerTab {
@@ -15,6 +15,9 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly In
   const list = useRef<HTMLDivElement>(null);
   const at = Math.max(0, tabs.findIndex((tab) => tab.id === props.selected));
   const current = tabs[at];
+  useLayoutEffect(() => {
+    if (list.current) showSelected(list.current);
+  }, [at]);
   const go = (to: number) => {
     const next = tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
@@ -55,4 +58,12 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly In
       )}
     </div>
   );
+}
+
+/** A row of tabs that is wider than the screen shows the one that is open, in its middle. */
+function showSelected(list: HTMLElement): void {
+  const tab = list.querySelector('[aria-selected="true"]');
+  if (!tab) return;
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
