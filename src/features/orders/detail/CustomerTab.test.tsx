@@ -25,7 +25,7 @@ const answer = (status: number, data: unknown, errorCode: number | null = null) 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   if (!online) throw new TypeError('no network');
   if (address.includes('/timeline')) {
-    const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, order_id: 7, order_reference: 'PED-7' };
+    const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, order_id: 7, order_reference: 'PED-7', order_type: 'order' };
     return answer(200, [{ ...entry, user_name: 'Marta', device_id: null, source: 'user', what: 'changeCustomer', observations: null, details: { fields: ['phone'] } }]);
   }
   if (init.method !== 'PUT') return answer(200, { id: 7, ...stored });
