@@ -9,8 +9,9 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
 const EMPTY = new Set(['br', 'hr', 'img']);
 /** Elements that go with all that is in them. */
 const WITH_CONTENT = /<(script|style|iframe|object|embed|svg|math|template|noscript|textarea|title|head|select|xmp)\b[\s\S]*?(<\/\1\s*>|$)/gi;
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^<>]*)?)\s*\/?>/gi;
-const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+// No part of these can be read in two ways: a hostile text of 100 kB would else be tried for hours, and all others wait.
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>/gi;
+const ATTRIBUTE = /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const STYLES =
   /^(color|background|background-color|font-size|font-weight|font-family|font-style|line-height|text-align|text-decoration|vertical-align|padding(-\w+)?|margin(-\w+)?|border(-\w+)*|width|max-width|height|display|letter-spacing)$/;
 

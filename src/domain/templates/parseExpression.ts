@@ -4,6 +4,7 @@ import type { Comparison, Condition, Operand, Output } from './template.ts';
 const PATH = /^[a-z_]\w*(\.[a-z_]\w*)*$/i;
 /** Text in quotes, or anything without a space. */
 const WORD = /"[^"]*"|'[^']*'|\S+/g;
+const FILTER = /^([a-z_]+)(?:\s*:\s*(\S[^\n]*))?$/;
 const OPERATORS = ['==', '!=', '>', '<', 'contains'] as const;
 
 /** `value | filter | filter: "argument"` @param at where it stands, for the fault */
@@ -12,7 +13,7 @@ export function parseOutput(text: string, at: number): Output {
   return {
     value: parseOperand(value.trim(), at),
     filters: filters.map((one) => {
-      const match = /^\s*([a-z_]+)\s*(?::\s*(.+?))?\s*$/.exec(one);
+      const match = FILTER.exec(one.trim());
       if (!match) throw new TemplateFault('expression', at);
       return { name: match[1] ?? '', argument: match[2] === undefined ? null : parseOperand(match[2], at) };
     }),

@@ -3,7 +3,6 @@ import { TemplateFault } from './template.ts';
 import type { Node } from './template.ts';
 
 const LONGEST = 100 * 1024;
-const MARK = /\{\{([\s\S]*?)\}\}|\{%([\s\S]*?)%\}/g;
 
 type Piece = { readonly kind: 'text' | 'output' | 'tag'; readonly text: string; readonly at: number };
 
@@ -29,14 +28,31 @@ interface Reader {
 function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of source.matchAll(MARK)) {
-    if (match.index > from) pieces.push({ kind: 'text', text: source.slice(from, match.index), at: from });
-    const tag = match[2];
-    pieces.push(tag === undefined ? { kind: 'output', text: match[1] ?? '', at: match.index } : { kind: 'tag', text: tag.trim(), at: match.index });
-    from = match.index + match[0].length;
+  for (let mark = markAfter(source, 0); mark; mark = markAfter(source, from)) {
+    if (mark.at > from) pieces.push({ kind: 'text', text: source.slice(from, mark.at), at: from });
+    const inside = source.slice(mark.at + 2, mark.end);
+    pieces.push({ kind: mark.kind, text: mark.kind === 'tag' ? inside.trim() : inside, at: mark.at });
+    from = mark.end + 2;
   }
   if (from < source.length) pieces.push({ kind: 'text', text: source.slice(from), at: from });
   return pieces;
+}
+
+const OPENS = /\{[{%]/g;
+
+/** The first mark from a place on that is closed. Each text is looked through once, however many marks are left open. */
+function markAfter(source: string, from: number): { readonly kind: 'output' | 'tag'; readonly at: number; readonly end: number } | null {
+  const unclosed = new Set<string>();
+  OPENS.lastIndex = from;
+  for (let open = OPENS.exec(source); open; open = OPENS.exec(source)) {
+    const close = open[0] === '{{' ? '}}' : '%}';
+    const end = unclosed.has(close) ? -1 : source.indexOf(close, open.index + 2);
+    if (end >= 0) return { kind: close === '}}' ? 'output' : 'tag', at: open.index, end };
+    unclosed.add(close);
+    if (unclosed.size === 2) return null;
+    OPENS.lastIndex = open.index + 1;
+  }
+  return null;
 }
 
 /** Reads nodes up to a tag that one of `ends` begins, and stays before it. */

@@ -15,6 +15,9 @@ const write = (source: string, target: 'html' | 'text' | 'json' = 'text', words:
   renderTemplate(parseTemplate(source), { values, reader, target, translate: (phrase) => words[phrase] ?? null, column: (name) => `[${name}]` });
 const text = (source: string, target?: 'html' | 'text' | 'json') => write(source, target).text;
 
+/** Repeated, each made some reading of it try every way to part it, for hours. */
+const HOSTILE = [' ', '{{', '{%', '{{ ', ' |', '<', '<p ', '</', '<!--', '<!', '<script ', 'a', 'a=', 'a=\"', '- ', '\"', "'", '\n', ' \t'];
+
 describe('templates', () => {
   test.each([
     ['{{ order.reference }}', 'A<1>'],
@@ -63,6 +66,22 @@ describe('templates', () => {
     'refuses %.40s',
     (source) => expect(() => parseTemplate(source)).toThrow(TemplateFault),
   );
+
+  test.each(HOSTILE)('a hostile text of 100 kB is read or refused at once: %.20s', (part) => {
+    const text = part.repeat(Math.ceil(102_400 / part.length)).slice(0, 102_400);
+    const began = performance.now();
+    for (const source of [text, `{{ a | b: ${text.slice(0, 50_000)}x\ny }}`, `{% if ${text.slice(0, 50_000)} %}`]) {
+      try {
+        parseTemplate(source);
+      } catch (fault) {
+        expect(fault).toBeInstanceOf(TemplateFault);
+      }
+    }
+    cleanHtml(text);
+    cleanHtml(`<p${text}`);
+    cleanHtml(`<p ${text}>`);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
 
   test('loops inside of loops end', () => {
     const many = Array.from({ length: 100 }, () => 1);
