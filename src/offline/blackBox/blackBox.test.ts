@@ -61,13 +61,23 @@ function dieAfter(requests: number): () => void {
           ...table,
           get: (request) => (die(), table.get(request)),
           query: (request) => (die(), table.query(request)),
-          mutate: (request) => (die(), table.mutate(request)),
         };
       },
     }),
   };
   work.use(middleware);
-  return () => work.unuse(middleware);
+  // A scan is written past Dexie.
+  const writes = (['add', 'put', 'delete'] as const).map((how) => {
+    const original = IDBObjectStore.prototype[how] as (...args: unknown[]) => IDBRequest;
+    return vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function write(this: IDBObjectStore, ...args: unknown[]) {
+      die();
+      return original.apply(this, args) as never;
+    });
+  });
+  return () => {
+    work.unuse(middleware);
+    for (const write of writes) write.mockRestore();
+  };
 }
 
 /** Repeats a gesture until the store does not answer any more. A refusal may die unseen: then the next gesture does. */

@@ -1,6 +1,7 @@
 import type { Answer, Cause } from '#domain/blackBox/fact.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
+import { placeLeft, writeAt } from '../picking/sessionPlace.ts';
 import { record } from './record.ts';
 
 /**
@@ -10,6 +11,8 @@ import { record } from './record.ts';
 export async function recordAnswer(session: { readonly id: string; readonly userId: number }, cause: Cause, answer: Answer): Promise<void> {
   const facts = [{ what: 'answer', sessionId: session.id, cause, answer }] as const;
   try {
+    const place = placeLeft.take(session.id);
+    if (place && (await writeAt(place, facts))) return;
     await withReopen(work, () => work.transaction('rw', work.blackBox, async () => record(session.userId, facts)));
   } catch {
     // The next entry that counts something says so: it is refused too.

@@ -69,7 +69,8 @@ export class WorkDatabase extends Dexie {
   declare readonly blackBox: Table<BlackBoxEntry, [number, number]>;
 
   constructor(name = 'despacho-work') {
-    super(name, { chromeTransactionDurability: 'strict' });
+    // No cache: it hides from live queries what `writeAtOnce` wrote, and shows what is not on the disk yet.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       commands: 'seq, &key, userId',
       journal: 'seq, &key, userId, overlay, settledAt',

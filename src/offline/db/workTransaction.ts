@@ -3,6 +3,7 @@ import { withRoom } from '../guard/ballast.ts';
 import { outboxTx } from './outboxStore.ts';
 import { withReopen } from './withReopen.ts';
 import { work } from './workDatabase.ts';
+import { writeAtOnce, type Write } from './writeAtOnce.ts';
 
 let checked: Promise<void> = Promise.resolve();
 
@@ -27,9 +28,11 @@ export function uncheckedTransaction<T>(run: (tx: OutboxTx) => Promise<T>): Prom
   return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run(outboxTx(work)))));
 }
 
-/** The same over what a scan touches: it waits for nobody who sends. */
-export async function pickingTransaction<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * What a scan writes, strict like all work, and without reading: every round trip to the store stands between the scan and its
+ * answer. It waits for nobody who only sends. Rejects with ConstraintError, and nothing was written, where a row to add is there.
+ */
+export async function writeScan(writes: readonly Write[]): Promise<void> {
   await checked;
-  const tables = [work.sessions, work.sessionEvents, work.blackBox];
-  return withRoom(() => withReopen(work, () => work.transaction('rw', tables, async () => run())));
+  return withRoom(() => withReopen(work, () => writeAtOnce(work, writes)));
 }

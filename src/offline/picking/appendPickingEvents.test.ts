@@ -4,13 +4,18 @@ import type { Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct } from '#domain/picking/events.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';
 import { record } from '../blackBox/record.ts';
+import { recordAnswer } from '../blackBox/recordAnswer.ts';
 import { sha256 } from '../blackBox/sha256.ts';
 import { work, type PickingSession } from '../db/workDatabase.ts';
+import { writeAtOnce } from '../db/writeAtOnce.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { appendPickingEvents, SessionClosed } from './appendPickingEvents.ts';
 import { cancelPickingSession } from './cancelPickingSession.ts';
 
 vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));
+
+vi.mock('../db/writeAtOnce.ts', { spy: true });
+const { writeAtOnce: written } = await vi.importActual<{ writeAtOnce: typeof writeAtOnce }>('../db/writeAtOnce.ts');
 
 const USER = 7;
 const TAP: Cause = { by: 'tap', on: 'plus', id_product: 1 };
@@ -53,13 +58,12 @@ async function chainHolds() {
   return entries.length;
 }
 
-/** The connection dies with the next transaction, after its commit and before anybody heard of it (F39, F40). */
+/** The connection dies with the next write, after its commit and before anybody heard of it (F39, F40). */
 function dieAfterCommit(): void {
-  const { transaction } = work;
-  vi.spyOn(work, 'transaction').mockImplementationOnce((async (...args: Parameters<typeof transaction>) => {
-    await transaction.apply(work, args);
+  vi.mocked(writeAtOnce).mockImplementationOnce(async (...args) => {
+    await written(...args);
     throw Object.assign(new Error('gone'), { name: 'DatabaseClosedError' });
-  }) as unknown as typeof transaction);
+  });
 }
 
 describe('adding events to a picking session', () => {
@@ -95,6 +99,23 @@ describe('adding events to a picking session', () => {
     expect(await chainHolds()).toBe(3);
   });
 
+  it('goes on behind a refusal without reading, and the refusal behind it', async () => {
+    await append(0);
+    const reads = vi.spyOn(work, 'transaction');
+    await recordAnswer(session, TAP, { kind: 'refused', which: 'unknown' });
+    expect(await append(1)).toMatchObject({ outcome: 'stored', events: [{ n: 2 }] });
+    await recordAnswer(session, TAP, { kind: 'refused', which: 'unknown' });
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+    expect(await chainHolds()).toBe(4);
+  });
+
+  it('gives up in a store that contradicts itself, and writes nothing', async () => {
+    await work.sessionEvents.add({ sessionId: session.id, n: 1, event: { ...ADD, n: 1, at: 0 } });
+    await expect(append(0)).rejects.toThrow('each time');
+    expect(await chainHolds()).toBe(0);
+  });
+
   it('adds nothing to a session that was closed meanwhile', async () => {
     await append(0);
     await cancelPickingSession(session.id);
@@ -108,7 +129,9 @@ describe('adding events to a picking session', () => {
     expect(await append(0), 'after reading').toMatchObject({ outcome: 'stored', events: [{ n: 1 }] });
     dieAfterCommit();
     expect(await append(1), 'without reading').toMatchObject({ outcome: 'stored', events: [{ n: 2 }] });
+    dieAfterCommit();
+    await recordAnswer(session, TAP, { kind: 'refused', which: 'unknown' });
     expect(await numbers()).toEqual([1, 2]);
-    expect(await chainHolds()).toBe(2);
+    expect(await chainHolds()).toBe(3);
   });
 });

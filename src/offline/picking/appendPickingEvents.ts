@@ -1,11 +1,9 @@
 import type { Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { blackBoxHead } from '../blackBox/record.ts';
-import { pickingTransaction } from '../db/workTransaction.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { currentWorker } from '../session/currentWorker.ts';
-import { continued, isReached, placeLeft, type Continued, type Place } from './sessionPlace.ts';
+import { placeLeft, writeEvents, type Place } from './sessionPlace.ts';
 
 /** The session was finished or cancelled meanwhile, perhaps in another tab. */
 export class SessionClosed extends Error {
@@ -16,6 +14,9 @@ export type Appended =
   | { readonly outcome: 'stored'; readonly events: readonly PickingEvent[] }
   /** More had happened than the caller knew of, in another tab: nothing was stored, these are the events it lacks. */
   | { readonly outcome: 'behind'; readonly missed: readonly PickingEvent[] };
+
+/** Other tabs write seldom: whoever is late this often is in a store that contradicts itself. */
+const TRIES = 5;
 
 /**
  * Adds what happened to an open session and numbers it, in one strict transaction: when this resolves as stored, the
@@ -31,54 +32,26 @@ export async function appendPickingEvents(
   cause: Cause,
   seen?: number,
 ): Promise<Appended> {
-  const known = seen === undefined ? null : placeLeft.take(sessionId, currentWorker().userId, seen);
-  const stored = known && (await appendAt(known, acts, cause));
-  return stored ?? appendAfterReading(sessionId, acts, cause, seen);
-}
-
-/**
- * Writes at the place where this page left the session, without reading first: every round trip to the store stands between
- * the scan and its answer. Whatever changes a session also adds to its picker's black box, whose numbers are keys: if the
- * place is not the end any more, the transaction fails as a whole. `null` = it did, and nothing was written.
- */
-async function appendAt(place: Place, acts: readonly PickingAct[], cause: Cause): Promise<Appended | null> {
-  const next = continued(place, acts, cause);
-  try {
-    await pickingTransaction(async () => void (await next.write()));
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    // Taken by itself when the connection died after the commit: a gesture that is told to try again would count twice.
-    if (!(await withReopen(work, () => isReached(next.place)))) return null;
+  let place = seen === undefined ? null : placeLeft.take(sessionId, seen);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const events = place && (await writeEvents(place, acts, cause));
+    if (events) return { outcome: 'stored', events };
+    const found = await readPlace(sessionId, seen);
+    if ('missed' in found) return { outcome: 'behind', missed: found.missed };
+    place = found;
   }
-  placeLeft.keep(next.place);
-  return { outcome: 'stored', events: next.events };
+  throw new Error(`other writers took the end of session ${sessionId} each time`);
 }
 
-const isTaken = (error: unknown): boolean => ['BulkError', 'ConstraintError'].includes((error as { name?: string }).name ?? '');
-
-async function appendAfterReading(
-  sessionId: string,
-  acts: readonly PickingAct[],
-  cause: Cause,
-  seen: number | undefined,
-): Promise<Appended> {
-  const { userId } = currentWorker();
-  let tried: Continued | null = null;
-  const found = await pickingTransaction(async (): Promise<{ next: Continued } | { missed: readonly PickingEvent[] }> => {
-    // Run again after a lost connection, it may have committed.
-    if (tried && (await isReached(tried.place))) return { next: tried };
-    const [session, own] = await Promise.all([work.sessions.get(sessionId), blackBoxHead(userId)]);
-    if (session?.state !== 'open') throw new SessionClosed(sessionId);
-    if (seen !== undefined && seen < session.version) {
+/** Where an open session stands now, or the events that the caller lacks. */
+function readPlace(sessionId: string, seen: number | undefined): Promise<Place | { readonly missed: readonly PickingEvent[] }> {
+  return withReopen(work, () =>
+    work.transaction('r', work.sessions, work.sessionEvents, work.blackBox, async () => {
+      const session = await work.sessions.get(sessionId);
+      if (session?.state !== 'open') throw new SessionClosed(sessionId);
+      if (seen === undefined || seen >= session.version) return { session, head: await blackBoxHead(session.userId) };
       const rows = await work.sessionEvents.where('sessionId').equals(sessionId).sortBy('n');
       return { missed: rows.filter((row) => row.n > seen).map((row) => row.event) };
-    }
-    const head = session.userId === userId ? own : await blackBoxHead(session.userId);
-    tried = continued({ session, head }, acts, cause);
-    await tried.write();
-    return { next: tried };
-  });
-  if ('missed' in found) return { outcome: 'behind', missed: found.missed };
-  placeLeft.keep(found.next.place);
-  return { outcome: 'stored', events: found.next.events };
+    }),
+  );
 }
