@@ -1,3 +1,4 @@
+import { handsRest } from '#platform/handsRest.ts';
 import { preference } from '#platform/preferences.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore } from '../session/sessionStore.ts';
@@ -13,7 +14,7 @@ let running: Promise<void> | null = null;
 
 /**
  * Fetches the product pictures of the work pack for when there is no network, oldest orders first, until the budget of this device
- * is full (features K12). Pictures that the pack does not need any more go first; those of another client go at once (N6).
+ * is full (features K12), while the hands rest. Pictures that the pack does not need any more go first; those of another client go at once (N6).
  */
 export function refreshPictures(): Promise<void> {
   running ??= refresh().finally(() => {
@@ -35,6 +36,7 @@ async function refresh(): Promise<void> {
   let { bytes } = kept;
   for (let at = 0; at < missing.length && bytes < budget; at += AT_ONCE) {
     if (sessionStore.getState().clientId !== clientId) return forgetPictures(sessionStore.getState().clientId);
+    await handsRest();
     const urls = missing.slice(at, at + AT_ONCE);
     const pictures = await Promise.all(urls.map(fetchPicture));
     if (pictures.every((picture) => picture === null)) return;

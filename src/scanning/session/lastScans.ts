@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { handsAtWork } from '#platform/handsRest.ts';
 import type { Scan } from '../scan.ts';
 
 const KEPT = 20;
@@ -12,6 +13,7 @@ interface LastScans {
 export const useLastScans = create<LastScans>(() => ({ scans: [] }));
 
 export function recordScan(scan: Scan): void {
+  handsAtWork();
   useLastScans.setState(({ scans }) => ({ scans: [scan, ...scans].slice(0, KEPT) }));
 }
 
