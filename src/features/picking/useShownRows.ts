@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const STEP = 40;
+/** More than a phone shows: every row that stands is laid out anew when a scan turns the list round. */
+const STEP = 20;
 /** Rows are there before the thumb is. */
-const AHEAD = '1200px';
+const AHEAD = '600px';
 
 /**
- * How many rows of a long list stand on the page: the first 40, and more as the person scrolls. A scan that turns the list round
- * moves forty rows, not five hundred.
+ * How many rows of a long list stand on the page: the first 20, and more as the person scrolls. A scan that turns the list round
+ * moves twenty rows, not five hundred.
  * @param place what the list begins at; when it changes the list is short again
  * @returns the number, and the ref of what stands behind the last row; its key is the number, for an end that stays in view must be
  * told again
