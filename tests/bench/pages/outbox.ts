@@ -37,7 +37,7 @@ const bench = {
     const samples = [];
     for (let index = 0; index < count; index += 1) {
       const began = performance.now();
-      await appendPickingEvents(session.id, [{ kind: 'add', order_id: orderId, id_product: productId, units: 1 }], { by: 'scan', text: '8400000000001', source: 'wedge' });
+      await appendPickingEvents(session.id, [{ kind: 'add', order_id: orderId, id_product: productId, units: 1 }], { by: 'scan', text: '8400000000001', source: 'wedge' }, session.version + index);
       samples.push(performance.now() - began);
     }
     return samples;
