@@ -38,15 +38,10 @@ interface Key {
 const digits = (code: string): Key[] => [...code].map((key) => ({ key, text: key, number: key.charCodeAt(0) }));
 const ENTER: Key = { key: 'Enter', text: '\r', number: 13 };
 
-/** Hands keys to the browser all at once, stamped one after the other up to `until` (wall clock, ms). */
-async function sendKeys(session: CDPSession, keys: readonly Key[], until: number): Promise<void> {
-  const sent = keys.flatMap(({ key, text: typed, number }, index) => {
-    const about = {
-      key,
-      code: key === 'Enter' ? key : `Digit${key}`,
-      windowsVirtualKeyCode: number,
-      timestamp: (until - (keys.length - 1 - index) * KEY_MS) / 1000,
-    };
+/** Hands keys to the browser all at once, each stamped with its own time (wall clock, ms). */
+async function sendKeys(session: CDPSession, keys: readonly (Key & { readonly at: number })[]): Promise<void> {
+  const sent = keys.flatMap(({ key, text: typed, number, at }) => {
+    const about = { key, code: key === 'Enter' ? key : `Digit${key}`, windowsVirtualKeyCode: number, timestamp: at / 1000 };
     return [
       session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, ...about }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about }),
@@ -55,20 +50,39 @@ async function sendKeys(session: CDPSession, keys: readonly Key[], until: number
   await Promise.all(sent);
 }
 
+/** The keys as a scanner sends them, the last one at `until`. */
+const stamped = (keys: readonly Key[], until: number) => keys.map((key, index) => ({ ...key, at: until - (keys.length - 1 - index) * KEY_MS }));
+
 /**
  * A hand-held scanner: a burst of keys with no field focused, ended by Enter. All keys are handed to the browser at
  * once and stamped as a scanner sends them: a round trip for each would be as slow as a typist on a busy machine.
  */
 export async function wedge(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await sendKeys(session, [...digits(code), ENTER], Date.now());
+  await sendKeys(session, stamped([...digits(code), ENTER], Date.now()));
   await session.detach();
 }
 
 /** The same, for a stopwatch: the page has dealt with the digits when Enter comes, as with keys 4 ms apart. */
 export async function pacedWedge(session: CDPSession, code: string): Promise<void> {
-  await sendKeys(session, digits(code), Date.now());
-  await sendKeys(session, [ENTER], Date.now());
+  await sendKeys(session, stamped(digits(code), Date.now()));
+  await sendKeys(session, stamped([ENTER], Date.now()));
+}
+
+/**
+ * Codes so close behind each other that a busy page sees many at once.
+ * @param gaps between the end of a code and the beginning of the next, in turn, ms
+ */
+export async function wedgeRow(page: Page, codes: readonly string[], gaps: readonly number[]): Promise<void> {
+  let until = Date.now();
+  const keys = codes.toReversed().flatMap((code, index) => {
+    const row = stamped([...digits(code), ENTER], until);
+    until = (row[0]?.at ?? until) - (gaps[index % gaps.length] ?? 0);
+    return row.toReversed();
+  });
+  const session = await page.context().newCDPSession(page);
+  await sendKeys(session, keys.toReversed());
+  await session.detach();
 }
 
 export const feedback = (page: Page, kind: 'accepted' | 'note' | 'refused') => page.locator(`[data-feedback=${kind}]`);
