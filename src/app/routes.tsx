@@ -59,6 +59,7 @@ export function AppRoutes() {
               </Route>
               <Route path={PATHS.lots} element={<LotsPage />} />
               <Route path={`${PATHS.lots}/:id`} element={<LotPage />} />
+              <Route path={PATHS.settingsLotshippings} element={<ItinerariesPage />} />
             </Route>
             <Route element={<Allowed rule={ORDER_DETAILS} />}>
               <Route path={`${PATHS.orders}/:id`} element={<OrderPage />} />
@@ -70,7 +71,6 @@ export function AppRoutes() {
               <Route path={PATHS.logbook} element={<LogbookPage />} />
             </Route>
             <Route element={<Allowed rule={SETTINGS} />}>
-              <Route path={PATHS.settingsLotshippings} element={<ItinerariesPage />} />
               <Route path={PATHS.settingsEmails} element={<TemplatesPage />} />
               <Route path={`${PATHS.settingsEmails}/template`} element={<TemplatePage />} />
               <Route path={PATHS.settingsNotifications} element={<NoticesPage />} />
