@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { CheckBox } from './CheckBox.tsx';
 import styles from './DataTable.module.css';
@@ -19,7 +18,6 @@ export function CardRow<Row>(props: {
   readonly measure: (element: Element | null) => void;
   readonly card: (row: Row) => ReactNode;
 }) {
-  const { t } = useTranslation('desk');
   const { row, rowKey, acts, measure } = props;
   const { toggle, open, actions } = acts;
   return (
@@ -41,7 +39,7 @@ export function CardRow<Row>(props: {
     >
       {toggle && (
         <div role="gridcell">
-          <CheckBox label={t('table.choose', { name: acts.name(row) })} checked={props.chosen} onToggle={(range) => toggle(rowKey, range)} />
+          <CheckBox label={acts.choiceLabel(row)} checked={props.chosen} onToggle={(range) => toggle(rowKey, range)} />
         </div>
       )}
       <div role="gridcell" className={styles.cardBody}>

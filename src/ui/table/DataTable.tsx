@@ -104,7 +104,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
 
-  const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, actions: rowActions ?? null, name: nameOf });
+  const choiceLabel = useCallback((row: Row) => t('table.choose', { name: nameOf(row) }), [t, nameOf]);
+  const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, actions: rowActions ?? null, choiceLabel });
   const widths = visible.map((column) => widthOf(column, layout));
   const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
   const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout)), 'minmax(0, 1fr)'].join(' ');
@@ -192,15 +193,15 @@ function useLatestActs<Row>(acts: RowActs<Row>): RowActs<Row> {
   useEffect(() => {
     latest.current = acts;
   });
-  const { toggle, open, actions, name } = acts;
+  const { toggle, open, actions, choiceLabel } = acts;
   const [hasToggle, hasOpen] = [toggle !== null, open !== null];
   return useMemo(
     () => ({
       toggle: hasToggle ? (key, range) => latest.current.toggle?.(key, range) : null,
       open: hasOpen ? (row) => latest.current.open?.(row) : null,
       actions,
-      name,
+      choiceLabel,
     }),
-    [hasToggle, hasOpen, actions, name],
+    [hasToggle, hasOpen, actions, choiceLabel],
   );
 }

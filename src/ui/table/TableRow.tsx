@@ -1,5 +1,4 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
@@ -9,7 +8,8 @@ export interface RowActs<Row> {
   readonly toggle: ((key: RowKey, range: boolean) => void) | null;
   readonly open: ((row: Row) => void) | null;
   readonly actions: ((row: Row) => ReactNode) | null;
-  readonly name: (row: Row) => string;
+  /** What the box of a row says to a screen reader. */
+  readonly choiceLabel: (row: Row) => string;
 }
 
 interface Props<Row> {
@@ -28,7 +28,6 @@ interface Props<Row> {
 }
 
 function Row<R>({ id, row, rowKey, index, top, columns, chosen, active, gone, acts }: Props<R>) {
-  const { t } = useTranslation('desk');
   const { toggle, open, actions } = acts;
   const onClick = (event: MouseEvent) => {
     if (!open || gone || isControl(event.target) || String(window.getSelection()) !== '') return;
@@ -49,7 +48,7 @@ function Row<R>({ id, row, rowKey, index, top, columns, chosen, active, gone, ac
     >
       {toggle && (
         <div role="gridcell" className={`${styles.cell} ${styles.check} ${styles.sticky}`}>
-          <CheckBox label={t('table.choose', { name: acts.name(row) })} checked={chosen} onToggle={(range) => toggle(rowKey, range)} />
+          <CheckBox label={acts.choiceLabel(row)} checked={chosen} onToggle={(range) => toggle(rowKey, range)} />
         </div>
       )}
       {columns.map((column) => (
