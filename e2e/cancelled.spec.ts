@@ -28,7 +28,7 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
   const card = page.locator('li[data-state=attention]', { hasText: text('outbox:kind.finish_other', { count: units }) });
   await expect(card).toContainText(reference);
   await expect(card).toContainText(text('statuses:CANCELED'));
-  await expect(card).toContainText(text('outbox:conflict.meaning.too-late'));
+  await expect(card).toContainText(text('outbox:conflict.meaning.gone'));
   await examine(page, 'outbox, a cancelled order');
   return card;
 }

@@ -19,6 +19,7 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
   }));
   const [first] = told;
   const value = sentValue(command);
+  const meaning = meaningOf(row);
   const alike = told.every((one) => one.why === first?.why);
   return (
     <dl className={styles.conflict}>
@@ -41,7 +42,7 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
       <dt>{t('conflict.means')}</dt>
       <dd>
         {alike && <span className={styles.why}>{first?.why}</span>}
-        <span>{t(`conflict.meaning.${isCorrectable ? 'wrong-value' : meaningOf(command)}`)}</span>
+        <span>{t(`conflict.meaning.${isCorrectable && meaning === 'does-not-fit' ? 'wrong-value' : meaning}`)}</span>
       </dd>
     </dl>
   );

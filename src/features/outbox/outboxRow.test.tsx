@@ -103,6 +103,15 @@ describe('a change that needs a person', () => {
     expect(screen.getByText('Este dispositivo no tiene el pedido.')).toBeTruthy();
   });
 
+  it.each([
+    ['cancelled', 'CANCELED', 'El pedido está cancelado o ya ha salido.'],
+    ['not that far yet', 'IN_PICKEDUP', 'Con el estado que tiene ahora no se puede.'],
+  ])('says what it means that an order is %s', (_, status, words) => {
+    const now = { type: 'order', status, status_history: [{ status }], at: null, person: null };
+    show(aRefused(3, [1]), { orders: [anOrder(1, { now })] });
+    expect(screen.getByText(new RegExp(words))).toBeTruthy();
+  });
+
   it('lets the refused value be corrected, and says what is no such value', async () => {
     const args = { ordersIds: [1], data: { num_packages: 3 } };
     const refused = aRefused(3, [1], { kind: 'order.indicateOrderNumPackages', args, targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }] });

@@ -77,6 +77,7 @@ it('gives the floor the steps of Flow alone, and the desk whatever the rules all
   expect(statusChoices(orders, false)).toEqual(['ReadyToShip', 'SHIPPED']);
   expect(statusChoices(orders, true)).toEqual(expect.arrayContaining(['SHIPPED', 'CANCELED', 'LABEL_CREATED']));
   expect(statusChoices(orders, true)).not.toContain('PREPARED');
+  expect(statusChoices([{ id: 1, reference: 'PED-1', inFlow: false, now: stands('CANCELED', 'CREATED') }], true)).toEqual([]);
 });
 
 it('says the value that was sent, but not the status that the title says already', () => {

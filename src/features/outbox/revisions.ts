@@ -2,7 +2,7 @@ import { MOST_PACKAGES } from '#domain/actions/packages.ts';
 import { toGrams, type WeightUnit } from '#domain/actions/weight.ts';
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
 import { maySet, STEP_TARGETS } from '#domain/flow/stepTargets.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/status/status.ts';
+import { ORDER_STATUSES, statusFacts, type OrderStatus } from '#domain/status/status.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { KindName } from '#offline/outbox/kinds/kindName.ts';
 import { isRefusedForGood } from '#offline/outbox/retry.ts';
@@ -95,8 +95,11 @@ export function sentValue(command: Command): { readonly field: Revision['field']
   return revision && text !== null && revision.field !== 'status' ? { field: revision.field, text } : null;
 }
 
-/** Statuses that all these orders can take now, as far as the device knows them; on the floor only those of its steps. */
+/**
+ * Statuses that all these orders can take now, as far as the device knows them; on the floor only those of its steps. None for what
+ * is cancelled or has left: the few that would pass are no answer to what was wanted.
+ */
 export function statusChoices(orders: readonly OutboxOrder[], atDesk: boolean): readonly OrderStatus[] {
   const choices: readonly OrderStatus[] = atDesk ? ORDER_STATUSES : Object.values(STEP_TARGETS).flat();
-  return choices.filter((status) => orders.length > 0 && orders.every(({ now }) => now !== null && maySet(now, status)));
+  return choices.filter((status) => orders.length > 0 && orders.every(({ now }) => now !== null && !statusFacts(now.status).flowExcluded && maySet(now, status)));
 }
