@@ -88,7 +88,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
       <div className={styles.panes}>
         <div className={styles.work}>
           <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />
-          <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open />
+          <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />
           {camera && current && (
             <Suspense fallback={null}>
               <CameraScanner

@@ -1,4 +1,4 @@
-import type { PickList } from '#domain/picking/pickList.ts';
+import { wantedList, type PickList } from '#domain/picking/pickList.ts';
 import { isSettled, type SessionState } from '#domain/picking/session.ts';
 import { zoneOf, zonesOf } from '#domain/picking/zones.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -16,9 +16,11 @@ export function ZoneSheet(props: {
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('picking');
-  const { list, state } = props;
-  const open = list.lines.filter((line) => !isSettled(state, line));
-  const zones = [null, ...zonesOf(list.lines)];
+  const { state } = props;
+  const { lines } = wantedList(props.list);
+  const open = lines.filter((line) => !isSettled(state, line));
+  const zones = [null, ...zonesOf(lines)];
+  const openIn = (zone: string | null) => open.filter((line) => zone === null || zoneOf(line) === zone).length;
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('zone.title')} description={t('zone.text')}>
       <ul className={styles.choices}>
@@ -33,7 +35,7 @@ export function ZoneSheet(props: {
               <span className={styles.words}>
                 <strong>{zone === null ? t('zone.all') : zoneName(zone, t)}</strong>
                 <span className={styles.text}>
-                  {t('zone.open', { count: open.filter((line) => zone === null || zoneOf(line) === zone).length })}
+                  {openIn(zone) === 0 ? t('zone.complete') : t('zone.open', { count: openIn(zone) })}
                 </span>
               </span>
               {zone === state.zone && <IconCheck size={24} stroke={2} aria-hidden />}

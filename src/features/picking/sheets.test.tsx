@@ -108,7 +108,7 @@ describe('ZoneSheet', () => {
     const state = stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'zone', zone: 'A' });
     render(<ZoneSheet open list={list} state={state} onChoose={onChoose} onClose={closed} />);
     expect(button(/Zona A/).textContent).toContain('falta 1 línea');
-    expect(button(/Zona B/).textContent).toContain('faltan 0 líneas');
+    expect(button(/Zona B/).textContent).toContain('todo recogido');
     expect(button(/Zona A/).getAttribute('aria-current')).toBe('true');
     fireEvent.click(button(/Todas las zonas/));
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(null);
