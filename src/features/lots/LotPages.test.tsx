@@ -91,6 +91,15 @@ it('an order is taken out of an open lot by itself, and a day that the itinerary
   expect(await screen.findByText('Este itinerario no sale el 06/01/2099 (Martes).')).toBeDefined();
 });
 
+it('a manifest waits until every order has a carrier, and says so; the list of orders is there at once', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  expect(await screen.findByText('Falta el transportista de algún pedido.')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar: Manifiesto' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar: Lista de pedidos' }).disabled).toBe(false);
+  expect(screen.getByRole('link', { name: 'Ver en Pedidos' }).getAttribute('href')).toBe('/orders?lot_id=5');
+  expect(screen.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe('/logbook?order_reference=C-20261123-1-1');
+});
+
 it('the list of lots says how many there are', async () => {
   open('/orders/lots', '/orders/lots', <LotsPage />);
   expect(await screen.findByText('1–1 de 1')).toBeDefined();
