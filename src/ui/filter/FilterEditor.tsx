@@ -41,11 +41,17 @@ export function FilterEditor(props: {
       </div>
       {!fits && (
         <p id={wrong} role="alert" className={styles.wrong}>
-          {t(`filter.wrong.${field.kind === 'number' && field.decimals === undefined ? 'whole' : field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'long'}`, {
+          {t(`filter.wrong.${wrongOf(field)}`, {
             most: quantity(LARGEST / 10 ** (field.decimals ?? 0), i18n.language),
           })}
         </p>
       )}
     </div>
   );
+}
+
+/** What a value of the field must be. */
+function wrongOf({ kind, decimals }: FilterField): 'whole' | 'number' | 'date' | 'long' {
+  if (kind === 'number') return decimals === undefined ? 'whole' : 'number';
+  return kind === 'date' ? 'date' : 'long';
 }

@@ -69,9 +69,15 @@ function Input({ field, label, ...input }: { readonly field: FilterField; readon
   return <input type={type} {...(type === 'text' && input.type === undefined && { maxLength: LONGEST })} {...input} aria-label={label} className={styles.control} />;
 }
 
+interface ScaledProps extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby' | 'autoFocus'> {
+  readonly label: string;
+  readonly decimals: number;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
 /** Written as people say it, kept as the wire counts it; what is being written stays as it is. */
-function Scaled(props: { readonly 'aria-invalid'?: boolean; readonly 'aria-describedby'?: string; readonly label: string; readonly decimals: number; readonly value: string; readonly autoFocus: boolean; readonly onValue: (value: string) => void }) {
-  const { decimals, value, onValue } = props;
+function Scaled({ label, decimals, value, onValue, ...input }: ScaledProps) {
   const shown = value === '' ? '' : String(Number(value) / 10 ** decimals);
   const [text, setText] = useState(shown);
   const [given, setGiven] = useState(value);
@@ -81,14 +87,12 @@ function Scaled(props: { readonly 'aria-invalid'?: boolean; readonly 'aria-descr
   }
   return (
     <input
+      {...input}
       type="number"
       step="any"
-      aria-label={props.label}
-      aria-invalid={props['aria-invalid']}
-      aria-describedby={props['aria-describedby']}
+      aria-label={label}
       className={styles.control}
       value={text}
-      autoFocus={props.autoFocus}
       onChange={(event) => {
         setText(event.target.value);
         const read = event.target.value === '' ? '' : String(Math.round(Number(event.target.value) * 10 ** decimals));
