@@ -2,6 +2,7 @@ import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { Verdict } from './classify.ts';
 import type { Command, CommandReason, Target } from './command.ts';
 import { KINDS } from './kinds/table.ts';
+import { wireOf } from './kinds/wires.ts';
 import { backoffMs } from './pace.ts';
 
 export interface Settling {
@@ -31,6 +32,8 @@ export function afterVerdict(command: Command, verdict: Verdict, settling: Settl
     case 'hold-version':
       return { ...command, state: 'held:version', reason: { code: 'version-not-supported', message: null, open: true } };
     case 'attention': {
+      const other = inOtherWords(command, verdict.code);
+      if (other) return other;
       // The ledger holds no refusal of a whole call (rights taken away, a bug): an earlier attempt may have acted, a
       // copy still under way may act. Its key stays the only one until the server says or cancels it.
       const open = verdict.code !== 'discarded';
@@ -41,6 +44,16 @@ export function afterVerdict(command: Command, verdict: Verdict, settling: Settl
       // Nothing was learnt of this command: the way, the session, the device or the whole server is in question.
       return { ...command, state: 'pending' };
   }
+}
+
+/**
+ * A restore lost it, it was sent anew with what its arguments had become, and a later restore brought one of the two back.
+ * The first was asked for (rewind.ts) and is not the one that the server knows. @returns null when there are no other words
+ */
+function inOtherWords(command: Command, code: number | string): Command | null {
+  if (code !== 'key-reuse' || !command.firstWire) return null;
+  const wire = wireOf(command.kind, command.args);
+  return wire.body === command.wire?.body ? null : { ...command, state: 'pending', wire };
 }
 
 /** Puts the three lists of an answer on the targets; an order in none of them must be read (F19). */

@@ -39,3 +39,26 @@ it('sends only what had taken effect when the server still does not know it', as
   await device.drainer.drain();
   expect(JSON.parse(device.world.sent.at(-1)?.body ?? '{}')).toMatchObject({ ordersIds: [1] });
 });
+
+it('tries its other words when the server knows those, and only once', async () => {
+  const server = { epoch: 'epoch-1', known: [] as string[] };
+  const device = outboxDevice({
+    known: async () => ({ known: server.known, epoch: server.epoch }),
+    whoAmI: async () => ({ kind: 'user', userId: 7, epoch: server.epoch }),
+  });
+  const { send } = device.net;
+  const reused = anAnswer(422, { errorCode: 'key-reuse' });
+  const answers: NetAnswer[] = [PART, { kind: 'network' }, reused, reused];
+  Object.assign(device.net, { send: async (...args: Parameters<typeof send>) => (await send(...args), { ...answers.shift(), epoch: server.epoch }) });
+  await device.change('a', [1, 2]);
+  await device.drainer.drain();
+  await device.store.tx((tx) => discard(tx, 1, ANA));
+  for (const [round, restored] of [{ epoch: 'epoch-2', known: [] }, { epoch: 'epoch-3', known: ['a'] }, {}, {}].entries()) {
+    Object.assign(server, restored);
+    device.drainer.sawEpoch(server.epoch);
+    device.world.now = (round + 1) * 1_000_000;
+    await device.drainer.drain();
+  }
+  expect(device.world.sent.map((one) => (JSON.parse(one.body) as { ordersIds: number[] }).ordersIds)).toEqual([[1, 2], [1], [1, 2], [1]]);
+  expect(device.memory.openCommands()).toMatchObject([{ key: 'a', state: 'attention', reason: { code: 'key-reuse' } }]);
+});

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command, Target } from './command.ts';
 import { withEpoch } from './meta.ts';
 import { narrowed } from './narrowed.ts';
 import type { OutboxPorts } from './ports.ts';
@@ -35,7 +35,7 @@ export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: numb
     const journal = (await tx.journal(userId)).filter(hasEffect);
     const lost = [...journal, ...open].filter((one) => wasAsked.has(one.key) && !known.has(one.key) && isLost(one));
     for (const command of lost) await tx.put(asNeverSent(command));
-    for (const command of open.filter((one) => known.has(one.key) && !one.maybeSent && one.state !== 'discarding')) await tx.put(asSent(command));
+    for (const command of open.filter((one) => known.has(one.key) && isToAskAgain(one))) await tx.put(asSent(command));
     await tx.writeMeta(withEpoch(await tx.readMeta(), userId, adopted));
     return lost.length;
   });
@@ -44,12 +44,19 @@ export async function rewind(ports: OutboxPorts, userId: number, timeoutMs: numb
 /** In any epoch: what an earlier restore took away may have come back with a later one. */
 const wasEverSent = (command: Command): boolean => command.epochAtSend !== null;
 
+/** Lost by an earlier restore and waiting since; or sent once more after it, with another body and no answer. */
+function isToAskAgain(command: Command): boolean {
+  if (command.state === 'discarding') return false;
+  return !command.maybeSent || (command.firstWire != null && command.firstWire.body !== command.wire?.body);
+}
+
 /**
- * An earlier restore had lost it, this one has it: the server answers again, if asked in the very words of the first
- * time, and nothing of it is to change any more.
+ * This restore has it: the server answers again, if asked in the very words that it knows, and nothing of it is to
+ * change any more. Most likely those of the first time; if it knows the later ones, its refusal says so (afterVerdict.ts).
  */
 function asSent(command: Command): Command {
-  return { ...command, state: 'pending', wire: command.firstWire ?? command.wire, maybeSent: true, reason: null, notBefore: null };
+  const targets = command.targets.map((target): Target => (target.state === 'done' ? target : { ...target, state: 'open', code: null, data: [] }));
+  return { ...command, targets, state: 'pending', wire: command.firstWire ?? command.wire, maybeSent: true, reason: null, notBefore: null };
 }
 
 /** Effects are lost; a refusal without any effect is not, nor what a person threw away unsent. */
