@@ -37,7 +37,7 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
     { id: 'date_order', title: '', width: 148, cell: (order) => <DayOrMoment at={order.date_order} /> },
     { id: 'customer_name', title: '', width: 172, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 164, cell: (order) => <Place order={order} /> },
-    { id: 'status', title: '', width: 154, cell: (order) => <Status order={order} t={t} /> },
+    { id: 'status', title: '', width: 172, cell: (order) => <Status order={order} t={t} /> },
     { id: 'units', title: '', width: 72, align: 'end', cell: (order) => quantity(order.units, language) },
     {
       id: 'total_amount',

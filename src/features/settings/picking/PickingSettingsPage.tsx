@@ -1,6 +1,7 @@
 import { mayPass } from '#domain/access/accessRule.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { chooseClient } from '#offline/session/chooseClient.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -8,6 +9,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { IconBuildingWarehouse, IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pickingSettings } from './pickingSettings.ts';
+import styles from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 import { useConfigurations } from './useConfigurations.ts';
 
@@ -25,7 +27,21 @@ export function PickingSettingsPage() {
   return (
     <DeskPage title={t('app:places.settingsPicking')} shape="narrow">
       {clientId === 0 ? (
-        <EmptyState title={t('noClient.title')} icon={<IconBuildingWarehouse size={32} stroke={1.5} />}>
+        <EmptyState
+          title={t('noClient.title')}
+          icon={<IconBuildingWarehouse size={32} stroke={1.5} />}
+          action={
+            <ul className={styles.clients}>
+              {user?.clients
+                .filter(({ active }) => active)
+                .map(({ id, name }) => (
+                  <li key={id}>
+                    <Button onClick={() => void chooseClient(id)}>{name}</Button>
+                  </li>
+                ))}
+            </ul>
+          }
+        >
           <p>{t('noClient.text')}</p>
         </EmptyState>
       ) : query.isPending ? (
