@@ -16,7 +16,16 @@ const write = (source: string, target: 'html' | 'text' | 'json' = 'text', words:
 const text = (source: string, target?: 'html' | 'text' | 'json') => write(source, target).text;
 
 /** Repeated, each made some reading of it try every way to part it, for hours. */
-const HOSTILE = [' ', '{{', '{%', '{{ ', ' |', '<', '<p ', '</', '<!--', '<!', '<script ', 'a', 'a=', 'a=\"', '- ', '\"', "'", '\n', ' \t'];
+const HOSTILE = [' ', '{{', '{%', '{{ ', ' |', '<', '<p ', '</', '<!--', '<!', '<script ', 'a', 'a=', 'a="', '- ', '"', "'", '\n', ' \t'];
+
+function faultOf(source: string): unknown {
+  try {
+    parseTemplate(source);
+    return null;
+  } catch (fault) {
+    return fault;
+  }
+}
 
 describe('templates', () => {
   test.each([
@@ -70,13 +79,8 @@ describe('templates', () => {
   test.each(HOSTILE)('a hostile text of 100 kB is read or refused at once: %.20s', (part) => {
     const text = part.repeat(Math.ceil(102_400 / part.length)).slice(0, 102_400);
     const began = performance.now();
-    for (const source of [text, `{{ a | b: ${text.slice(0, 50_000)}x\ny }}`, `{% if ${text.slice(0, 50_000)} %}`]) {
-      try {
-        parseTemplate(source);
-      } catch (fault) {
-        expect(fault).toBeInstanceOf(TemplateFault);
-      }
-    }
+    const faults = [text, `{{ a | b: ${text.slice(0, 50_000)}x\ny }}`, `{% if ${text.slice(0, 50_000)} %}`].map(faultOf);
+    expect(faults.filter((fault) => fault !== null && !(fault instanceof TemplateFault))).toEqual([]);
     cleanHtml(text);
     cleanHtml(`<p${text}`);
     cleanHtml(`<p ${text}>`);
