@@ -43,4 +43,4 @@ it('zips what cannot be one job, each file under its order and package', async (
 
 it('sums as ZIP wants it', () => expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926));
 
-it('is an archive even without files', () => expect(storedZip([])).toHaveLength(22));
+it('is an archive even without files', () => expect(storedZip([]).map(({ length }) => length)).toEqual([22]));

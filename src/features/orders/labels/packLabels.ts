@@ -23,7 +23,7 @@ export function packLabels(labels: readonly LabelFile[], stem: string): { readon
     return { name: `${stem}.${format.toLowerCase()}`, blob: new Blob(labels.flatMap(({ bytes }) => [bytes, NEW_LINE]).slice(0, -1)) };
   }
   const entries = labels.map(({ reference, number, format: own, bytes }) => ({ name: `${fileSafe(reference)}_${number}.${own.toLowerCase()}`, bytes }));
-  return { name: `${stem}.zip`, blob: new Blob([storedZip(entries)], { type: 'application/zip' }) };
+  return { name: `${stem}.zip`, blob: new Blob(storedZip(entries), { type: 'application/zip' }) };
 }
 
 /** A reference may hold what no file system takes in a name. */

@@ -22,8 +22,11 @@ const VERSION = 20;
 /** 1 January 1980: no label depends on when its file was packed, and the same files pack to the same archive. */
 const NO_DATE = 0x0021;
 
-/** Files as one ZIP archive, stored as they are: labels are small. Names must differ. At most 65,535 files, 4 GB. */
-export function storedZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
+/**
+ * Files as one ZIP archive, stored as they are: labels are small. Names must differ. At most 65,535 files, 4 GB.
+ * @returns the archive in pieces, to be put behind each other
+ */
+export function storedZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>[] {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const directory: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
@@ -38,7 +41,7 @@ export function storedZip(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>
   }
   const listed = directory.reduce((sum, part) => sum + part.length, 0);
   const end = block(0x06054b50, [0, 0, entries.length, entries.length], [listed, at], [0]);
-  return joined([...parts, ...directory, end]);
+  return [...parts, ...directory, end];
 }
 
 /** A signature, then turns of 16-bit and 32-bit numbers, little end first. */
@@ -55,14 +58,4 @@ function block(signature: number, ...turns: readonly (readonly number[])[]): Uin
     }
   }
   return new Uint8Array(view.buffer);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
