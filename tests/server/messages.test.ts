@@ -174,7 +174,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     const shown = (await world.merchant.get(`/api/v1/mails/${mail?.id ?? ''}`)).body.data;
     expect(shown).toMatchObject({ html: expect.stringContaining('Hemos recibido tu pedido'), text: expect.any(String) });
     const notifications = (await world.merchant.get('/api/v1/reports/lastNotifications')).body.data;
-    expect(notifications).toContainEqual(expect.objectContaining({ order_id: order, action: 'sendEmail' }));
+    expect(notifications).toContainEqual(expect.objectContaining({ order_id: order, action: 'sendEmail', state: 'stored', template: 'default' }));
     const second = await world.app.signIn('merchant2@demo.test');
     expect((await second.get(`/api/v1/mails/${mail?.id ?? ''}`)).status).toBe(404);
   });

@@ -178,17 +178,23 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
     expect((await read(stranger)).shipments.shipped.orders).toBe(0);
   });
 
-  test('messages that were sent are told, newest first', async () => {
+  test('messages are told with what became of them, newest first; trials are about no order', async () => {
     await asOwner(database, async (trx) => {
       const { client_id } = await trx.selectFrom('orders').select('client_id').where('id', '=', 1).executeTakeFirstOrThrow();
-      const event = (action: string, at: string) => ({ client_id, order_id: 1, at, source: 'rule' as const, action, payload: '{}' });
+      const own = { client_id, order_id: 1, fingerprint: '-', busy_until: '2026-11-20T08:00:00Z', body: '' };
+      const mail = { ...own, template: 'default', language: 'es' as const, recipients: '["ana@example.com"]', subject: '', html: '', requested_at: '2026-11-20T08:00:00Z' };
       await trx
-        .insertInto('order_events')
-        .values([event('sendEmail', '2026-11-20T08:00:00Z'), event('changeCarrier', '2026-11-20T09:00:00Z'), event('executeWebhook', '2026-11-20T09:30:00Z')])
+        .insertInto('mails')
+        .values([{ ...mail, id: 'm', state: 'sent', source: 'status' }, { ...mail, id: 't', state: 'stored', source: 'test', order_id: null }])
         .execute();
+      const call = { ...own, id: 'w', state: 'failed' as const, url: 'https://a.b/', method: 'POST' as const, headers: '{}', requested_at: '2026-11-20T09:30:00Z' };
+      await trx.insertInto('webhook_deliveries').values(call).execute();
     });
     const { body } = await merchant.get('/api/v1/reports/lastNotifications');
-    expect((body.data as { action: string }[]).map((one) => one.action)).toEqual(['executeWebhook', 'sendEmail']);
+    expect(body.data).toMatchObject([
+      { id: 'w', action: 'executeWebhook', state: 'failed', recipients: ['https://a.b/'], template: null },
+      { id: 'm', action: 'sendEmail', state: 'sent', recipients: ['ana@example.com'], template: 'default', source: 'status', at: '2026-11-20T08:00:00.000Z' },
+    ]);
     expect((await picker.get('/api/v1/reports/lastNotifications')).status).toBe(403);
   });
 });

@@ -2,6 +2,7 @@ import { PERMISSIONS } from '#domain/access/roles.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAIL_STATES, WEBHOOK_STATES } from '../entities/messages.ts';
 import { orderType } from '../entities/order.ts';
 import { listQuery } from '../filters/operators.ts';
 import { clientChoice } from '../rowId.ts';
@@ -105,16 +106,23 @@ export const ordersReport = defineEndpoint({
 export const lastNotifications = defineEndpoint({
   method: 'GET',
   path: 'reports/lastNotifications',
-  summary: 'The messages last sent about orders, newest first',
+  summary: 'The messages last written about orders, mails and webhooks, newest first',
   query: z.object({ id_client: clientChoice }),
   data: z.array(
     z.object({
-      id: z.int(),
+      id: z.string(),
+      action: z.enum(['sendEmail', 'executeWebhook']),
       order_id: z.int(),
       order_reference: z.string(),
+      /** Of a mail; null = a webhook. */
+      template: z.nullable(z.string()),
+      /** Addresses of a mail, the one address of a webhook. */
+      recipients: z.array(z.string()),
+      /** As in `mails` and `webhooks`. */
+      state: z.enum([...MAIL_STATES, ...WEBHOOK_STATES]),
       at: z.string(),
-      action: z.string(),
-      source: z.enum(['user', 'rule', 'system']),
+      /** status = it went out by itself. */
+      source: z.enum(['user', 'rule', 'system', 'status']),
       user_name: z.nullable(z.string()),
     }),
   ),

@@ -120,10 +120,11 @@ function writeProducts(state: State, columns: readonly string[], values: Values)
   if (target !== 'html') return rows.map((row) => row.join(' · ')).join('\n');
   const numeric = new Set(['quantity', 'unit_price_tax_incl', 'unit_price_tax_excl', 'tax_rate', 'weight']);
   const cell = (tag: 'td' | 'th', text: string, place: number) =>
-    `<${tag} style="padding:8px;border-bottom:1px solid #d9dde3;text-align:${numeric.has(columns[place] ?? '') ? 'right' : 'left'}">${text}</${tag}>`;
+    `<${tag} style="${numeric.has(columns[place] ?? '') ? 'padding:8px 0;text-align:right' : 'padding:8px 12px 8px 0;text-align:left'};border-bottom:1px solid #d9dde3">${text}</${tag}>`;
   const head = columns.map((name, place) => cell('th', safe(column(name)), place)).join('');
   const body = rows.map((row) => `<tr>${row.map((text, place) => cell('td', text, place)).join('')}</tr>`).join('');
-  return `<table width="100%"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  // Mails without a doctype are shown in a mode where tables do not inherit: white on white for who reads in the dark.
+  return `<table width="100%" style="color:inherit;font-size:inherit;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 function outputOf(state: State, { value, filters }: Output, values: Values): string {

@@ -13,7 +13,7 @@ export function Phrases(props: { readonly phrases: readonly string[]; readonly d
   const put = (of: Language, phrase: string, said: string) => props.onChange({ ...translations, [of]: { ...translations[of], [phrase]: said } });
   return (
     <section className={styles.phrases} aria-label={t('phrases.title')}>
-      <h3>{t('phrases.title')}</h3>
+      <h2>{t('phrases.title')}</h2>
       <p className={styles.muted}>{t('phrases.words')}</p>
       {props.phrases.map((phrase) => (
         <fieldset key={phrase}>

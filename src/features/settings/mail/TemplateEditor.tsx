@@ -32,7 +32,8 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
   const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
   const faults = { subject: faultOf(draft.subject), html: faultOf(draft.html) };
   const wrong = { name: draft.kind === 'free' && draft.name.trim() === '', subject: draft.subject.trim() === '', html: draft.html.trim() === '' };
-  const isWrong = Object.values(faults).some(Boolean) || Object.values(wrong).some(Boolean);
+  const isUnclear = Object.values(faults).some(Boolean) || wrong.subject || wrong.html;
+  const isWrong = isUnclear || wrong.name;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
   const kind = t(`kind.${draft.kind}`);
   const title = draft.kind === 'free' && draft.name.trim() !== '' ? draft.name : `${kind} · ${t(`language.${draft.language}`)}`;
@@ -96,7 +97,7 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
           {isOffline && <p className={styles.muted}>{t('offline')}</p>}
           <SaveBar changed={isChanged || !stored} busy={acts.busy} onUndo={() => (stored || isChanged ? setDraft(start) : void navigate(PATHS.settingsEmails))} />
         </form>
-        <TemplatePreview clientId={clientId} draft={draft} isWrong={isWrong} />
+        <TemplatePreview clientId={clientId} draft={draft} isWrong={isUnclear} />
       </div>
       <ConfirmDialog
         open={asks}

@@ -33,7 +33,7 @@ function Pieces(props: { readonly title: string; readonly pieces: readonly { rea
   const { t } = useTranslation('mailSettings');
   return (
     <section className={styles.pieces}>
-      <h3>{props.title}</h3>
+      <h2>{props.title}</h2>
       <ul>
         {props.pieces.map(({ shown, piece }) => (
           <li key={shown}>

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/user.ts';
+import { paymentWord } from '../../documents/paymentWord.ts';
 import type { OrderVariables } from '../notifications/orderVariables.ts';
 import { statusWords } from '../notifications/orderVariables.ts';
 
@@ -31,7 +32,7 @@ export function sampleOrder(sender: { readonly name: string; readonly timeZone: 
       status: statusWords(language, status),
       order: {
         carrier_service: 'SEUR 24H',
-        payment_method: 'Tarjeta',
+        payment_method: paymentWord(language, 'card'),
         reference: 'WC-10452',
         invoice_number: 'F2026-00871',
         total_amount: '59.90',
@@ -56,7 +57,7 @@ export function sampleOrder(sender: { readonly name: string; readonly timeZone: 
         postcode: '28013',
         city: 'Madrid',
         state: 'Madrid',
-        country: 'España',
+        country: new Intl.DisplayNames([language], { type: 'region' }).of('ES') ?? 'ES',
         iso_code_country: 'ES',
         other: 'Dejar en portería',
         phone: '+34910000000',

@@ -20,7 +20,7 @@ const BUTTON = 'padding:12px 20px;background:#1a2129;color:#ffffff;text-decorati
  */
 export function defaultTemplate(language: Language): MailTemplate {
   const say = (key: MailKey) => mailText(language, key);
-  const line = (words: string, value: string) => `<p style="margin:4px 0">${words}: <strong>${value}</strong></p>`;
+  const line = (words: string, value: string) => `<p style="margin:4px 0">${words}${say('body.colon')} <strong>${value}</strong></p>`;
   const title = (words: string) => `<h3 style="font-size:15px;margin:28px 0 8px">${words}</h3>`;
   const html = [
     `<div lang="${language}">`,
@@ -33,7 +33,7 @@ export function defaultTemplate(language: Language): MailTemplate {
     '<p style="font-size:17px;font-weight:bold">{{ platform_name }}</p>',
     '{% endif %}',
     '',
-    `<p style="margin:16px 0 0">${say('body.hello')} {% if customer.firstname %}{{ customer.firstname }}{% else %}{{ customer.company }}{% endif %}:</p>`,
+    `<p style="margin:16px 0 0">${say('body.hello')} {% if customer.firstname %}{{ customer.firstname }}{% else %}{{ customer.company }}{% endif %}${say('body.helloEnd')}</p>`,
     '{% if status.sentence %}<h1 style="font-size:24px;line-height:1.25;margin:8px 0">{{ status.sentence }}</h1>{% endif %}',
     `<p style="margin:0;${FAINT}">${say('body.order')} <strong>{{ order.reference }}</strong> · {{ status.label }}</p>`,
     '',
@@ -62,8 +62,8 @@ export function defaultTemplate(language: Language): MailTemplate {
     '{% endif %}',
     '',
     '<p style="margin:16px 0 4px;text-align:right">',
-    '{% if order.tax_name %}{{ order.tax_name }} {{ order.tax_rate | number }} %: {{ order.total_taxes | money }}<br>{% endif %}',
-    `<strong style="font-size:17px">${say('body.total')}: {{ order.total_amount | money }}</strong>`,
+    `{% if order.tax_name %}{{ order.tax_name }} {{ order.tax_rate | number }} %${say('body.colon')} {{ order.total_taxes | money }}<br>{% endif %}`,
+    `<strong style="font-size:17px">${say('body.total')}${say('body.colon')} {{ order.total_amount | money }}</strong>`,
     '{% if order.payment_method %}<br>{{ order.payment_method }}{% endif %}',
     '</p>',
     '',
@@ -77,5 +77,5 @@ export function defaultTemplate(language: Language): MailTemplate {
     '</table>',
     '</div>',
   ].join('\n');
-  return { name: 'default', subject: `{{ platform_name }} - ${say('body.order')} {{ order.reference }}: {{ status.label }}`, html, translations: {} };
+  return { name: 'default', subject: `{{ platform_name }} - ${say('body.order')} {{ order.reference }}${say('body.colon')} {{ status.label }}`, html, translations: {} };
 }

@@ -1,20 +1,23 @@
+import type { DataOf } from '#contract/endpoint.ts';
+import type { lastNotifications } from '#contract/endpoints/reports.ts';
+import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-const MOST = 50;
-/** Acts that send something to somebody outside. */
-const SENDING = ['sendEmail', 'executeWebhook'];
+type Notification = DataOf<typeof lastNotifications>[number];
 
-/** The messages last sent about orders, newest first. */
-export async function readNotifications(trx: ScopedTransaction) {
-  const rows = await trx
-    .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
-    .select(['order_events.id', 'order_id', 'order_reference', 'at', 'action', 'source', 'user_name'])
-    .where('action', 'in', SENDING)
-    .where('orders.deleted_at', 'is', null)
-    .orderBy('at', 'desc')
-    .orderBy('order_events.id', 'desc')
-    .limit(MOST)
-    .execute();
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+const MOST = 50;
+
+/** The messages last written about orders, each with what became of it, newest first; trials of templates are about none. */
+export async function readNotifications(trx: ScopedTransaction): Promise<Notification[]> {
+  const { rows } = await sql<Omit<Notification, 'at'> & { readonly at: Date | string }>`
+    select said.*, orders.order_reference from (
+      (select id, 'sendEmail' as action, order_id, template, recipients, state, requested_at as at, source, user_name
+        from mails where order_id is not null order by requested_at desc limit ${sql.lit(MOST)})
+      union all
+      (select id, 'executeWebhook', order_id, null, jsonb_build_array(url), state, requested_at, 'user', user_name
+        from webhook_deliveries order by requested_at desc limit ${sql.lit(MOST)})
+    ) as said join orders on orders.id = said.order_id
+    where orders.deleted_at is null
+    order by said.at desc, said.id limit ${sql.lit(MOST)}`.execute(trx);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
