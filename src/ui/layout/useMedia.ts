@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds, followed while it is used. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = globalThis.matchMedia?.(query);
+  const media = useMemo(() => globalThis.matchMedia?.(query), [query]);
+  const follow = useCallback(
+    (listener: () => void) => {
       media?.addEventListener('change', listener);
       return () => media?.removeEventListener('change', listener);
     },
-    () => globalThis.matchMedia?.(query).matches ?? false,
+    [media],
   );
+  return useSyncExternalStore(follow, () => media?.matches ?? false);
 }

@@ -9,8 +9,21 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, place: st
     const element = scroller.current;
     if (!ready || !element) return undefined;
     element.scrollTo?.({ top: LEFT_AT.get(place) ?? 0 });
-    const remember = () => LEFT_AT.set(place, element.scrollTop);
-    element.addEventListener('scroll', remember, { passive: true });
-    return () => element.removeEventListener('scroll', remember);
+    let frame = 0;
+    const remember = () => {
+      frame = 0;
+      LEFT_AT.set(place, element.scrollTop);
+    };
+    // Read when a frame begins: right after a scroll drew new rows it would have them laid out at once.
+    const soon = () => {
+      frame ||= requestAnimationFrame(remember);
+    };
+    element.addEventListener('scroll', soon, { passive: true });
+    return () => {
+      element.removeEventListener('scroll', soon);
+      if (frame === 0) return;
+      cancelAnimationFrame(frame);
+      remember();
+    };
   }, [scroller, place, ready]);
 }
