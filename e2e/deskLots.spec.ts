@@ -103,6 +103,9 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await expect(page.getByRole('row').filter({ hasText: text('logbook:lot.reOpen') })).toHaveCount(1);
   await page.getByRole('link', { name: reference }).first().click();
   await expect(page).toHaveURL(new RegExp(`/orders/lots/${lotId}$`));
+  // An old address of it as an order leads there, too.
+  await page.goto(`/orders/${lotId}`);
+  await expect(page).toHaveURL(new RegExp(`/orders/lots/${lotId}$`));
 });
 
 test('a lot moves to another day, lets an order go, and ends with the others back where they were', async ({ page, server }) => {
