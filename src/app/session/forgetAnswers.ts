@@ -1,6 +1,5 @@
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { forgetFormsOf } from '#ui/form/keptForms.ts';
-import { forgetWorkspaces } from '#ui/workspace/workspace.ts';
+import { personGone } from '#ui/kept/personGone.ts';
 
 /** Where answers of online-only calls are kept between visits. */
 export const ANSWERS_KEY = 'despacho.queries';
@@ -14,7 +13,6 @@ export function forgetAnswersWithUser(): void {
     if (!before.user || now.user?.id === before.user.id) return;
     localStorage.removeItem(ANSWERS_KEY);
     for (const key of OF_THE_PERSON) sessionStorage.removeItem(key);
-    forgetWorkspaces();
-    forgetFormsOf(before.user.id);
+    personGone(before.user.id);
   });
 }

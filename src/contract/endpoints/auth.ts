@@ -4,15 +4,6 @@ import { pinText } from '../entities/enrolledDevice.ts';
 import { currentUser } from '../entities/user.ts';
 import { rowId } from '../rowId.ts';
 
-export const csrfCookie = defineEndpoint({
-  method: 'GET',
-  path: '/sanctum/csrf-cookie',
-  summary: 'Sets the anti-forgery cookie and, for a new visitor, an anonymous session',
-  data: z.null(),
-  errors: [],
-  access: 'public',
-});
-
 export const login = defineEndpoint({
   method: 'POST',
   path: 'login',

@@ -3,6 +3,7 @@ import * as actions from './actions.ts';
 import * as auth from './auth.ts';
 import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
+import { csrfCookie } from './csrfCookie.ts';
 import * as devices from './devices.ts';
 import { customsDocument, manifestDocument, orderLabel, orderLabels } from './documents.ts';
 import { importFile } from './imports.ts';
@@ -26,6 +27,7 @@ import * as views from './views.ts';
 export const ENDPOINTS = {
   ...actions,
   checkActionInOrders,
+  csrfCookie,
   ...auth,
   ...devices,
   ...reference,

@@ -1,8 +1,9 @@
-import { logout, userCurrent } from '#contract/endpoints/auth.ts';
+import { login, logout, userCurrent } from '#contract/endpoints/auth.ts';
 import { ordersDetailed } from '#contract/endpoints/orders.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onlineState } from '../online.ts';
+import { holdApi } from './apiHold.ts';
 import { callApi } from './callApi.ts';
 
 const asked: Request[] = [];
@@ -61,6 +62,16 @@ describe('a call', () => {
     await Promise.all([callApi(logout, {}), callApi(logout, {})]);
     expect(asked.map((one) => new URL(one.url).pathname)).toEqual(['/sanctum/csrf-cookie', '/api/v1/logout', '/api/v1/logout']);
     expect(asked.slice(1).map((one) => one.headers.get('x-xsrf-token'))).toEqual(['fresh', 'fresh']);
+  });
+
+  it('lets none but a call that says who is there leave while the device is between two people (N6)', async () => {
+    holdApi(true);
+    answers = [json(200, envelope({ token: 't', user: null }))];
+    expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', errorCode: 'held' });
+    expect(asked).toEqual([]);
+    await callApi(login, { body: { email: 'picker@demo.test', password: 'secret' } });
+    expect(asked.map((one) => new URL(one.url, 'http://here').pathname)).toEqual(['/api/v1/login']);
+    holdApi(false);
   });
 
   it('renews the anti-forgery token once on 419 and repeats the call', async () => {

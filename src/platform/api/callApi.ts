@@ -48,10 +48,12 @@ export interface CallFailure {
 /** Calls one endpoint of the contract. Refusals and network failures are values; only a wrong call throws. */
 export async function callApi<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<DataOf<E>>> {
   const given = input as CallInput<Endpoint> & { params?: Record<string, string | number>; query?: Query; body?: unknown };
-  const { upload }: Endpoint = endpoint;
+  const { upload, access }: Endpoint = endpoint;
   const answer = await requestApi({
     method: endpoint.method,
     path: endpointPath(endpoint, given.params) + queryText(given.query),
+    // Whoever has no session yet is about to open one.
+    signsIn: access === 'public',
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(given.file && upload ? { body: given.file, contentType: upload.type } : {}),
     ...(given.headers ? { headers: given.headers } : {}),

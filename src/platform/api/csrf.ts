@@ -1,5 +1,5 @@
-import { csrfCookie } from '#contract/endpoints/auth.ts';
 import { endpointPath } from '#contract/endpoint.ts';
+import { csrfCookie } from '#contract/endpoints/csrfCookie.ts';
 import { CSRF_COOKIE } from '#contract/headers.ts';
 import { apiConfiguration } from './configuration.ts';
 

@@ -1,5 +1,3 @@
-import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import { csrfCookie, login, switchUser } from '#contract/endpoints/auth.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
 import { isApiHeld } from './apiHold.ts';
@@ -18,6 +16,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
   /** ms; the product's constant is 60 s. */
   readonly timeout?: number;
+  /** It says who is there: the only calls that may leave while somebody else has the device. */
+  readonly signsIn?: boolean;
 }
 
 export type RawAnswer =
@@ -27,8 +27,6 @@ export type RawAnswer =
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 const CSRF_EXPIRED = 419;
-const ENTRIES: readonly Endpoint[] = [csrfCookie, login, switchUser];
-const SIGNING_IN: ReadonlySet<string> = new Set(ENTRIES.map((endpoint) => endpointPath(endpoint)));
 const CLOSED = 503;
 
 /**
@@ -36,7 +34,7 @@ const CLOSED = 503;
  * page holds one, language. Never navigates, never throws for what the network does.
  */
 export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
-  if (isApiHeld() && !SIGNING_IN.has(request.path)) return { kind: 'network', reason: 'held' };
+  if (isApiHeld() && request.signsIn !== true) return { kind: 'network', reason: 'held' };
   const timeout = AbortSignal.timeout(request.timeout ?? REQUEST_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
   try {

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetFormsOf, useKeptForm, useKeptForms } from './keptForms.ts';
+import { personGone } from '../kept/personGone.ts';
+import { useKeptForm, useKeptForms } from './keptForms.ts';
 
 const MARTA = { userId: 7, clientId: 1 };
 const formOf = (owner = MARTA, name = 'order.create') => renderHook(() => useKeptForm<{ city: string }>(owner, name)).result;
@@ -34,7 +35,7 @@ it('shows a draft to nobody else, nor for another client, nor in another form', 
 it('leaves the device with its person, and only with them', () => {
   write(MARTA, 'Vigo');
   write({ userId: 70, clientId: 1 }, 'Lugo');
-  act(() => forgetFormsOf(7));
+  act(() => personGone(7));
   expect(formOf().current.kept).toBeNull();
   expect(formOf({ userId: 70, clientId: 1 }).current.kept).toEqual({ city: 'Lugo' });
 });

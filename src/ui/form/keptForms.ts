@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { KEPT, onPersonGone, ownsForm } from '../kept/personGone.ts';
 
 /** Whose form it is: drafts of one person, or for another client, are not those of the next. */
 export interface FormOwner {
@@ -13,7 +14,7 @@ const keyOf = ({ userId, clientId }: FormOwner, name: string) => `${userId}:${cl
 /** Values of forms that were begun, by name (specification sections 3 and 9, "Persisted forms"). */
 export const useKeptForms = create<{ readonly forms: Readonly<Record<string, unknown>> }>()(
   persist(() => ({ forms: {} }), {
-    name: 'despacho.forms',
+    name: KEPT.forms,
     version: 1,
     storage: createJSONStorage(() => localStorage),
   }),
@@ -39,7 +40,4 @@ export function useKeptForm<Values>(owner: FormOwner, name: string) {
   return { kept: kept ?? null, keep, forget };
 }
 
-/** Forms may hold names and addresses: they leave the device with their person. */
-export function forgetFormsOf(userId: number): void {
-  drop((key) => key.startsWith(`${userId}:`));
-}
+onPersonGone((userId) => drop((key) => ownsForm(userId, key)));

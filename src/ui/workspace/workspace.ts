@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { KEPT, onPersonGone } from '../kept/personGone.ts';
 import { closeTab, NO_TABS, openTab, renameTab, type Tab, type Workspace } from './tabRules.ts';
 
 interface State {
@@ -15,7 +16,7 @@ const keyOf = ({ userId, clientId }: Pick<State, 'userId' | 'clientId'>) => `${u
 
 export const useWorkspaceState = create<State>()(
   persist((): State => ({ userId: 0, clientId: 0, workspaces: {}, renaming: null }), {
-    name: 'despacho.tabs',
+    name: KEPT.tabs,
     storage: createJSONStorage(() => localStorage),
     partialize: ({ workspaces }) => ({ workspaces }),
   }),
@@ -59,6 +60,8 @@ export function closeWorkspaceTab(id: string, otherwise: string): string | null 
 export function forgetWorkspaces(): void {
   useWorkspaceState.setState({ userId: 0, clientId: 0, workspaces: {}, renaming: null });
 }
+
+onPersonGone(forgetWorkspaces);
 
 /** Opens the name of a tab to be written, or (null) leaves it as it is. */
 export function startRenaming(id: string | null): void {

@@ -1,4 +1,4 @@
-import { csrfCookie } from '#contract/endpoints/auth.ts';
+import { csrfCookie } from '#contract/endpoints/csrfCookie.ts';
 import { csrfToken } from '../../http/csrf.ts';
 import { publicRoute } from '../../http/route.ts';
 import { csrfCookieHeader } from './cookies.ts';
