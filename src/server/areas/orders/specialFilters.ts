@@ -24,10 +24,10 @@ const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => Condition>> = {
   tracking_number: withTracking,
   product_code: holdsProduct,
   id_product: (filter) => related(filter, ({ values }) => hasLine(sql`order_lines.product_id in (${sql.join(values)})`)),
-  ean13_product: (filter) => related(filter, (one) => hasLine(textCondition({ column: 'products.ean13' }, one))),
-  product_name: (filter) => related(filter, (one) => hasLine(textCondition({ column: 'products.name' }, one))),
+  ean13_product: (filter) => related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.ean13' }, one)))),
+  product_name: (filter) => related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.name' }, one)))),
   hs_code: (filter) => related(filter, (one) => hasLine(sql`(${textCondition({ column: 'order_lines.hs_code' }, one)}
-    or (order_lines.hs_code is null and ${textCondition({ column: 'products.hs_code' }, one)}))`)),
+    or (order_lines.hs_code is null and ${ofProduct(textCondition({ column: 'products.hs_code' }, one))}))`)),
   serial_number: (filter) => related(filter, (one) => sql`orders.id in (
     select order_serials.order_id from order_serials where ${textCondition({ column: 'order_serials.serial' }, one)})`),
 };
@@ -80,19 +80,21 @@ function holdsProduct(filter: FieldFilter): Condition {
   const { operator } = filter;
   if (operator === 'isNull' || operator === 'notNull') {
     const codeless = sql<boolean>`coalesce(products.ean13, products.upc, products.id_product_eplatform) is null`;
-    const any = hasLine(codeless);
+    const any = hasLine(ofProduct(codeless));
     return operator === 'isNull' ? any : sql`not ${any}`;
   }
   // One question per column, each with its index, and then only the lines of what they found.
   return related(filter, (one) => {
     const named = CODE_COLUMNS.map((column) => sql`select products.id from products where ${textCondition({ column }, one)}`);
-    return sql`orders.id in (select order_lines.order_id from order_lines where order_lines.product_id in (${sql.join(named, sql` union `)}))`;
+    return hasLine(sql`order_lines.product_id = any(array(${sql.join(named, sql` union `)}))`);
   });
 }
 
+/** Looked up once, before the orders: joined to them, a part of a word is compared for every line that there is. */
 function hasLine(condition: Condition): Condition {
-  return sql`orders.id in (
-    select order_lines.order_id from order_lines
-    join products on products.id = order_lines.product_id
-    where ${condition})`;
+  return sql`orders.id = any(array(select order_lines.order_id from order_lines where ${condition}))`;
+}
+
+function ofProduct(condition: Condition): Condition {
+  return sql`order_lines.product_id = any(array(select products.id from products where ${condition}))`;
 }
