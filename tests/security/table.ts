@@ -1,0 +1,79 @@
+/** What proves a rule of security: a named test, or why there is none here. */
+export type Proof = { readonly test: string; readonly name: string } | { readonly reason: string };
+
+export interface SecurityRow {
+  readonly id: string;
+  readonly what: string;
+  readonly proofs: readonly Proof[];
+}
+
+const test = (file: string, name: string): Proof => ({ test: file, name });
+const reason = (why: string): Proof => ({ reason: why });
+const row = (id: string, what: string, ...proofs: Proof[]): SecurityRow => ({ id, what, proofs });
+
+const ANSWERS = 'tests/server/everyAnswer.test.ts';
+const FRAME = 'src/server/http/frame.test.ts';
+const AUTH = 'src/server/areas/auth/auth.test.ts';
+const RUN = 'src/server/commands/runCommand.test.ts';
+const SESSION = 'src/offline/session/session.test.ts';
+const TYPES = 'e2e/trustedTypes.spec.ts';
+const CONFORMANCE = 'tests/server/conformance.test.ts';
+const EFFECTS = 'tests/server/actionEffects.test.ts';
+const MESSAGES = 'tests/server/messages.test.ts';
+const CALLS = 'src/server/connectors/webhook/callOut.test.ts';
+const DOCUMENTS = 'tests/server/documents.test.ts';
+const INCIDENTS = 'tests/server/incidents.test.ts';
+const CANARIES = 'tests/server/logCanaries.test.ts';
+const TWO = 'tests/server/twoServers.test.ts';
+const TEMPLATES = 'src/domain/templates/templates.test.ts';
+const STATUS = 'src/server/commands/changeOrderStatus.test.ts';
+const NOT_BUILT = (what: string): Proof => reason(`${what} is not built yet`);
+
+/** Every rule of the catalogue of security, in its order. */
+export const SECURITY: readonly SecurityRow[] = [
+  row('S01', 'nothing readable after the sign-out on a shared device', test(SESSION, 'wipes snapshots at sign-out, also offline, and never the outbox (S01)'), test(SESSION, 'stores no order that was asked for before a wipe and came after it (S01)')),
+  row('S02', 'no secret and nothing of a person in commands', test('tests/contract/queuedContent.test.ts', 'has no field for what belongs to a person'), test('tests/contract/queuedContent.test.ts', 'holds no token, address or number of a person')),
+  row('S03', 'the queue of another user is neither readable nor sendable', test(SESSION, 'shows the next user nothing of the one before'), test('e2e/people.spec.ts', 'each sends their own work, nobody the other’s')),
+  row('S04', 'no answer asks to clear stored work', test(ANSWERS, 'clear-site-data')),
+  row('S05', 'tokens where no script reads them, only hashes on the server', test(AUTH, 'keeps the session out of reach of scripts'), test(AUTH, 'keeps only hashes of tokens and passwords')),
+  row('S06', 'sessions end: idle, in any case, at the sign-out', test(AUTH, 'ends a session after 12 idle hours, and after 30 days in any case'), test(AUTH, 'ends the session on the server at logout'), test(TWO, 'a session is one at both, and ends at both')),
+  row('S07', 'the same user returns before anything is sent again', test(SESSION, 'releases nothing for another user (S07)'), test('e2e/session.spec.ts', 'a session that ended while offline')),
+  row('S08', 'content policy on every answer, its reports arrive', test(ANSWERS, 'every answer to %s'), test('src/server/http/policyReports.test.ts', 'are kept without what an address may carry'), test('e2e/support/test.ts', 'A Content-Security-Policy violation is an error in the console'), reason('no nonce: the shell is a stored file (src/server/README.md)')),
+  row('S09', 'Trusted Types', test(TYPES, 'no text becomes a program'), test('src/platform/ownScripts.test.ts', 'reads no text as HTML but that of a frame')),
+  row('S10', 'HTML of others runs nothing', test('src/domain/templates/cleanHtml.test.tsx', 'no payload of the corpus leaves anything that runs (S10)'), test(TEMPLATES, 'every value is made harmless for where it goes')),
+  row('S11', 'mail templates: escaped, no header injection, no endless reading', test(MESSAGES, 'a subject of one’s own keeps to its line'), test(TEMPLATES, 'unknown names are empty and told'), test(TEMPLATES, 'a hostile text of 100 kB is read or refused at once')),
+  row('S12', 'links lead to http and https only', test('src/domain/templates/cleanHtml.test.tsx', 'javascript:alert(1)'), reason('the app itself makes links only to its own pages, to carriers by our table, and tel: and mailto:; a javascript: address throws (S09)')),
+  row('S13', 'scanned codes are untrusted text', test('src/scanning/scan.test.ts', 'is safe for 10,000 hostile codes')),
+  row('S14', 'no formula in CSV', test('src/domain/files/csvCell.test.ts', 'what is read back by a spreadsheet'), test('tests/server/reports.test.ts', 'a formula in a name stays a text'), test('tests/server/logbook.test.ts', 'as CSV it holds the same, and no formula')),
+  row('S15', 'no printer command out of data', test('tests/server/labelFiles.test.ts', 'starts no command of ZPL'), test('tests/server/labelFiles.test.ts', 'starts no command of EPL')),
+  row('S16', 'printing signature', NOT_BUILT('silent printing with signed messages')),
+  row('S17', 'no id of another client', test('tests/server/tenantMatrix.test.ts', 'says the same of what another client has and of what nobody has'), test('tests/server/accessMatrix.test.ts', 'asks a visitor to sign in'), test('src/server/db/tenancy.test.ts', 'from another client, and shows them to their own')),
+  row('S18', 'bulk actions hint at nothing foreign', test(EFFECTS, 'not to be touched in the same words whatever the reason'), test(STATUS, 'foreign, deleted and unknown ids look the same')),
+  row('S19', 'ids joined by commas', test(DOCUMENTS, 'is refused: 3904, 14012, 14011, 5600'), test(CONFORMANCE, 'refuses what its schema refuses')),
+  row('S20', 'no field that the call does not name', test(FRAME, 'drops fields that the call does not name'), test(CONFORMANCE, 'no field more or less')),
+  row('S21', 'rights are those of now', test(FRAME, 'lets a changed role act at once'), test('src/offline/outbox/afterVerdict.test.ts', '(F17, F60)')),
+  row('S22', 'a key tells nobody else its answer', test(RUN, "another user's key gives no stored answer"), test('tests/server/declarations.test.ts', 'the key is bound to its words')),
+  row('S23', 'no forged write', test(ANSWERS, 'no write with the cookie comes from a form or a page of another origin'), test(ANSWERS, 'no call is open to a page of another origin that asks first'), test(FRAME, 'takes a bearer token without an anti-forgery header'), test(AUTH, 'so that a planted one is worthless')),
+  row('S24', 'a GET changes nothing', test(DOCUMENTS, 'marks nothing when no page of ours leads to it'), test('tests/server/readsChangeNothing.test.ts', 'leaves every table as it was'), NOT_BUILT('the counter’s links (click and collect)')),
+  row('S25', 'no secret in an address', test(ANSWERS, 'referrer-policy'), reason('no call takes a secret in its address; links of activation and of the counter are not built yet')),
+  row('S26', 'calls out reach no private place', test(CALLS, 'is no public place'), test(CALLS, 'a name is asked for once, and what it says later changes nothing'), test(CALLS, 'a redirect is an answer and is not followed'), test(CALLS, 'too much, too slow and nobody there')),
+  row('S27', 'webhooks are signed, their secret shown once', test(MESSAGES, 'the order arrives signed'), test(MESSAGES, 'a new secret is shown once and signs from then on')),
+  row('S28', 'uploads are what they say', test(INCIDENTS, 'what is no photo, or not the one it says, is refused and not kept'), test('src/domain/files/cleanJpeg.test.ts', 'a page inside a picture'), test('src/server/files/diskFileStore.test.ts', 'takes no name that leads elsewhere'), test('src/server/http/tooLarge.test.ts', 'hears 413 and is not cut off')),
+  row('S29', 'photos tell no place', test('src/domain/files/cleanJpeg.test.ts', 'takes away place, camera and comment'), test(INCIDENTS, 'comes back without where it was taken')),
+  row('S30', 'photos have a quota', test(INCIDENTS, 'a client that sent its photos of the day is told so')),
+  row('S31', 'passwords can not be tried out', test(AUTH, 'makes an account wait longer with every wrong try'), test(AUTH, 'does the same work for an unknown account as for a known one'), test(AUTH, 'slows down an address that tries many accounts'), test(TWO, 'wrong passwords are counted together'), test('src/server/areas/devices/devices.test.ts', 'locks a PIN after too many wrong ones'), NOT_BUILT('choosing a password, and with it the check against leaked ones,')),
+  row('S32', 'second factor for administrators', NOT_BUILT('a second factor')),
+  row('S33', 'allowances', test('src/server/http/rateLimits.test.ts', 'are refused with 429'), test('src/server/http/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once'), reason('counted by each instance for itself; what guards passwords and PINs is counted in the database')),
+  row('S34', 'the server keeps the order of steps', test('tests/server/actionCodes.test.ts', 'answers $code, before as when asked, and changes nothing'), test(TWO, 'different commands for the same orders at both wait for each other'), test('tests/server/commandRaces.test.ts', 'nothing lost, nothing twice')),
+  row('S35', 'the worker is ours', test('src/server/http/serveClient.test.ts', 'asks again for the shell and the worker'), test('src/workers/service/messages.test.ts', 'listens to nothing else'), test('e2e/killSwitch.spec.ts', 'is taken away by the kill switch'), test('src/platform/ownScripts.test.ts', 'starts no %s')),
+  row('S36', 'answers are kept nowhere they could be read', test(ANSWERS, 'cache-control'), test(SESSION, 'wipes snapshots at sign-out')),
+  row('S37', 'logs hold no secret and no word of anybody', test(CANARIES, 'no call leaves in the log what was typed, nor a secret'), test(CANARIES, 'a failure leaves its kind and its place'), test(CANARIES, 'no line is made of two')),
+  row('S38', 'session replay and monitoring', reason('there is none: nothing but the content policy’s reports leaves the device, and those are scrubbed (S08)')),
+  row('S39', 'errors tell nothing, and wipe nothing', test(FRAME, 'answers 500 without a word of what broke'), test('src/server/http/isUnavailable.test.ts', 'ask again later'), test('src/app/monitoring/watchCriticalErrors.test.tsx', 'open the error page on an unhandled rejection')),
+  row('S40', 'supply chain', test('tests/architecture/supplyChain.test.ts', 'one version each, with the hash of what it must be'), test(ANSWERS, 'script-src'), reason('a look at known holes (npm audit) needs the network: no part of the tests')),
+  row('S41', 'https only, remembered for a year', test(ANSWERS, 'strict-transport-security'), test(AUTH, 'binds the cookie to the host and to https where there is https')),
+  row('S42', 'export of the outbox', test('src/offline/acts/exportOutbox.test.ts', 'one’s own commands only'), reason('a readable file of ids, counts and codes of its owner, who is signed in; taking such a file in, and with it a key of the company, is not built yet')),
+  row('S43', 'a record that was edited gives no right', test(RUN, 'the same key with another body is a bug of the client, not a second act'), test('tests/server/tenantMatrix.test.ts', 'two clients')),
+  row('S44', 'the clock of a device is a claim', test(STATUS, 'a device with a wrong clock can date nothing into the future'), test('tests/server/logbook.test.ts', 'when it happened and when it arrived')),
+  row('S45', 'no frame, no opener', test(ANSWERS, 'cross-origin-opener-policy'), test(ANSWERS, 'frame-ancestors')),
+];
