@@ -1,4 +1,5 @@
 import { MAIL_COLUMNS, MAIL_VARIABLES } from '#domain/mail/mailVariables.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Mail.module.css';
 
@@ -16,15 +17,21 @@ const TAGS = [
 /** Everything that a mail can name, put into its text by a tap. */
 export function Variables({ onInsert }: { readonly onInsert: (piece: string) => void }) {
   const { t } = useTranslation('mailSettings');
+  // A hundred buttons that most who write a mail never look at.
+  const [open, setOpen] = useState(false);
   return (
-    <details className={styles.variables}>
+    <details className={styles.variables} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('variables.title')}</summary>
-      <p className={styles.muted}>{t('variables.words')}</p>
-      {ROOTS.map(({ root, pieces }) => (
-        <Pieces key={root} title={t(`variables.root.${root}`)} pieces={pieces.map((name) => ({ shown: name, piece: `{{ ${name} }}` }))} onInsert={onInsert} />
-      ))}
-      <Pieces title={t('variables.root.products')} pieces={MAIL_COLUMNS.map((name) => ({ shown: name, piece: `{% for product in products %}{{ product.${name} }}{% endfor %}` }))} onInsert={onInsert} />
-      <Pieces title={t('variables.tags')} pieces={TAGS.map((tag) => ({ shown: tag, piece: tag }))} onInsert={onInsert} />
+      {open && (
+        <>
+          <p className={styles.muted}>{t('variables.words')}</p>
+          {ROOTS.map(({ root, pieces }) => (
+            <Pieces key={root} title={t(`variables.root.${root}`)} pieces={pieces.map((name) => ({ shown: name, piece: `{{ ${name} }}` }))} onInsert={onInsert} />
+          ))}
+          <Pieces title={t('variables.root.products')} pieces={MAIL_COLUMNS.map((name) => ({ shown: name, piece: `{% for product in products %}{{ product.${name} }}{% endfor %}` }))} onInsert={onInsert} />
+          <Pieces title={t('variables.tags')} pieces={TAGS.map((tag) => ({ shown: tag, piece: tag }))} onInsert={onInsert} />
+        </>
+      )}
     </details>
   );
 }

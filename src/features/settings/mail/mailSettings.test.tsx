@@ -86,7 +86,7 @@ it('begins a new template with ours, and stores it as what the address says', as
   const area = await text();
   expect(area.value).toBe('<p>Estándar</p>');
   fireEvent.change(area, { target: { value: '<p>Nuevo</p>' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(screen.getByText('Guardar'));
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('custom-templates'))).toMatchObject([{ method: 'POST', body: { kind: 'ready', language: 'fr', html: '<p>Nuevo</p>', subject: 'Pedido' } }]));
 });
 
@@ -95,13 +95,13 @@ it('names the line that cannot be understood, and stores nothing of it', async (
   const area = await text();
   fireEvent.change(area, { target: { value: '<p>a</p>\n{% include "x" %}' } });
   expect(await screen.findByText('Línea 2: esta etiqueta no existe.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(screen.getByText('Guardar'));
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 it('shows the mail in a frame that runs nothing, with what is unknown in it', async () => {
   open(templatePath({ id: 7 }));
-  const frame = await screen.findByTitle('Vista previa');
+  const frame = await screen.findByTitle('Vista previa', undefined, { timeout: 4000 });
   expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining('<p>Hola</p>')]);
   expect(screen.getByText('order.nope')).toBeTruthy();
   expect(sent.find(({ path }) => path.endsWith('preview'))?.body).toMatchObject({ order_id: null, isCustomOrder: true, template: { kind: 'travelling', language: 'es' } });
@@ -111,14 +111,17 @@ it('puts a variable where the cursor is', async () => {
   open(templatePath({ id: 7 }));
   const area = await text();
   area.setSelectionRange(3, 3);
-  fireEvent.click(screen.getByRole('button', { name: 'Insertar order.reference' }));
+  const all = screen.getByText('Variables y etiquetas').closest('details') as HTMLDetailsElement;
+  all.open = true;
+  fireEvent(all, new Event('toggle'));
+  fireEvent.click(screen.getByLabelText('Insertar order.reference'));
   expect(area.value).toBe('<p>{{ order.reference }}{% t %}Hola{% endt %}</p>');
 });
 
 it('sends a trial of what is written, and says that there is no mail server', async () => {
   open(templatePath({ id: 7 }));
   await text();
-  fireEvent.click(screen.getByRole('button', { name: 'Enviar prueba' }));
+  fireEvent.click(screen.getByText('Enviar prueba', { selector: 'button *, button' }));
   expect(await screen.findByText(/la prueba queda guardada/)).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ path: 'clients/4/custom-templates/test', body: { to: 'marta@demo.test', isCustomOrder: true } });
 });
@@ -128,7 +131,7 @@ it('keeps what was written when the server refuses it', async () => {
   open(templatePath({ id: 7 }));
   const area = await text();
   fireEvent.change(area, { target: { value: '<p>Mío</p>' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(screen.getByText('Guardar'));
   await waitFor(() => expect(sent.some(({ method }) => method === 'PUT')).toBe(true));
   expect(area.value).toBe('<p>Mío</p>');
 });
@@ -154,7 +157,7 @@ it('chooses what customers are told, and says that without a mail server nothing
   expect(screen.getByText(/No hay servidor de correo/)).toBeTruthy();
   fireEvent.click(travelling);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Entregado/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  fireEvent.click(screen.getByText('Guardar'));
   await waitFor(() => expect(sent).toMatchObject([{ method: 'PUT', path: 'clients/4/mail-notices', body: { notices: ['delivered'] } }]));
 });
 
