@@ -30,13 +30,15 @@ export function ChangeDialog({ row, revision, onClose }: Props) {
     const data = revision.withText(dataOf(command), text, new Date().toISOString());
     if (data === null) return setWrong(true);
     setBusy(true);
-    const outcome = await changeRefused(command, data);
-    if (outcome === 'invalid') {
-      setBusy(false);
-      return setWrong(true);
+    try {
+      const outcome = await changeRefused(command, data);
+      if (outcome === 'stored') showToast({ kind: 'success', title: t('change.done') });
+      if (outcome !== 'invalid') return onClose();
+      setWrong(true);
+    } catch (error) {
+      showToast({ kind: 'error', title: t('change.failed'), message: t('change.failedText'), details: String(error) });
     }
-    if (outcome === 'stored') showToast({ kind: 'success', title: t('change.done') });
-    onClose();
+    setBusy(false);
   };
   return (
     <ConfirmDialog
@@ -56,7 +58,7 @@ export function ChangeDialog({ row, revision, onClose }: Props) {
           label={t(`change.field.${revision.field}`)}
           help={t('change.sent', { value: sent })}
           error={wrong && t(`change.wrong.${revision.field}`)}
-          inputMode={revision.field === 'weight' || revision.field === 'amount' ? 'decimal' : 'numeric'}
+          inputMode="numeric"
           autoComplete="off"
           autoFocus
           value={text}

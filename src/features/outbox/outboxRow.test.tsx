@@ -8,6 +8,7 @@ import { retryCommand } from '#offline/acts/retryCommand.ts';
 import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
+import { useToastState } from '#ui/feedback/toasts.ts';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
@@ -130,6 +131,18 @@ describe('a change that needs a person', () => {
     fireEvent.click(send);
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changeRefused).toHaveBeenCalledExactlyOnceWith(refused, { num_packages: 1 });
+  });
+
+  it('says that a correction was not stored, and keeps it to try again', async () => {
+    vi.mocked(changeRefused).mockRejectedValueOnce(new Error('QuotaExceededError'));
+    const args = { ordersIds: [1], data: { num_packages: 3 } };
+    show(aRefused(3, [1], { kind: 'order.indicateOrderNumPackages', args, targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Corregir los bultos' }));
+    fireEvent.change(screen.getByLabelText('Número de bultos'), { target: { value: '2' } });
+    const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar así' });
+    fireEvent.click(send);
+    await vi.waitFor(() => expect(useToastState.getState().shown.map(({ title }) => title)).toContain('No se ha guardado'));
+    expect([send.disabled, screen.getByLabelText<HTMLInputElement>('Número de bultos').value]).toEqual([false, '2']);
   });
 
   it('offers to send it without the photo that will not go', () => {
