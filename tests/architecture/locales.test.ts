@@ -84,7 +84,9 @@ describe('locales and code', () => {
 
   it.each(LANGUAGES)('names every action on orders in %s, and what to say when it is done', (language) => {
     const wanted = ACTION_TYPES.flatMap((action) => [`name.${action}`, `done.${action}`]);
-    expect(Object.keys(read(language, 'actions')).toSorted()).toEqual(wanted.toSorted());
+    // A print stands beside the actions in the history of an order, and is none.
+    const named = Object.keys(read(language, 'actions')).filter((key) => !key.startsWith('print.'));
+    expect(named.toSorted()).toEqual(wanted.toSorted());
   });
 
   it('asks for no text that is missing', () => {
