@@ -159,7 +159,7 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       await world.scoped((sql) => voidUnusedLabel(id, { ...context, sql }));
     }
     await world.scoped((sql) => sql.updateTable('shipments').set({ operator: 'NOBODY' as 'SEUR' }).where('order_id', '=', broken).execute());
-    await expect(cancelVoided(world.runtime)).rejects.toThrow();
+    await expect(cancelVoided(world.runtime)).rejects.toThrow(TypeError);
     expect([await bookings(broken), await bookings(fine)]).toMatchObject([[{ state: 'voiding' }], [{ state: 'voided' }]]);
     await world.scoped((sql) => sql.updateTable('shipments').set({ operator: 'SEUR' }).where('order_id', '=', broken).execute());
     expect(await cancelVoided(world.runtime)).toBe(1);
