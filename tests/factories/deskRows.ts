@@ -32,6 +32,8 @@ export async function insertDeskRows(
   await trx.insertInto('declarations').values({ ...own, ...declaration, created_at: AT }).execute();
   const device = { name: 'Pistola 1', secret_hash: `device-${own.order_id}`, enrolled_at: AT, enrolled_by: 'Ana', last_seen_at: AT };
   await trx.insertInto('enrolled_devices').values({ client_id, ...device }).execute();
+  await trx.insertInto('mail_notices').values({ client_id, notice: 'travelling', status: 'SENT' }).execute();
+  await trx.insertInto('mail_bounces').values({ client_id, address: 'nobody@example.com', problem: '550', at: AT }).execute();
   const event = { source: 'user', action: 'assignIncoterm', payload: '{}' } as const;
   await trx.insertInto('order_events').values({ ...own, ...event, at: AT }).execute();
 }

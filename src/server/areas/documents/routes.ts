@@ -10,8 +10,9 @@ import { printManifest } from './printManifest.ts';
 import { readOrderPapers } from './readOrderPapers.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 
+/** Only our own page, or a program of the merchant's, prints: a link that a mail scanner or a preview opens acts on nothing (F73). */
 function byOf({ actor, now, header }: Context): PrintedBy {
-  return { userId: actor.userId, name: actor.name, now: now(), isForeign: header('sec-fetch-site') === 'cross-site' };
+  return { userId: actor.userId, name: actor.name, now: now(), isForeign: (header('sec-fetch-site') ?? 'same-origin') !== 'same-origin' };
 }
 
 function pdf(name: string, content: Uint8Array): FileAnswer {
@@ -37,9 +38,9 @@ export const documentRoutes: readonly Route[] = [
 
   route(orderLabel, (context, { params }) => inScope(context.database, context.scope, (trx) => labelFile(trx, params.id, params.n, byOf(context)))),
 
-  route(manifestDocument, async ({ database, scope, actor, language, now, header }, { params }) => {
-    const by = { userId: actor.userId, name: actor.name, now: now(), isForeign: (header('sec-fetch-site') ?? 'same-origin') !== 'same-origin' };
-    const papers = await inScope(database, scope, (trx) => printManifest(trx, params.ids, paperWords(language), by));
+  route(manifestDocument, async (context, { params }) => {
+    const by = byOf(context);
+    const papers = await inScope(context.database, context.scope, (trx) => printManifest(trx, params.ids, paperWords(context.language), by));
     if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
     return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await printPapers(papers, by.now));
   }),
