@@ -31,6 +31,8 @@ async function lotOf(merchant: Office, orderId: number): Promise<LotDetail> {
 
 /** Does one of the 21 actions to every order of the list that stands open. */
 async function actOnAll(page: Page, choose: () => Promise<void>, orders: number): Promise<void> {
+  // The head and a row for each order: what is chosen before they came is nothing.
+  await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(orders + 1);
   await page.getByRole('checkbox', { name: text('desk:table.choosePage') }).check();
   await choose();
   await page.getByRole('button', { name: text('bulk:check'), exact: true }).click();

@@ -176,10 +176,12 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
     return write((trx) => insertOrdersOf(trx, base, `${mark}-${count}`, mark));
   };
   const newDevice = () => write((trx) => insertDevice(trx, client, mark, (count += 1)));
+  // Calls that change one get one of their own; a client may have no more than 200, and the first is everybody's.
   const newTemplate = () =>
     write(async (trx) => {
-      // Each call gets a template of its own, and a client may have no more than 200.
-      await trx.deleteFrom('mail_templates').where('client_id', '=', client).execute();
+      const own = await trx.selectFrom('mail_templates').select('id').where('client_id', '=', client).orderBy('id').execute();
+      const used = own.slice(1).map(({ id }) => id);
+      if (used.length > 0) await trx.deleteFrom('mail_templates').where('id', 'in', used).execute();
       return insertTemplate(trx, client, mark);
     });
   const bytes = jpegFile({ exif: mark });

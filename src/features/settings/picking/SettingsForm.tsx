@@ -45,7 +45,8 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
   };
   return (
     <DeskPage title={t('app:places.settingsPicking')} shape="narrow">
-      <div className={styles.page}>
+      {/* Who may only read finds no field to step through, and still has to reach the foot by keys. */}
+      <div className={styles.page} role="group" aria-label={t('app:places.settingsPicking')} {...(!mayEdit && { tabIndex: 0 })}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CodeTypesField {...fields} />
         <CodeMasksField {...fields} />
