@@ -43,13 +43,14 @@ beforeEach(async () => {
 const append = (seen?: number) => appendPickingEvents(session.id, [ADD], TAP, seen);
 const numbers = async () => (await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n')).map((row) => row.n);
 
-/** What another tab, with a memory of its own, would write. */
+/** What another tab, with a memory of its own, would write: never in the same millisecond, one person touches one tab. */
 async function anotherTab(seen: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
   vi.resetModules();
   const other = await import('./appendPickingEvents.ts');
   const { sessionStore: theirs } = await import('../session/sessionStore.ts');
   theirs.setState({ state: 'signed-in', user: { id: USER } as never, clientId: 1 });
-  return other.appendPickingEvents(session.id, [ADD], TAP, seen);
+  return other.appendPickingEvents(session.id, [ADD], TAP, seen).finally(() => vi.useRealTimers());
 }
 
 async function chainHolds() {
