@@ -21,7 +21,7 @@ async function residentMb(pid: number): Promise<number> {
 
 const LISTS = ['orders?sort=-date_order', 'orders?status=CREATED&sort=customer_name', 'orders?search=garcia', 'orders?flow=to-pickup', 'orders/detailed?per_page=50', 'reports/dashboard', 'views/counts', 'logbook', 'carriers', 'user/current', 'products?search=a'];
 
-/** One round: every list, an order and its timeline, a status on some orders, a CSV of all. */
+/** One round: every list, an order and its timeline, a status on some orders. No CSV and no live connections. */
 async function work(office: Office, ids: readonly number[], round: number): Promise<number> {
   const id = ids[round % ids.length] ?? 0;
   for (const path of [...LISTS, `orders/${id}`, `orders/${id}/timeline`, `orders/${id}/labels`]) {

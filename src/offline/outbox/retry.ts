@@ -1,7 +1,8 @@
 import { KINDS } from './kinds/table.ts';
-import type { Command, Target } from './command.ts';
+import type { Command } from './command.ts';
 import { enqueue, type Minting } from './enqueue.ts';
 import type { OutboxTx } from './ports.ts';
+import { reopened } from './reopened.ts';
 import { blobsOf } from './uploads.ts';
 
 /** @property wall wall clock, ms */
@@ -15,9 +16,7 @@ export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Prom
   const command = await tx.get(seq);
   if (!command) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
-    // What an earlier refusal said of its orders is void: the coming answer, or reading, settles each anew.
-    const targets = command.targets.map((target): Target => (target.state === 'done' ? target : { ...target, state: 'open', code: null, data: [] }));
-    await tx.put({ ...command, targets, state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
+    await tx.put({ ...command, targets: reopened(command.targets), state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
     await tryPhotosAgain(tx, command);
     return;
   }

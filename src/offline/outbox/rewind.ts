@@ -1,7 +1,8 @@
-import type { Command, Target } from './command.ts';
+import type { Command } from './command.ts';
 import { withEpoch } from './meta.ts';
 import { narrowed } from './narrowed.ts';
 import type { OutboxPorts } from './ports.ts';
+import { reopened } from './reopened.ts';
 
 const KEYS_PER_QUESTION = 500;
 
@@ -55,8 +56,8 @@ function isToAskAgain(command: Command): boolean {
  * change any more. Most likely those of the first time; if it knows the later ones, its refusal says so (afterVerdict.ts).
  */
 function asSent(command: Command): Command {
-  const targets = command.targets.map((target): Target => (target.state === 'done' ? target : { ...target, state: 'open', code: null, data: [] }));
-  return { ...command, targets, state: 'pending', wire: command.firstWire ?? command.wire, maybeSent: true, reason: null, notBefore: null };
+  const wire = command.firstWire ?? command.wire;
+  return { ...command, targets: reopened(command.targets), state: 'pending', wire, maybeSent: true, reason: null, notBefore: null };
 }
 
 /** Effects are lost; a refusal without any effect is not, nor what a person threw away unsent. */

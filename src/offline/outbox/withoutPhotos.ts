@@ -3,7 +3,7 @@ import { KINDS } from './kinds/table.ts';
 import type { OutboxTx } from './ports.ts';
 import { blobsOf } from './uploads.ts';
 
-/** Only what was never sent may change: the same key with another body is refused. */
+/** Only what the server does not hold may change, as far as is known: the same key with another body is refused. */
 export const mayDropPhotos = (command: Command): boolean =>
   (command.state === 'attention' || command.state === 'pending') && !command.maybeSent && blobsOf(command).length > 0;
 

@@ -8,7 +8,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type TemplateFacts = DataOf<typeof customTemplates>[number];
 export type Template = DataOf<typeof customTemplateById>;
-export type TemplateSource = Pick<Template, 'subject' | 'html' | 'translations'>;
 
 /** The server does not know it: asking again says the same. */
 export class NoSuchTemplate extends Error {
