@@ -1,4 +1,4 @@
-import { storedZip } from './storedZip.ts';
+import { Zip, ZipPassThrough } from 'fflate';
 
 export interface LabelFile {
   readonly reference: string;
@@ -23,7 +23,26 @@ export function packLabels(labels: readonly LabelFile[], stem: string): { readon
     return { name: `${stem}.${format.toLowerCase()}`, blob: new Blob(labels.flatMap(({ bytes }) => [bytes, NEW_LINE]).slice(0, -1)) };
   }
   const entries = labels.map(({ reference, number, format: own, bytes }) => ({ name: `${fileSafe(reference)}_${number}.${own.toLowerCase()}`, bytes }));
-  return { name: `${stem}.zip`, blob: new Blob(storedZip(entries), { type: 'application/zip' }) };
+  return { name: `${stem}.zip`, blob: new Blob(archiveOf(entries), { type: 'application/zip' }) };
+}
+
+/** No label depends on when its file was packed, and the same files pack to the same archive. */
+const NO_DATE = new Date(1980, 0, 1);
+
+/** Stored as they are, labels are small; in pieces, to be put behind each other. */
+function archiveOf(files: readonly { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }[]): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  for (const { name, bytes } of files) {
+    const entry = Object.assign(new ZipPassThrough(name), { mtime: NO_DATE });
+    zip.add(entry);
+    entry.push(bytes, true);
+  }
+  zip.end();
+  return pieces;
 }
 
 /** A reference may hold what no file system takes in a name. */
