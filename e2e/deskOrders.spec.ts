@@ -3,6 +3,7 @@ import type { OrderListed } from '#contract/entities/order.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';
+import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
 import { text } from './support/texts.ts';
 
@@ -21,20 +22,20 @@ async function signIn(page: Page, path: string): Promise<void> {
 
 /** Rows of the table without its head. */
 const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
-const named = (page: Page, reference: string) => rows(page).filter({ hasText: reference });
+const named = (page: Page, reference: string) => rows(page).filter({ has: page.getByRole('rowheader', { name: reference, exact: true }) });
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(KEY_MS);
-  }
+  for (const key of keys) await page.keyboard.press(key, { delay: KEY_MS });
 }
 
 async function listed(office: Office, query: string): Promise<readonly OrderListed[]> {
   return (await office.get<OrderListed[]>(`orders?per_page=500&${query}`)).data ?? [];
 }
 
-test('orders are found, filtered and kept as a view; back leads to the same row', async ({ page }) => {
+test('orders are found, filtered and kept as a view; back leads to the same row', async ({ page, server }) => {
+  const office = await openOffice(server.origin, MERCHANT);
+  const created = (await listed(office, 'status[in]=CREATED&sort=-id')).map((order) => order.order_reference);
+  const [first = '', far = ''] = [created[0], created[30]];
   await signIn(page, '/orders');
   await examine(page, 'the list of orders');
   await page.getByRole('button', { name: text('desk:filter.add'), exact: true }).click();
@@ -56,14 +57,14 @@ test('orders are found, filtered and kept as a view; back leads to the same row'
   await expect(page).toHaveURL(/view=\d+/);
   await expect(page.getByRole('button', { name: new RegExp(text('statuses:CREATED')) })).toBeVisible();
 
+  // The returns stand there until the rows of the view have come.
+  await expect(named(page, first)).toBeVisible();
   await page.getByRole('grid').hover();
   await page.mouse.wheel(0, 900);
-  const far = rows(page).nth(14);
-  const reference = /\S+-[\w-]+/.exec((await far.innerText()).trim())?.[0] ?? '';
-  await far.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference);
+  await named(page, far).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(far);
   await page.goBack();
-  await expect(named(page, reference)).toBeInViewport();
+  await expect(named(page, far)).toBeInViewport();
 });
 
 test('an action on a hundred orders: seven refuse and say why, and only those are tried again', async ({ page, server }) => {
@@ -102,9 +103,10 @@ test('an action on a hundred orders: seven refuse and say why, and only those ar
 
 test('without a mouse: walked, chosen, opened and acted on by keys', async ({ page }) => {
   await signIn(page, '/orders');
-  const first = /\S+-[\w-]+/.exec((await rows(page).nth(1).innerText()).trim())?.[0] ?? '';
+  await settled(page);
+  const second = await rows(page).nth(1).getByRole('rowheader').innerText();
   await press(page, 'j', 'j', 'x');
-  await expect(named(page, first)).toHaveAttribute('aria-selected', 'true');
+  await expect(named(page, second)).toHaveAttribute('aria-selected', 'true');
   await press(page, 'j', 'x');
   await expect(page.getByText(text('desk:bulk.count_other', { figure: 2 }))).toBeVisible();
   await page.getByRole('button', { name: text('orders:list.actions'), exact: true }).focus();

@@ -1,5 +1,5 @@
 import { backOnList, expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
-import { PASSWORD } from './support/office.ts';
+import { openOffice, PASSWORD } from './support/office.ts';
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { text, type Language } from './support/texts.ts';
@@ -59,7 +59,6 @@ test('changing the language keeps the work', async ({ page, office }) => {
 test('another client sees nothing of these orders', async ({ page, office, server, watch }) => {
   watch.expectStatus(403, 404);
   const plan = await planPicking(office, { orders: 1, picks: 1 });
-  const { openOffice } = await import('./support/office.ts');
   const stranger = await openOffice(server.origin, 'merchant2@demo.test');
   const id = plan.orders[0]!.id;
   const [own, missing] = [await stranger.get(`orders/${id}`), await stranger.get('orders/999999999')];
@@ -72,5 +71,6 @@ test('another client sees nothing of these orders', async ({ page, office, serve
 
   await signIn(page, 'merchant2@demo.test', '/');
   await page.goto(`/picking?orders=${id}`);
+  await expect(page.getByRole('heading', { name: text('picking:none.title') })).toBeVisible();
   await expect(page.getByText(plan.orders[0]!.order_reference)).toHaveCount(0);
 });

@@ -98,7 +98,7 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
       />
       {open && (
         <div ref={surface} popover="manual" className={styles.list}>
-          <div id={listId} role="listbox" aria-label={t('combobox.found')}>
+          <div id={listId} role="listbox" aria-label={t('combobox.found')} aria-busy={state === 'loading' || undefined}>
             {found.map((option, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which holds the focus
               <div

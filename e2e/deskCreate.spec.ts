@@ -24,8 +24,9 @@ const type = async (page: Page, label: string, words: string): Promise<void> => 
   await page.getByLabel(label, { exact: true }).pressSequentially(words, { delay: 50 });
 };
 
-/** The first of what a search found. */
-const found = (page: Page) => page.getByRole('listbox', { name: text('desk:combobox.found') }).getByRole('option').first();
+/** The first of what a search found; while it goes on, what an older text found stands there. */
+const found = (page: Page) =>
+  page.getByRole('listbox', { name: text('desk:combobox.found') }).and(page.locator(':not([aria-busy])')).getByRole('option').first();
 
 /** The order that the page has come to, as the server has it. */
 async function made(page: Page, office: Office): Promise<OrderFull> {
@@ -127,9 +128,12 @@ test('a return and a re-expedition come from their order', async ({ page, office
   await page.goto(`/orders/create/reexpedition/${parent.id}`);
   await page.getByLabel(say('field.quantity')).first().fill('1');
   await next(page);
+  await step(page, 'customer');
   await page.getByLabel(text('order:customer.field.address1')).fill('Rúa Nova 5');
   await next(page);
+  await step(page, 'shipping');
   await next(page);
+  await step(page, 'review');
   await page.getByRole('button', { name: say('create.reexpedition') }).click();
   const again = await made(page, office);
   expect(again).toMatchObject({ type: 'reexpedition', order_reference: `${parent.order_reference}-R1`, customer: { address1: 'Rúa Nova 5' } });
