@@ -32,6 +32,7 @@ const APPLIES_TO: Readonly<Record<ActionType, readonly string[]>> = {
   declareTaxDUA: GOODS,
 };
 
+/** @param orderType `type` of the order; false means refusal 3200 */
 export function actionApplies(action: ActionType, orderType: string): boolean {
   return APPLIES_TO[action].includes(orderType);
 }

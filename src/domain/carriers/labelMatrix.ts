@@ -45,6 +45,7 @@ export const LABEL_SUPPORT: Readonly<Record<OperatorCode, LabelSupport>> = {
 /** Sheets: a thermal head prints no page of an office printer. */
 const SHEETS: ReadonlySet<LabelSize> = new Set(['A4', 'ECOM26_84_A4_001', 'ECOM_TC_A4', 'ECOM_A4_RU_002']);
 
+/** Printed on office paper; all others are torn off a thermal printer. */
 export function isSheet(size: LabelSize): boolean {
   return SHEETS.has(size);
 }

@@ -146,6 +146,7 @@ export function findService(operator: OperatorCode, code: string): CarrierServic
   return BY_KEY.get(`${operator} ${code}`) ?? null;
 }
 
+/** In the order in which they are offered. */
 export function servicesOf(operator: OperatorCode): readonly CarrierService[] {
   return CARRIER_SERVICES.filter((service) => service.operator === operator);
 }

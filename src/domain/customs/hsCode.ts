@@ -11,6 +11,7 @@ export function isHsCode(code: string): boolean {
 /** The longest code that a shop platform stores; a platform that is not named stores any (customs.md). */
 const LONGEST: Readonly<Record<string, number>> = { shopify: 13 };
 
+/** @param code normalised, digits only */
 export function platformTakes(platform: string, code: string): boolean {
   return code.length <= (LONGEST[platform] ?? 14);
 }

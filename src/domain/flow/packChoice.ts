@@ -20,6 +20,7 @@ interface PackOrder {
   readonly products: readonly { readonly location: string | null }[];
 }
 
+/** Whether the device takes this order along. */
 export function inPack(choice: PackChoice, order: PackOrder): boolean {
   if (choice.kind === 'orders') return choice.orders.includes(order.id);
   if (choice.kind === 'lots') return choice.lots.some((lot) => lot.id === order.lot_id);

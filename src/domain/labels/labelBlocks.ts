@@ -22,6 +22,7 @@ export function headBlock(content: LabelContent, box: Box, measure: Measure): Ma
   ];
 }
 
+/** Who sends it, small, as much of the street as two lines hold. */
 export function senderBlock({ from, captions }: LabelContent, box: Box, measure: Measure): Mark[] {
   const lines = [
     { text: captions.from.toUpperCase(), size: CAPTION },
@@ -67,11 +68,13 @@ export function codeBlock({ trackingNumber }: LabelContent, box: Box, measure: M
   ];
 }
 
+/** What is in the parcel, one line each, as many as the box holds. */
 export function contentsBlock({ contents, captions }: LabelContent, box: Box, measure: Measure): Mark[] {
   const lines = contents.map((text) => ({ text: cleanText(text), size: 3 }));
   return writeLines([{ text: captions.contents.toUpperCase(), size: CAPTION }, ...lines], { ...box, bottom: bottomOf(box) }, measure);
 }
 
+/** Reference, weight and day, beside the square code that leads to the tracking page. */
 export function footBlock(content: LabelContent, box: Box, measure: Measure): Mark[] {
   const { reference, weightG, date, sandbox, trackingUrl, trackingNumber, captions } = content;
   const square = Math.min(box.height, 20.5);

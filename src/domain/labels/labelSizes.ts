@@ -31,6 +31,7 @@ const PAPERS: Readonly<Record<LabelSize, Paper>> = {
   ECOM26_A6_002: { width: 105, height: 148 },
 };
 
+/** What a label of this size is printed on, mm. */
 export function paperOf(size: LabelSize): Paper {
   return PAPERS[size];
 }

@@ -70,6 +70,7 @@ export function needsPlace(line: PickLine, state: SessionState, rules: Pick<Pick
   return !samePlace(line.location, state.place ?? '');
 }
 
+/** Whether two written places, totes or commands are the same one: case and outer blanks do not count. */
 export function samePlace(left: string, right: string): boolean {
   return left.trim().toUpperCase() === right.trim().toUpperCase();
 }

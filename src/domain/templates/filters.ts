@@ -31,6 +31,7 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   size: (value) => (Array.isArray(value) ? value.length : [...textOf(value)].length),
 };
 
+/** What `if` and `default` take for nothing; 0 is something. */
 export function isEmpty(value: TemplateValue): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }

@@ -21,6 +21,7 @@ interface Found {
 /** Names of loops, each with the list that it walks. */
 type Loops = Readonly<Record<string, readonly string[]>>;
 
+/** @param nodes of one template that was understood */
 export function templateUse(nodes: readonly Node[]): TemplateUse {
   const found: Found = { paths: [], filters: [], columns: [], phrases: new Set() };
   walk(found, nodes, {});

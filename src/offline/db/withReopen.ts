@@ -29,6 +29,7 @@ export async function withReopen<T>(db: Dexie, work: () => PromiseLike<T>): Prom
   }
 }
 
+/** Also where Dexie wraps the reason in an error of its own. */
 export function isConnectionLost(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: unknown };
   return CONNECTION_LOST.has(name ?? '') || (inner !== undefined && inner !== null && isConnectionLost(inner));

@@ -16,6 +16,7 @@ function localStore(): Storage | null {
   return (globalThis as { localStorage?: Storage }).localStorage ?? null;
 }
 
+/** @returns null when nothing was written, or nothing that can be read: then there is nothing to compare with */
 export function readWitness(): Witness | null {
   try {
     const read = JSON.parse(localStore()?.getItem(KEY) ?? 'null') as Partial<Witness> | null;

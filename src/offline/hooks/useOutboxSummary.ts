@@ -14,6 +14,7 @@ const NOTHING: OutboxSummary = {
   losses: [],
 };
 
+/** What waits of the person's own work; nothing while it is read. */
 export function useOutboxSummary(): OutboxSummary {
   const userId = useSession().user?.id ?? null;
   return useLiveQuery(() => readOutboxSummary(userId), [userId]) ?? NOTHING;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageHealth, type StorageHealth } from '../guard/storageHealth.ts';
 
+/** Whether the device still stores what it is given. */
 export const useStorageHealth = (): StorageHealth =>
   useSyncExternalStore(storageHealth.subscribe, storageHealth.current, storageHealth.current);

@@ -25,9 +25,11 @@ export interface BlobFacts {
   readonly refusal: number | string | null;
 }
 
+/** A photo that nobody has tried to send yet. */
 export function newBlob(blob: Pick<BlobFacts, 'name' | 'userId' | 'clientId' | 'size' | 'createdAt'>): BlobFacts {
   return { ...blob, arrivedEpoch: null, attempts: 0, serverErrors: 0, notBefore: null, refusal: null };
 }
 
+/** @param epoch in which the user's commands are bound; a photo that arrived in another one has not */
 export const hasArrived = (blob: BlobFacts | undefined, epoch: string | undefined): boolean =>
   blob !== undefined && blob.arrivedEpoch !== null && blob.arrivedEpoch === epoch;

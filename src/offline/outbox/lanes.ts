@@ -33,6 +33,7 @@ export function nextToSend(
   return null;
 }
 
+/** In the order in which they go: a new array, the first to go first. */
 export function inLaneOrder(commands: readonly Command[]): Command[] {
   return commands.toSorted((a, b) => a.rank - b.rank || a.seq - b.seq);
 }

@@ -28,14 +28,17 @@ export interface LossReport {
   readonly foundAt: number;
 }
 
+/** Of a device that has minted nothing yet. */
 export function freshMeta(deviceId: string): OutboxMeta {
   return { deviceId, seq: 0, firstSeq: 1, tick: 0, epochs: {}, authHolds: {}, signIns: {}, losses: [] };
 }
 
+/** Binds the user's commands to this epoch of the server. */
 export function withEpoch(meta: OutboxMeta, userId: number, epoch: string): OutboxMeta {
   return { ...meta, epochs: { ...meta.epochs, [userId]: epoch } };
 }
 
+/** How often the user has signed in on this device. */
 export const signInsOf = (meta: OutboxMeta, userId: number): number => meta.signIns[userId] ?? 0;
 
 /**

@@ -20,10 +20,13 @@ export interface Pace {
   readonly lastAnswer: number;
 }
 
+/** @param now monotonic, ms */
 export const freshPace = (now: number): Pace => ({ failures: 0, notBefore: now, lastAnswer: now });
 
+/** Any real answer, also a refusal, ends all waiting. */
 export const afterAnswer = (now: number): Pace => freshPace(now);
 
+/** Waits longer with each failure in a row, and longest when nothing has answered for ten minutes. */
 export function afterNetworkFailure(pace: Pace, now: number, random: () => number): Pace {
   const failures = pace.failures + 1;
   const cap = now - pace.lastAnswer > LONG_AFTER_MS ? LONG_CAP_MS : CAP_MS;

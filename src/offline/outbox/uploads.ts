@@ -7,6 +7,7 @@ import type { OutboxTx } from './ports.ts';
 /** What is known of the photos that open commands name, by name. */
 export type Blobs = ReadonlyMap<string, BlobFacts>;
 
+/** Names of the photos that a command speaks of. */
 export const blobsOf = (command: Pick<Command, 'kind' | 'args'>): readonly string[] => KINDS[command.kind].blobs(command.args);
 
 /** Reads the photos of the commands that may still be sent. */

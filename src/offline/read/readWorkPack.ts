@@ -11,6 +11,7 @@ export interface WorkPack {
   readonly fetchedAt: number | null;
 }
 
+/** Counts what the device holds, whoever fetched it; only `fetchedAt` is of this person and client. */
 export async function readWorkPack(userId: number, clientId: number): Promise<WorkPack> {
   const products = new Set<number>();
   let [orders, bytes] = [0, 0];

@@ -15,6 +15,7 @@ export async function lock(): Promise<boolean> {
   return true;
 }
 
+/** Opens the screens; whoever calls has seen PIN or badge. */
 export const unlock = (): Promise<void> => write(false);
 
 async function write(locked: boolean): Promise<void> {

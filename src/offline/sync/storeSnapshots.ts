@@ -4,6 +4,7 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import type { FetchedOrders } from './fetchOrders.ts';
 
+/** A fetched order as the cache keeps it, with the Flow lists that it stands in; a deleted one stands in none. */
 export function snapshotOf(order: OrderDetail, fetched: Pick<FetchedOrders, 'tick' | 'applied'>): Snapshot {
   const lists = order.deleted_at === null ? flowLists(order, true) : [];
   return { id: order.id, order, lists, tick: fetched.tick, applied: fetched.applied };

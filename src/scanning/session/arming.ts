@@ -14,6 +14,7 @@ export interface Arming<T> {
   below(listener: T): T | null;
 }
 
+/** @param onChange told who gets the scans from now on; null = nobody */
 export function createArming<T>(onChange: (live: T | null) => void = () => {}): Arming<T> {
   let stack: readonly { readonly listener: T }[] = [];
   const live = (): T | null => stack.at(-1)?.listener ?? null;

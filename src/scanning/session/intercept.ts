@@ -16,6 +16,7 @@ export function interceptScans(wanted: Interceptor): () => void {
   };
 }
 
+/** Asks whoever intercepts; true = no screen gets this scan. */
 export function isIntercepted(scan: Scan): boolean {
   return interceptor?.(scan) ?? false;
 }

@@ -12,6 +12,7 @@ interface LastScans {
 /** The last scans of this page, whatever the source: for the list under the camera and for sources that react to each other. */
 export const useLastScans = create<LastScans>(() => ({ scans: [] }));
 
+/** Every source records its scans here, each once. */
 export function recordScan(scan: Scan): void {
   handsAtWork();
   useLastScans.setState(({ scans }) => ({ scans: [scan, ...scans].slice(0, KEPT) }));

@@ -20,6 +20,7 @@ export interface RepeatGuard {
   forget(): void;
 }
 
+/** @param windows ms within which the same code of the same source is a repeat */
 export function createRepeatGuard(windows: Readonly<Record<ScanSource, number>> = REPEAT_WINDOW_MS): RepeatGuard {
   const lastSeen = new Map<string, number>();
   return {

@@ -49,6 +49,7 @@ export async function answerOnline(
   return answerOf<ActionResult>(await keepAnswer(database, scope, entry, async () => accepted(await run())));
 }
 
+/** What an online action may know of the request that asked for it. */
 export function worldOf(context: Context, services: ActionServices): OnlineWorld {
   const { database, scope, actor, now, newId } = context;
   const { report } = environmentOf(context);

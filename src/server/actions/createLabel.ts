@@ -23,6 +23,7 @@ export async function makeLabel(orderId: number, data: LabelData, runtime: Onlin
   throw new Error('a label that is never done');
 }
 
+/** Whether it could be booked, without telling the carrier. Codes: those of `checkShipment`. */
 export function checkLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   return checkBooking(orderId, data, runtime);
 }

@@ -10,4 +10,5 @@ const said = ({ type, tax_office_id }: Data): Declaration => ({ kind: 'DUA', pro
 /** Files the standard declaration. Codes: those of `duaRefusal`; 10004, 10009 of the office named. */
 export const declareDUA: OnlineAct<Data> = (orderId, data, runtime) => fileDeclaration(orderId, said(data), runtime);
 
+/** Whether it could be filed; nothing is stored. The same codes. */
 export const checkDUA: OnlineAct<Data> = (orderId, data, runtime) => checkDeclaration(orderId, said(data), runtime);

@@ -10,4 +10,5 @@ const said = ({ procedure, tax_office_id }: Data): Declaration => ({ kind: 'H7',
 /** Files the reduced import declaration. Codes: those of `h7Refusal`; 10004, 10009 of the office named. */
 export const declareH7: OnlineAct<Data> = (orderId, data, runtime) => fileDeclaration(orderId, said(data), runtime);
 
+/** Whether it could be filed; nothing is stored. The same codes. */
 export const checkH7: OnlineAct<Data> = (orderId, data, runtime) => checkDeclaration(orderId, said(data), runtime);

@@ -20,10 +20,12 @@ export function protocolRefusal(code: ProtocolCode, data: readonly string[] = []
   return { ok: false, status: STATUS_OF[code], code, data, headers };
 }
 
+/** Answered with 200 and stored under the key. */
 export function accepted(data: unknown): CommandAnswer {
   return { ok: true, data, headers: {} };
 }
 
+/** The stored answer once more, with the header that says so. */
 export function replayed(answer: CommandAnswer): CommandAnswer {
   return { ...answer, headers: { ...answer.headers, [RESPONSE_HEADERS.replayed]: 'true' } };
 }

@@ -12,6 +12,7 @@ export const RETENTION_DAYS = 45;
 
 const DAY_MS = 86_400_000;
 
+/** Keys made before this may be forgotten. */
 export function expiryLimit(env: Pick<CommandEnvironment, 'now' | 'retentionDays'>): Date {
   return new Date(env.now().getTime() - env.retentionDays * DAY_MS);
 }

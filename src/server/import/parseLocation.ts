@@ -17,6 +17,7 @@ export interface LocationRow {
   readonly rejections: readonly Rejection[];
 }
 
+/** Reads one line; what is wrong with it stands in `rejections`, and nothing of it is stored then. */
 export function parseLocation(row: Row): LocationRow {
   const read = new RowReader(row);
   const written = read.text('code_type', 40);

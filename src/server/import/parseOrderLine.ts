@@ -38,6 +38,7 @@ export interface OrderLine {
   readonly rejections: readonly Rejection[];
 }
 
+/** Reads one line; one rejection keeps the whole order out. */
 export function parseOrderLine(row: Row): OrderLine {
   const read = new RowReader(row);
   const parsed = {

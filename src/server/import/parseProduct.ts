@@ -13,6 +13,7 @@ export interface ParsedProduct {
   readonly rejections: readonly Rejection[];
 }
 
+/** Reads one line: euros become cents, kilograms grams, centimetres millimetres. A rejection keeps it out. */
 export function parseProduct(row: Row, target: ImportTarget): ParsedProduct {
   const read = new RowReader(row);
   const product = {

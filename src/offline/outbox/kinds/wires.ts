@@ -14,6 +14,7 @@ export const ENDPOINT_OF: Readonly<Record<KindName, Endpoint>> = Object.fromEntr
   QUEUED.flatMap((endpoint) => ('queue' in endpoint ? [[endpoint.queue.kind, endpoint as Endpoint]] : [])),
 ) as never;
 
+/** Whether the arguments fit the endpoint's body; what an older version stored may not. */
 export function fitsContract(kind: KindName, args: unknown): boolean {
   return ENDPOINT_OF[kind].body?.safeParse(args).success === true;
 }
@@ -23,6 +24,7 @@ export function checkArgs(kind: KindName, args: unknown): void {
   if (!fitsContract(kind, args)) throw new Error(`${kind}: arguments do not fit ${ENDPOINT_OF[kind].path}`);
 }
 
+/** The request of a command, written down once: every repeat sends the same bytes. */
 export function wireOf(kind: KindName, args: unknown): Wire {
   const endpoint = ENDPOINT_OF[kind];
   return { method: endpoint.method, path: endpointPath(endpoint), body: JSON.stringify(args) };

@@ -12,6 +12,7 @@ export function asMeant<B extends Texts>(burst: B): B {
 const spellings = new Map<string, string>();
 const KEPT = 20;
 
+/** Keeps how the same keys read on a US keyboard; beyond the last few scans it forgets. */
 export function rememberSpellings({ text, usText }: Texts): void {
   if (text === usText) return;
   spellings.delete(text);

@@ -16,6 +16,7 @@ export function csrfCookieHeader(token: string, secure: boolean): string {
   return cookie(CSRF_COOKIE, token, ABSOLUTE_MS / 1000, secure, '');
 }
 
+/** Set-Cookie that ends the session in the browser. */
 export function clearedSessionCookie(secure: boolean): string {
   return cookie(sessionCookieName(secure), '', 0, secure, '; HttpOnly');
 }

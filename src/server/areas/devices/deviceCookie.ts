@@ -10,6 +10,7 @@ export function deviceCookie(secret: string, secure: boolean): string {
   return `${nameOf(secure)}=${secret}; Path=/; Max-Age=${LASTS_S}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
 }
 
+/** @param header the Cookie header. @returns the secret of the enrolled device, undefined where there is none */
 export function readDeviceCookie(header: string | undefined, secure: boolean): string | undefined {
   return readCookie(header, nameOf(secure));
 }

@@ -22,6 +22,7 @@ export async function findByPin({ database, now }: PublicContext, userId: number
   return { userId };
 }
 
+/** Whose badge was scanned; only its hash is stored. 401 for a code that is nobody's. */
 export async function findByBadge({ database }: PublicContext, code: string): Promise<Found> {
   const id = readUserCode(code);
   const user = id && (await readAsOwner(database, (kysely) =>
@@ -30,6 +31,7 @@ export async function findByBadge({ database }: PublicContext, code: string): Pr
   return user ? { userId: user.id } : refuse(401, { text: 'wrong-badge' });
 }
 
+/** Whose grant the device shows; 401 for one that nobody used for thirty days, or that is of another device. */
 export async function findByGrant({ database, now }: PublicContext, deviceId: number, grant: string): Promise<Found> {
   const userId = await userOfGrant(database, deviceId, grant, now());
   return userId === null ? refuse(401, { text: 'grant-ended' }) : { userId };

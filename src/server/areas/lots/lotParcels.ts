@@ -32,6 +32,7 @@ export async function parcelsOf(trx: ScopedTransaction, orders: readonly OrderIn
   });
 }
 
+/** The orders that travel in the lot, by reference. */
 export function ordersIn(trx: ScopedTransaction, lotId: number): Promise<OrderInLot[]> {
   return trx
     .selectFrom('orders')

@@ -21,6 +21,7 @@ function lotsQuery(trx: ScopedTransaction, wish: Wish) {
     .$if((wish.search ?? '') !== '', (query) => query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${wish.search ?? ''})) > 0`));
 }
 
+/** How many lots there are of this wish, on all pages. */
 export async function countLots(trx: ScopedTransaction, wish: Wish): Promise<number> {
   const { total } = await lotsQuery(trx, wish)
     .select((eb) => eb.fn.countAll<string>().as('total'))

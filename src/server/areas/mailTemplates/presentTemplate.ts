@@ -11,10 +11,12 @@ export function listTemplates(trx: ScopedTransaction) {
   return trx.selectFrom('mail_templates').select(FACTS).orderBy('name').orderBy('id').execute();
 }
 
+/** The row of a list: without HTML and translations. */
 export function presentFacts({ id, kind, language, name, subject, updated_at, user_name }: Pick<Row, (typeof FACTS)[number]>) {
   return { id, kind, language, name, subject, updated_at: updated_at.toISOString(), user_name };
 }
 
+/** The whole template, as its page reads and writes it. */
 export function present(row: Row) {
   return { ...presentFacts(row), html: row.html, translations: { ...row.translations } };
 }

@@ -24,6 +24,7 @@ export function columnTitle(language: Language, name: string): string {
   return name in TEXTS.es.columns ? mailText(language, `columns.${name as keyof Texts['columns']}`) : name;
 }
 
+/** A status in words; one that has none is named as it is. */
 export function statusLabel(language: Language, status: string): string {
   return STATUSES[language][status] ?? status;
 }

@@ -20,6 +20,7 @@ export interface OrderVariables {
   readonly timeZone: string;
 }
 
+/** @param language of the mail: the words of the status, the payment and the notice come in it */
 export async function readVariables(trx: ScopedTransaction, row: OrderRow, language: Language): Promise<OrderVariables> {
   const client = await trx.selectFrom('clients').select(['name', 'time_zone']).where('id', '=', row.client_id).executeTakeFirstOrThrow();
   const office = row.tax_office_id ?? row.warehouse_id;

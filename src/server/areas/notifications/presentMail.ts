@@ -9,6 +9,7 @@ export function selectMails(trx: ScopedTransaction) {
 
 export type ListedMail = Mail & { readonly order_reference: string | null };
 
+/** As the API tells it: without the body, which is read one by one. */
 export function presentMail(row: ListedMail): MailSummary {
   const { id, order_id, order_reference, state, source, notice, template, language, subject, problem, attempts, user_name } = row;
   return {

@@ -6,6 +6,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 const ADDRESS = /^[^\s@,;:<>()[\]\\"\p{Cc}]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/iu;
 const LONGEST = 254;
 
+/** One plain address: no name beside it, no list, nothing that a header could be broken with. */
 export function isMailAddress(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text);
 }

@@ -11,6 +11,7 @@ import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
 /** Mails of an order that are shown. */
 const MOST = 50;
 
+/** Mails: the list, one with its body, and sending again. */
 export function notificationRoutes(services: ActionServices): readonly Route[] {
   return [
     route(mailsList, async ({ database, scope }, { query }) => {

@@ -6,6 +6,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 /** 0 active, 1 inactive, 2 both. */
 type ActiveFilter = number;
 
+/** Warehouses first, then tax offices, of the clients that the scope sees. */
 export async function listOffices(trx: ScopedTransaction, active: ActiveFilter): Promise<Office[]> {
   const rows = await trx
     .selectFrom('offices')
@@ -38,6 +39,7 @@ const SHOWN = [
   'disabled_at',
 ] as const;
 
+/** With the services that each operator offers. */
 export async function listCarriers(trx: ScopedTransaction, active: ActiveFilter): Promise<Carrier[]> {
   const rows = await trx
     .selectFrom('carriers')

@@ -26,6 +26,7 @@ type Key = { [G in keyof Texts]: `${G}.${keyof Texts[G] & string}` }[keyof Texts
 const TEXTS = { es, en, fr } as const satisfies Record<Language, Texts>;
 const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: esStatuses, en: enStatuses, fr: frStatuses };
 
+/** How a report is written in a language: its words, and the marks that a spreadsheet of that language expects. */
 export function reportLanguage(language: Language): ReportLanguage {
   const point = language === 'en' ? '.' : ',';
   return {

@@ -54,6 +54,7 @@ function nextOf(outcome: CallOutcome, attempts: number, at: Date) {
   return delay === null ? ({ state: 'failed' } as const) : ({ state: 'waiting', busy_until: new Date(at.getTime() + delay) } as const);
 }
 
+/** Any answer of the 200s; a redirect is none, it is not followed. */
 export function isDelivered(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }
@@ -81,6 +82,7 @@ export async function readSecret(trx: ScopedTransaction, client_id: number): Pro
   return (await trx.selectFrom('webhook_secrets').select('secret').where('client_id', '=', client_id).executeTakeFirstOrThrow()).secret;
 }
 
+/** What the deliveries of one client are signed with. */
 export function newSecret(): string {
   return `whsec_${randomBytes(24).toString('base64url')}`;
 }

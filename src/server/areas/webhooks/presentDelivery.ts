@@ -7,6 +7,7 @@ export function selectDeliveries(trx: ScopedTransaction) {
   return trx.selectFrom('webhook_deliveries').innerJoin('orders', 'orders.id', 'webhook_deliveries.order_id').selectAll('webhook_deliveries').select('orders.order_reference');
 }
 
+/** As the API tells it: without the headers, which may carry secrets of the receiver. */
 export function presentDelivery(row: Delivery & { readonly order_reference: string }): WebhookDelivery {
   const { id, order_id, order_reference, state, url, method, attempts, answer_status, answer_body, problem, duration_ms, body, user_name } = row;
   return {

@@ -11,6 +11,7 @@ import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 /** Deliveries of an order that are shown. */
 const MOST = 50;
 
+/** Deliveries, with sending again, and the secret that signs them. */
 export function webhookRoutes(services: ActionServices): readonly Route[] {
   return [...deliveryRoutes(services), ...secretRoutes];
 }

@@ -9,6 +9,7 @@ const POINTS = 72 / 25.4;
 /** Bars stand on the dots of the coarsest printer, so that they stay sharp on it. */
 const DOT = 25.4 / 203;
 
+/** Width of a text in millimetres, as the fonts of the PDF write it. */
 export const pdfMeasure: Measure = (text, size, bold) => face(bold).width(text) * size;
 
 export interface PdfFonts {

@@ -36,6 +36,7 @@ function lettersFor(size: number): Letters {
   return best ?? { font: 1, times: 1, width: 10 };
 }
 
+/** Width of a text in millimetres in the fonts of an EPL2 printer, where all letters are as wide. */
 export const eplMeasure: Measure = (text, size) => ([...text].length * lettersFor(size).width * 25.4) / DPI;
 
 const latin = (text: string): Uint8Array => Buffer.from(text, 'latin1');

@@ -8,6 +8,7 @@ import { matrix, placeBars } from '../drawing/symbols.ts';
 /** The printer's own font 0 is a little wider than ours, and always bold. */
 const FONT_0 = 1.06;
 
+/** Width of a text in millimetres in the printer's own font. */
 export const zplMeasure: Measure = (text, size) => face(true).width(text) * size * FONT_0;
 
 /** Letters that font 0 of every ^CI28 firmware has: Western and Central European. The rest is printed as dots. */

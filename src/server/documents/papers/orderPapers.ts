@@ -31,10 +31,12 @@ export interface OrderPapers {
   readonly declaration: { readonly kind: string; readonly reference: string; readonly mrn: string } | null;
 }
 
+/** Of all units, cents. */
 export function valueOf(lines: readonly FormLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
 }
 
+/** Weight of all units without packing, grams. */
 export function netOf(lines: readonly FormLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.weightG, 0);
 }

@@ -38,6 +38,7 @@ export function openApi(): JsonObject {
   };
 }
 
+/** As it is called: under the base of the API, unless it stands outside of it. */
 export function pathOf({ path }: Endpoint): string {
   return path.startsWith('/') ? path : API_BASE + path;
 }
