@@ -10,7 +10,7 @@ import { zoneName } from './modeTexts.ts';
 export function OrderResults({ results }: { readonly results: readonly OrderResult[] }) {
   const { t } = useTranslation(['picking', 'statuses']);
   return (
-    <ul className={styles.results}>
+    <ul>
       {results.map(({ id, letter, order_reference, status, validated, required, lines, zonesLeft }) => (
         <li key={id} className={styles.result}>
           <Chip>{letter}</Chip>
