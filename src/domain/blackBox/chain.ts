@@ -9,6 +9,11 @@ export interface BlackBoxEntry {
   readonly at: number;
   readonly userId: number;
   readonly fact: BlackBoxFact;
+  /**
+   * The page or worker that wrote it: where two write the same in one millisecond, their entries still differ, and each knows
+   * whose is on the disk. Entries of older versions name none.
+   */
+  readonly writer?: string;
   /** SHA-256 (hex) over the hash of the entry before and this entry without its hash. */
   readonly hash: string;
 }
@@ -25,20 +30,20 @@ export const BEGIN: Link = { n: 0, hash: '0'.repeat(64) };
 /** SHA-256 of the UTF-8 bytes of a text, hex. */
 export type Hash = (text: string) => string;
 
-function hashOf(before: string, { n, at, userId, fact }: Omit<BlackBoxEntry, 'hash'>, sha256: Hash): string {
-  return sha256(`${before}\n${canonicalJson({ n, at, userId, fact })}`);
+function hashOf(before: string, { n, at, userId, fact, writer }: Omit<BlackBoxEntry, 'hash'>, sha256: Hash): string {
+  return sha256(`${before}\n${canonicalJson({ n, at, userId, fact, writer })}`);
 }
 
-/** Facts as the entries that follow `last`. @param at wall clock, ms. */
+/** Facts as the entries that follow `last`. @param at wall clock, ms. @param writer names this page or worker until it ends. */
 export function chained(
   last: Link,
   facts: readonly BlackBoxFact[],
-  { userId, at, sha256 }: { readonly userId: number; readonly at: number; readonly sha256: Hash },
+  { userId, at, writer, sha256 }: { readonly userId: number; readonly at: number; readonly writer: string; readonly sha256: Hash },
 ): readonly BlackBoxEntry[] {
   const entries: BlackBoxEntry[] = [];
   let before = last;
   for (const fact of facts) {
-    const entry = { n: before.n + 1, at, userId, fact };
+    const entry = { n: before.n + 1, at, userId, fact, writer };
     before = { ...entry, hash: hashOf(before.hash, entry, sha256) };
     entries.push({ ...entry, hash: before.hash });
   }

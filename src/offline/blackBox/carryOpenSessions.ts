@@ -1,6 +1,7 @@
 import { BEGIN, chained, type BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact, SessionRecord } from '#domain/blackBox/fact.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
+import { bootId } from '#platform/ids.ts';
 import type { Transaction } from 'dexie';
 import { sha256 } from './sha256.ts';
 
@@ -14,6 +15,6 @@ export async function carryOpenSessions(tx: Transaction): Promise<void> {
       const rows = await tx.table<{ n: number; event: PickingEvent }>('sessionEvents').where('sessionId').equals(session.id).sortBy('n');
       facts.push({ what: 'session-carried', session, events: rows.map((row) => row.event) });
     }
-    await tx.table<BlackBoxEntry>('blackBox').bulkAdd(chained(BEGIN, facts, { userId, at, sha256 }));
+    await tx.table<BlackBoxEntry>('blackBox').bulkAdd(chained(BEGIN, facts, { userId, at, writer: bootId, sha256 }));
   }
 }

@@ -1,5 +1,6 @@
 import { BEGIN, chained, type BlackBoxEntry, type Link } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import { bootId } from '#platform/ids.ts';
 import { Dexie } from 'dexie';
 import { work } from '../db/workDatabase.ts';
 import { sha256 } from './sha256.ts';
@@ -12,7 +13,7 @@ export async function blackBoxHead(userId: number): Promise<Link> {
 
 /** Facts as the entries that follow `head`, for a transaction that adds them to the black box itself. */
 export function entriesAfter(head: Link, userId: number, facts: readonly BlackBoxFact[]): readonly BlackBoxEntry[] {
-  return chained(head, facts, { userId, at: Date.now(), sha256 });
+  return chained(head, facts, { userId, at: Date.now(), writer: bootId, sha256 });
 }
 
 /**

@@ -18,7 +18,7 @@ const entries = chained(
     { what: 'events', sessionId: 's-1', cause, events: [add(2)] },
     { what: 'session-closed', sessionId: 's-1', state: 'finished', at: '2026-11-20T09:00:00Z' },
   ],
-  { userId: 7, at: 1, sha256 },
+  { userId: 7, at: 1, writer: 'w', sha256 },
 );
 const text = blackBoxText({ deviceId: 'd-1', exportedAt: 'now', anchor: BEGIN, entries, head: { n: 4, hash: entries[3]?.hash ?? '' } });
 

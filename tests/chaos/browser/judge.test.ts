@@ -26,7 +26,7 @@ function disk(...codes: string[]): Disk {
       ...events.map((event) => ({ what: 'events', sessionId: 's', cause: { by: 'tap', on: 'x' }, events: [event] }) as const),
       { what: 'session-closed', sessionId: 's', state: 'finished', at: 'then' },
     ],
-    { userId: 7, at: 0, sha256 },
+    { userId: 7, at: 0, writer: 'w', sha256 },
   );
   return { blackBox, sessions: [session], sessionEvents: events.map((event) => ({ sessionId: 's', n: event.n, event })), commands: [], journal: [] };
 }
