@@ -1,4 +1,5 @@
 import app from '#locales/es/app.json' with { type: 'json' };
+import type { LossReport } from '#offline/outbox/meta.ts';
 import { onlineState } from '#platform/online.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -6,6 +7,9 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notices } from './Notices.tsx';
+
+const losses = vi.hoisted((): { found: readonly LossReport[] } => ({ found: [] }));
+vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => losses.found }));
 
 const MB = 1_000_000;
 let usage = 0;
@@ -56,6 +60,24 @@ describe('the warning that the storage is almost full (features K14)', () => {
     usage = 95 * MB;
     await show('/picking');
     expect(almostFull()).toBeNull();
+  });
+});
+
+describe('the warning that the browser threw work away (F34 to F37)', () => {
+  const lost = (unsent: number) => [{ deviceId: 'd', from: 1, to: 5, unsent, foundAt: 1 }];
+  const words = () => screen.queryByText(/borró datos/);
+  afterEach(() => (losses.found = []));
+
+  it.each([
+    ['stands on every page, and leads to the range', '/flow', 2, true],
+    ['not where the range is told', '/outbox', 2, false],
+    ['not between a picker and a scan', '/picking', 2, false],
+    ['not when all of it had been sent', '/flow', 0, false],
+  ])('%s', async (_name, path, unsent, isThere) => {
+    losses.found = lost(unsent);
+    await show(path);
+    expect(words() !== null).toBe(isThere);
+    expect(screen.queryByRole('link', { name: 'Ver qué falta' })?.getAttribute('href') ?? null).toBe(isThere ? '/outbox' : null);
   });
 });
 

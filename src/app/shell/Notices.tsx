@@ -1,10 +1,11 @@
 import { PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { install, useInstall } from '../pwa/install.ts';
@@ -26,12 +27,17 @@ export function Notices() {
   const working = useOpenPicking();
   const health = useStorageHealth();
   const { closed } = useConnection();
+  const losses = useLosses();
 
   if (health !== 'ok') {
     const action = health === 'replaced' && <Button size="desk" onClick={() => location.reload()}>{t('storage.reload')}</Button>;
     return <Notice tone="warning" action={action}>{t(`storage.${health}`)}</Notice>;
   }
   if (pathname === PATHS.picking) return null;
+  if (pathname !== PATHS.outbox && losses.some((loss) => loss.unsent > 0)) {
+    const action = <ButtonLink to={PATHS.outbox} size="desk">{t('storage.seeLost')}</ButtonLink>;
+    return <Notice tone="warning" action={action}>{t('storage.lost')}</Notice>;
+  }
   if (storage?.usage && storage.quota && storage.usage / storage.quota >= ALMOST_FULL) {
     return <Notice tone="warning">{t('storage.almostFull', { percent: Math.round((storage.usage / storage.quota) * 100) })}</Notice>;
   }

@@ -1,4 +1,4 @@
-import { discardCommand } from '#offline/acts/discardCommand.ts';
+import { discardCommands } from '#offline/acts/discardCommands.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
@@ -6,6 +6,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allOf } from './allOf.ts';
 import { commandTitle } from './commandWords.ts';
 
 const SHORTEST_REASON = 3;
@@ -20,7 +21,7 @@ export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; reado
   useEffect(() => field.current?.focus(), []);
   const discard = async () => {
     setBusy(true);
-    await discardCommand(row.command.seq, person, reason.trim());
+    await discardCommands(allOf(row), person, reason.trim());
     showToast({ kind: 'warning', title: t('discard.done'), message: commandTitle(row.command, t) });
     onClose();
   };

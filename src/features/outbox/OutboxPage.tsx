@@ -1,5 +1,4 @@
 import { PATHS } from '#features/paths.ts';
-import { retryAll } from '#offline/acts/retryCommand.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxRows } from '#offline/hooks/useOutboxRows.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
@@ -12,19 +11,23 @@ import { Age } from '#ui/time/Age.tsx';
 import { IconCloudCheck, IconDownload, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { allOf } from './allOf.ts';
 import { BlackBoxLine } from './BlackBoxLine.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { exportFile } from './exportFile.ts';
 import { LateDiscards } from './LateDiscards.tsx';
+import { LostWork } from './LostWork.tsx';
 import styles from './Outbox.module.css';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { StorageLine } from './StorageLine.tsx';
+import { useSendNow } from './useSendNow.ts';
 
 /** `/outbox`: every change that is still on this device, in words, with what can be done about it (features K10). */
 export function OutboxPage() {
   const { t } = useTranslation('outbox');
   const rows = useOutboxRows();
   const summary = useOutboxSummary();
+  const { busy, send } = useSendNow();
   const [discarding, setDiscarding] = useState<OutboxRow | null>(null);
   const any = rows !== null && rows.length > 0;
   const save = () => exportFile(t('file', { date: new Date().toISOString().slice(0, 10) }));
@@ -40,7 +43,7 @@ export function OutboxPage() {
             <Button size="floor" stacked icon={<IconDownload size={24} stroke={1.75} />} onClick={() => void save()}>
               {t('export')}
             </Button>
-            <Button size="floor" kind="primary" grow icon={<IconSend size={24} stroke={1.75} />} onClick={() => void retryAll()}>
+            <Button size="floor" kind="primary" grow busy={busy} icon={<IconSend size={24} stroke={1.75} />} onClick={() => void send(rows.flatMap(allOf))}>
               {t('sendAll')}
             </Button>
           </>
@@ -48,6 +51,7 @@ export function OutboxPage() {
       }
     >
       <Notes />
+      <LostWork />
       <LateDiscards />
       {rows === null && <Skeleton rows={3} height={120} />}
       {any && (
@@ -76,16 +80,15 @@ export function OutboxPage() {
   );
 }
 
-/** What explains the whole list: no network, a sign-in that is waited for, other people's work, work that got lost. */
+/** What explains the whole list: no network, a sign-in that is waited for, other people's work. */
 function Notes() {
   const { t } = useTranslation('outbox');
   const connection = useConnection();
-  const { authHold, otherUsers, losses, pending } = useOutboxSummary();
+  const { authHold, otherUsers, pending } = useOutboxSummary();
   const notes = [
     connection.state === 'offline' && pending > 0 && t('note.offline'),
     authHold && t('note.auth'),
     otherUsers > 0 && t('note.others', { count: otherUsers }),
-    ...losses.map((loss) => t('note.lost', { count: loss.unsent, from: loss.from, to: loss.to })),
   ].filter((note) => note !== false);
   if (notes.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { orderOrLotPath, ordersPath, PATHS } from '#features/paths.ts';
-import { retryCommand } from '#offline/acts/retryCommand.ts';
 import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
 import type { VisibleState } from '#offline/outbox/visibleState.ts';
 import { mayDropPhotos } from '#offline/outbox/withoutPhotos.ts';
@@ -9,8 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
+import { allOf } from './allOf.ts';
 import { revisionOf } from './revisions.ts';
 import { useAtDesk } from './useAtDesk.ts';
+import { useSendNow } from './useSendNow.ts';
 
 /** States in which a person can do something about it. */
 const OPEN: ReadonlySet<VisibleState> = new Set(['pending', 'staged', 'held-auth', 'held-version', 'held-dependency', 'attention']);
@@ -25,6 +26,7 @@ export function RowActs({ row, onDiscard }: Props) {
   const { command, shown, orders } = row;
   const { t } = useTranslation('outbox');
   const atDesk = useAtDesk();
+  const { busy, send } = useSendNow();
   const [changing, setChanging] = useState(false);
   if (!OPEN.has(shown)) return null;
   const stuck = shown === 'attention';
@@ -34,7 +36,9 @@ export function RowActs({ row, onDiscard }: Props) {
     <div className={styles.acts}>
       {photosStick && <Button onClick={() => void sendWithoutPhotos(command.seq)}>{t('withoutPhotos')}</Button>}
       {revision && <Button onClick={() => setChanging(true)}>{t(`change.open.${revision.field}`)}</Button>}
-      <Button onClick={() => void retryCommand(command.seq)}>{t(stuck ? 'retry' : 'sendNow')}</Button>
+      <Button busy={busy} onClick={() => void send(allOf(row))}>
+        {t(stuck ? 'retry' : 'sendNow')}
+      </Button>
       {stuck && <ButtonLink to={placeOf(orders, atDesk)}>{t('open', { count: orders.length })}</ButtonLink>}
       <Button kind="quiet" onClick={onDiscard}>
         {t('discard.open')}

@@ -4,7 +4,7 @@ import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { changeRefused } from '#offline/acts/changeRefused.ts';
-import { retryCommand } from '#offline/acts/retryCommand.ts';
+import { sendNow } from '#offline/acts/sendNow.ts';
 import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
@@ -18,7 +18,7 @@ import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 
-vi.mock('#offline/acts/retryCommand.ts', () => ({ retryCommand: vi.fn<() => void>() }));
+vi.mock('#offline/acts/sendNow.ts', () => ({ sendNow: vi.fn<() => Promise<unknown>>().mockResolvedValue(null) }));
 vi.mock('#offline/acts/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
 vi.mock('#offline/acts/changeRefused.ts', () => ({ changeRefused: vi.fn<() => Promise<string>>().mockResolvedValue('stored') }));
 vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));
@@ -56,7 +56,7 @@ const anOrder = (id: number, over: Partial<OutboxOrder> = {}): OutboxOrder => ({
 function show(command: Command, over: Partial<OutboxRow> = {}) {
   const onDiscard = vi.fn<() => void>();
   const orders = command.targets.map((target) => anOrder(target.orderId));
-  const row: OutboxRow = { command, shown: 'attention', orders, photos: [], ...over };
+  const row: OutboxRow = { command, starts: [], shown: 'attention', orders, photos: [], ...over };
   render(
     <MemoryRouter>
       <ul>
@@ -80,7 +80,7 @@ describe('a change that needs a person', () => {
     expect(card.getByText(/descarta tu cambio/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/orders/1');
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(retryCommand).toHaveBeenCalledExactlyOnceWith(3);
+    expect(sendNow).toHaveBeenCalledExactlyOnceWith([3]);
     fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
     expect(onDiscard).toHaveBeenCalledOnce();
   });
@@ -145,6 +145,13 @@ describe('a change that needs a person', () => {
     expect([send.disabled, screen.getByLabelText<HTMLInputElement>('Número de bultos').value]).toEqual([false, '2']);
   });
 
+  it('tries a refused end of picking again together with its refused start', () => {
+    const args = { id_client: 1, orders: [], session: { id: 's', version: 1, counts: [] } };
+    show(aRefused(9, [1], { kind: 'picking.finish', args }), { starts: [aRefused(4, [1])] });
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(sendNow).toHaveBeenLastCalledWith([4, 9]);
+  });
+
   it('offers to send it without the photo that will not go', () => {
     const photo = 'a'.repeat(64);
     const args = {
@@ -159,6 +166,31 @@ describe('a change that needs a person', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enviar sin fotos' }));
     expect(sendWithoutPhotos).toHaveBeenCalledExactlyOnceWith(5);
   });
+});
+
+it.each([
+  ['offline', 'Sin conexión', '1 cambio espera aquí. Se envía solo cuando vuelva la red.'],
+  ['closed', 'El servidor está cerrado un momento', '1 cambio espera aquí. Se envía solo cuando abra.'],
+  ['signed-out', 'Inicia sesión para enviar', '1 cambio espera aquí, guardado.'],
+  ['attention', 'El servidor sigue sin aceptarlo', '1 cambio espera a que decidas. Su tarjeta dice por qué.'],
+  ['later', 'Todavía no ha salido todo', '1 cambio espera aquí. Su tarjeta dice cómo está.'],
+] as const)('says why nothing went: %s', async (why, title, message) => {
+  vi.mocked(sendNow).mockResolvedValueOnce({ count: 1, why });
+  show(aCommand(1, [1]), { shown: 'pending' });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
+  await vi.waitFor(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'warning', title, message }));
+});
+
+it('takes one tap at a time, and says when the device could not even try', async () => {
+  const tried = Promise.withResolvers<null>();
+  vi.mocked(sendNow).mockReturnValueOnce(tried.promise);
+  show(aCommand(1, [1]), { shown: 'pending' });
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar ahora' });
+  fireEvent.click(button);
+  expect(button.disabled).toBe(true);
+  tried.reject(new Error('DatabaseClosedError'));
+  await vi.waitFor(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'No se ha podido probar' }));
+  expect(button.disabled).toBe(false);
 });
 
 it('a change on its way offers nothing to press', () => {

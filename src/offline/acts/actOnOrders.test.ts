@@ -4,8 +4,8 @@ import type { Command } from '../outbox/command.ts';
 import { readActs } from '../read/readActs.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { actOnOrders } from './actOnOrders.ts';
-import { discardCommand } from './discardCommand.ts';
-import { retryCommand } from './retryCommand.ts';
+import { discardCommands } from './discardCommands.ts';
+import { retryCommands } from './retryCommands.ts';
 
 // Sending is proved elsewhere; here nothing may leave the device.
 vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, pageOutbox: { poke: () => undefined } }));
@@ -64,7 +64,7 @@ describe('an action of the desk on its way through the outbox', () => {
     const refused = await readActs(acts);
     expect(Object.fromEntries([...refused.orders].map(([id, { state, code }]) => [id, code ?? state]))).toEqual({ 1: 'done', 2: 12001, 3: 12001 });
     expect(refused.refused).toEqual([first]);
-    await retryCommand(first);
+    await retryCommands([first]);
     const [again] = await work.commands.toArray();
     expect(again?.args).toMatchObject({ ordersIds: [2, 3] });
     expect((await readActs(acts)).orders.get(2)?.state).toBe('waiting');
@@ -76,7 +76,7 @@ describe('an action of the desk on its way through the outbox', () => {
     const acts = await actOnOrders('changeOrderWeight', [1, 2], { weight: 2 });
     const seq = acts[0]?.seq ?? 0;
     await answered(seq, [2]);
-    await discardCommand(seq, 'Marta', 'read');
+    await discardCommands([seq], 'Marta', 'read');
     const { orders, refused } = await readActs(acts);
     expect(orders.get(1)?.state).toBe('done');
     expect(orders.get(2)).toMatchObject({ state: 'refused', code: 'discarded' });

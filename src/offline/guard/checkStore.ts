@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts';
-import { uncheckedTransaction, workTransaction } from '../db/workTransaction.ts';
+import { uncheckedTransaction } from '../db/workTransaction.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { releaseVersions } from '../outbox/releaseVersions.ts';
@@ -35,9 +35,4 @@ async function mustMend(witness: Witness | null, at: number): Promise<boolean> {
       return meta === undefined || held > 0 || findLoss(meta, witness, at) !== null;
     }),
   );
-}
-
-/** The person has read the report. */
-export async function acknowledgeLosses(): Promise<void> {
-  await workTransaction(async (tx) => tx.writeMeta({ ...(await tx.readMeta()), losses: [] }));
 }

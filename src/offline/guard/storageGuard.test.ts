@@ -5,7 +5,8 @@ import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { keepBallast } from './ballast.ts';
-import { acknowledgeLosses, checkStore } from './checkStore.ts';
+import { acknowledgeLosses } from '../acts/acknowledgeLosses.ts';
+import { checkStore } from './checkStore.ts';
 import { storageHealth } from './storageHealth.ts';
 import { keepWitness } from './witness.ts';
 
@@ -76,8 +77,11 @@ describe('work that went missing is found at the next start', () => {
     await work.open();
     await checkStore(AT);
     await checkStore(AT + 1);
-    expect((await work.outboxMeta())?.losses).toHaveLength(1);
-    await acknowledgeLosses();
+    const losses = (await work.outboxMeta())?.losses ?? [];
+    expect(losses).toHaveLength(1);
+    await acknowledgeLosses(losses.map((one) => ({ ...one, foundAt: AT - 1 })));
+    expect((await work.outboxMeta())?.losses, 'another one was read').toEqual(losses);
+    await acknowledgeLosses(losses);
     await checkStore(AT + 2);
     expect((await work.outboxMeta())?.losses).toEqual([]);
   });

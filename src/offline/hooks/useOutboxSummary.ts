@@ -11,7 +11,6 @@ const NOTHING: OutboxSummary = {
   oldestAt: null,
   authHold: false,
   reason: null,
-  losses: [],
 };
 
 /** What waits of the person's own work; nothing while it is read. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCommand } from '#tests/factories/commands.ts';
+import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { acknowledgeDiscard } from '../acts/acknowledgeDiscard.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
@@ -24,6 +24,14 @@ describe('what was thrown away too late', () => {
     expect((await readLateDiscards(7)).map((one) => one.command.seq)).toEqual([3]);
     expect(await readLateDiscards(null)).toEqual([]);
   });
+});
+
+it('an order that is gone when its picking ends is one line and one question, with its start', async () => {
+  const args = { orders: [{ id: 1 }], session: { counts: [] } };
+  await work.commands.bulkPut([aRefused(1, [1]), aCommand(2, [9]), aRefused(3, [1], { kind: 'picking.finish', args }), aCommand(4, [1], { userId: 8 })]);
+  const rows = await readOutboxRows(7);
+  expect(rows.map(({ command, starts }) => [command.seq, starts.map((one) => one.seq)])).toEqual([[2, []], [3, [1]]]);
+  expect(await readOutboxSummary(7)).toMatchObject({ pending: 1, attention: 1, otherUsers: 1 });
 });
 
 describe('photos of a change', () => {

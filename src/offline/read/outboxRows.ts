@@ -4,13 +4,15 @@ import { work } from '../db/workDatabase.ts';
 import { hasArrived, type BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import { heldOrders, inLaneOrder } from '../outbox/lanes.ts';
-import type { LossReport } from '../outbox/meta.ts';
 import { blobsOf } from '../outbox/uploads.ts';
 import { visibleState, type VisibleState } from '../outbox/visibleState.ts';
+import { refusedStarts } from './refusedStarts.ts';
 
 /** One line of the outbox page. */
 export interface OutboxRow {
   readonly command: Command;
+  /** Refused starts of the picking that this ends: told, tried again and thrown away with it. */
+  readonly starts: readonly Command[];
   readonly shown: VisibleState;
   readonly orders: readonly OutboxOrder[];
   /** Photos that go with it, in their order. */
@@ -33,7 +35,7 @@ export interface OutboxPhoto {
 }
 
 export interface OutboxSummary {
-  // Each unsent command is counted in exactly one of the next four.
+  // Each line of the outbox page is counted in exactly one of the next four.
   readonly pending: number;
   readonly sending: number;
   /** Waits for the sign-in, an update, or a decision about an earlier one. */
@@ -46,7 +48,6 @@ export interface OutboxSummary {
   readonly authHold: boolean;
   /** The first reason that keeps something here. */
   readonly reason: number | string | null;
-  readonly losses: readonly LossReport[];
 }
 
 const HELD: ReadonlySet<VisibleState> = new Set(['held-auth', 'held-version', 'held-dependency']);
@@ -60,27 +61,30 @@ async function readOpen(userId: number | null) {
   const epoch = userId === null ? undefined : meta?.epochs[userId];
   const names = [...new Set(mine.flatMap(blobsOf))];
   const blobs = new Map((await work.blobs.bulkGet(names)).map((blob, index) => [names[index], blob]));
-  const rows = inLaneOrder(mine).map((command) => {
+  const ordered = inLaneOrder(mine);
+  const starts = refusedStarts(ordered);
+  const told = new Set([...starts.values()].flat());
+  const rows = ordered.filter((command) => !told.has(command)).map((command) => {
     const photos = blobsOf(command).map((name) => ({ name, state: photoState(blobs.get(name), epoch) }));
     const photosWait = photos.some((photo) => photo.state !== 'sent');
-    return { command, photos, shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq), photosWait }) };
+    const own = { command, photos, starts: starts.get(command.seq) ?? [] };
+    return { ...own, shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq), photosWait }) };
   });
-  return { open, rows, authHold, losses: meta?.losses ?? [] };
+  return { rows, ofOthers: open.length - mine.length, authHold };
 }
 
 export async function readOutboxSummary(userId: number | null): Promise<OutboxSummary> {
-  const { open, rows, authHold, losses } = await readOpen(userId);
+  const { rows, ofOthers, authHold } = await readOpen(userId);
   const count = (test: (shown: VisibleState) => boolean) => rows.filter((row) => test(row.shown)).length;
   return {
     pending: count((shown) => WAITING.has(shown)),
     sending: count((shown) => shown === 'sending'),
     held: count((shown) => HELD.has(shown)),
     attention: count((shown) => shown === 'attention'),
-    otherUsers: open.length - rows.length,
+    otherUsers: ofOthers,
     oldestAt: rows.length === 0 ? null : Math.min(...rows.map((row) => Date.parse(row.command.createdAt))),
     authHold,
     reason: rows.find((row) => row.command.reason !== null)?.command.reason?.code ?? null,
-    losses,
   };
 }
 

@@ -1,6 +1,6 @@
 import { actOnOrders, type StoredAct } from '#offline/acts/actOnOrders.ts';
-import { discardCommand } from '#offline/acts/discardCommand.ts';
-import { retryCommand } from '#offline/acts/retryCommand.ts';
+import { discardCommands } from '#offline/acts/discardCommands.ts';
+import { retryCommands } from '#offline/acts/retryCommands.ts';
 import { useActs } from '#offline/hooks/useActs.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -30,21 +30,15 @@ export function useQueuedRun(): QueuedRun {
     setIds(wanted);
     void actOnOrders(wish.action, wanted, wish.data).then(setActs);
   }, []);
-  const throwAway = async (seqs: readonly number[], reason: string) => {
-    for (const seq of seqs) await discardCommand(seq, user?.profile.name ?? '', reason);
-  };
+  const throwAway = (seqs: readonly number[], reason: string) => discardCommands(seqs, user?.profile.name ?? '', reason);
   return {
     outcomes,
     isRunning: waits && connection !== 'offline',
     start,
-    retry: () => void retryAll(refused),
+    retry: () => void retryCommands(refused),
     cancel: () => void throwAway(unsent, 'stopped'),
     discard: () => void throwAway(refused, 'read'),
   };
-}
-
-async function retryAll(seqs: readonly number[]): Promise<void> {
-  for (const seq of seqs) await retryCommand(seq);
 }
 
 function outcomeOf(acted: { readonly state: 'waiting' | 'done' | 'refused'; readonly code: number | string | null; readonly data: readonly string[] } | undefined): ActionOutcome {

@@ -1,0 +1,31 @@
+import outbox from '#locales/es/outbox.json' with { type: 'json' };
+import { acknowledgeLosses } from '#offline/acts/acknowledgeLosses.ts';
+import type { LossReport } from '#offline/outbox/meta.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { LostWork } from './LostWork.tsx';
+
+const found = vi.hoisted((): { losses: readonly LossReport[] } => ({ losses: [] }));
+vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => found.losses }));
+vi.mock('#offline/acts/acknowledgeLosses.ts', () => ({ acknowledgeLosses: vi.fn<() => Promise<void>>().mockResolvedValue() }));
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { outbox } }, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+const loss = (from: number, to: number, unsent: number): LossReport => ({ deviceId: 'd', from, to, unsent, foundAt: from });
+
+it('names the exact range of each loss and how much may be missing, until somebody has read it', () => {
+  found.losses = [loss(1, 5, 2), loss(9, 9, 1), loss(12, 13, 0)];
+  render(<LostWork />);
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
+    'El navegador borró datos (cambios 1 a 5 de este dispositivo): pueden faltar 2 cambios sin enviar. Revisa los pedidos.',
+    'El navegador borró datos (cambios 9 a 9 de este dispositivo): puede faltar 1 cambio sin enviar. Revisa los pedidos.',
+    'El navegador borró datos (cambios 12 a 13 de este dispositivo). Todos estaban enviados.',
+  ]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Entendido' })[1]!);
+  expect(acknowledgeLosses).toHaveBeenCalledExactlyOnceWith([loss(9, 9, 1)]);
+});

@@ -1,0 +1,4 @@
+import type { OutboxRow } from '#offline/read/outboxRows.ts';
+
+/** The changes that one line of the page stands for, in the order in which they go. */
+export const allOf = ({ starts, command }: Pick<OutboxRow, 'starts' | 'command'>): readonly number[] => [...starts, command].map((one) => one.seq);

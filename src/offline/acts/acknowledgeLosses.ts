@@ -1,0 +1,11 @@
+import { workTransaction } from '../db/workTransaction.ts';
+import type { LossReport } from '../outbox/meta.ts';
+
+/** The person has read these reports of lost work. One that was found since stays. */
+export async function acknowledgeLosses(read: readonly LossReport[]): Promise<void> {
+  const times = new Set(read.map((one) => one.foundAt));
+  await workTransaction(async (tx) => {
+    const meta = await tx.readMeta();
+    await tx.writeMeta({ ...meta, losses: meta.losses.filter((one) => !times.has(one.foundAt)) });
+  });
+}
