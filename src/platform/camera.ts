@@ -46,7 +46,7 @@ const REFUSALS: Readonly<Record<string, CameraRefusal>> = {
   AbortError: 'busy',
 };
 
-export function refusalOf(error: unknown): CameraRefusal {
+function refusalOf(error: unknown): CameraRefusal {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   return REFUSALS[name] ?? 'failed';
 }

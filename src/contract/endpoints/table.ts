@@ -24,7 +24,7 @@ import * as reports from './reports.ts';
 import * as views from './views.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
-export const ENDPOINTS = {
+const ENDPOINTS = {
   ...actions,
   checkActionInOrders,
   csrfCookie,

@@ -5,10 +5,10 @@ export const orderType = z.enum(ORDER_TYPES);
 export type OrderType = z.infer<typeof orderType>;
 
 const stepState = z.enum(['pending', 'in-progress', 'completed']);
-export const flowStepsSchema = z.object({ pick: stepState, prepare: stepState, ship: stepState });
+const flowStepsSchema = z.object({ pick: stepState, prepare: stepState, ship: stepState });
 
 /** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount = not for this role. */
-export const orderSummary = z.object({
+const orderSummary = z.object({
   id: z.int(),
   id_client: z.int(),
   id_order_eplatform_shop: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const orderProduct = z.object({
 });
 export type OrderProduct = z.infer<typeof orderProduct>;
 
-export const statusEntry = z.object({
+const statusEntry = z.object({
   status: z.string(),
   at: z.string(),
   user_name: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 /** Characters of one serial number (specification section 9). */
-export const SERIAL_LENGTH = 50;
+const SERIAL_LENGTH = 50;
 
 export interface SaidSerials {
   readonly id_product: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billableG, overLimit } from './limits.ts';
+import { overLimit } from './limits.ts';
 
 const parcel = (weightG: number, widthMm = 0, heightMm = 0, depthMm = 0) => ({ weightG, widthMm, heightMm, depthMm });
 
@@ -26,12 +26,4 @@ test.each([
 test('a service may carry less than its operator', () => {
   expect(overLimit('UPS', parcel(20_001), 20_000)).toBe('weight');
   expect(overLimit('UPS', parcel(20_000), 20_000)).toBeNull();
-});
-
-test('the larger of weight and volume is invoiced, rounded up to the step', () => {
-  expect(billableG('UPS', parcel(1200))).toBe(1500);
-  expect(billableG('SEUR', parcel(1200))).toBe(2000);
-  // 40 x 30 x 20 cm / 5000 = 4.8 kg
-  expect(billableG('UPS', parcel(1200, 400, 300, 200))).toBe(5000);
-  expect(billableG('CLICKANDCOLLECT', parcel(1200, 400, 300, 200))).toBe(2000);
 });

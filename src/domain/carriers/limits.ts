@@ -16,25 +16,22 @@ interface Limits {
   readonly sumMm?: number;
   /** Each side against its own, longest first. */
   readonly box?: readonly [number, number, number];
-  /** cm³ per kg. */
-  readonly divisor: number | null;
-  readonly roundUpToG: number;
 }
 
 /** carriers.md "Services and limits". */
-export const LIMITS: Readonly<Record<OperatorCode, Limits>> = {
-  UPS: { maxG: 70_000, longestMm: 2740, girthMm: 4000, divisor: 5000, roundUpToG: 500 },
-  DHL: { maxG: 70_000, box: [1200, 800, 800], divisor: 5000, roundUpToG: 500 },
-  CORREOS: { maxG: 30_000, longestMm: 1200, sumMm: 2100, divisor: 6000, roundUpToG: 1000 },
-  CORREOSEXPRESS: { maxG: 40_000, longestMm: 1500, sumMm: 2399, divisor: 5000, roundUpToG: 1000 },
-  SEUR: { maxG: 31_500, longestMm: 1750, girthMm: 3000, divisor: 6000, roundUpToG: 1000 },
-  SEURSIL: { maxG: 31_500, longestMm: 1750, girthMm: 3000, divisor: 6000, roundUpToG: 1000 },
-  CLICKANDCOLLECT: { maxG: 100_000, divisor: null, roundUpToG: 1000 },
-  DRAGEU: { maxG: 1_000_000, divisor: 6000, roundUpToG: 1000 },
+const LIMITS: Readonly<Record<OperatorCode, Limits>> = {
+  UPS: { maxG: 70_000, longestMm: 2740, girthMm: 4000 },
+  DHL: { maxG: 70_000, box: [1200, 800, 800] },
+  CORREOS: { maxG: 30_000, longestMm: 1200, sumMm: 2100 },
+  CORREOSEXPRESS: { maxG: 40_000, longestMm: 1500, sumMm: 2399 },
+  SEUR: { maxG: 31_500, longestMm: 1750, girthMm: 3000 },
+  SEURSIL: { maxG: 31_500, longestMm: 1750, girthMm: 3000 },
+  CLICKANDCOLLECT: { maxG: 100_000 },
+  DRAGEU: { maxG: 1_000_000 },
 };
 
-/** The Correos limit on the volumetric weight of a package, beside the real one. */
-const CORREOS_VOLUME_G = 60_000;
+/** The Correos limit on the volumetric weight of a package, beside the real one; the divisor is cm³ per kg, that is mm³ per g. */
+const CORREOS_VOLUME = { divisor: 6000, maxG: 60_000 } as const;
 
 /**
  * Whether the operator carries this package.
@@ -44,7 +41,7 @@ const CORREOS_VOLUME_G = 60_000;
 export function overLimit(operator: OperatorCode, parcel: Parcel, serviceMaxG?: number): 'weight' | 'dimensions' | null {
   const limits = LIMITS[operator];
   if (parcel.weightG > Math.min(limits.maxG, serviceMaxG ?? Infinity)) return 'weight';
-  if (operator === 'CORREOS' && volumeG(parcel, limits.divisor) > CORREOS_VOLUME_G) return 'weight';
+  if (operator === 'CORREOS' && volumeMm3(parcel) / CORREOS_VOLUME.divisor > CORREOS_VOLUME.maxG) return 'weight';
   const [a, b, c] = sides(parcel);
   const tooLarge =
     a > (limits.longestMm ?? Infinity) ||
@@ -54,14 +51,8 @@ export function overLimit(operator: OperatorCode, parcel: Parcel, serviceMaxG?: 
   return tooLarge ? 'dimensions' : null;
 }
 
-/** The weight that the carrier invoices, grams: the larger of real and volume, rounded up to its step. */
-export function billableG(operator: OperatorCode, parcel: Parcel): number {
-  const { divisor, roundUpToG } = LIMITS[operator];
-  return Math.ceil(Math.max(parcel.weightG, volumeG(parcel, divisor)) / roundUpToG) * roundUpToG;
-}
-
-function volumeG({ widthMm, heightMm, depthMm }: Parcel, divisor: number | null): number {
-  return divisor === null ? 0 : (widthMm * heightMm * depthMm) / divisor;
+function volumeMm3({ widthMm, heightMm, depthMm }: Parcel): number {
+  return widthMm * heightMm * depthMm;
 }
 
 function sides({ widthMm, heightMm, depthMm }: Parcel): [number, number, number] {

@@ -11,8 +11,3 @@ export function applyFlags({ scopes }: Pick<ConfigurationRule, 'scopes'>) {
     apply_itinerary: has('ITINERARY'),
   };
 }
-
-/** The rules that may be set in a scope (specification section 5). */
-export function rulesOfScope<Rule extends Pick<ConfigurationRule, 'scopes'>>(rules: readonly Rule[], scope: ConfigurationScope): Rule[] {
-  return rules.filter((rule) => rule.scopes.includes(scope));
-}

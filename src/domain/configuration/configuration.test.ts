@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { applyFlags, rulesOfScope } from './appliesTo.ts';
+import { applyFlags } from './appliesTo.ts';
 import { checkValue } from './checkValue.ts';
 import { CONFIGURATION_RULES, type RuleDefinition } from './rules.ts';
 
@@ -8,11 +8,6 @@ describe('the table of configurations', () => {
     const names = CONFIGURATION_RULES.map((one) => one.name);
     expect(new Set(names).size).toBe(names.length);
     expect(CONFIGURATION_RULES.filter((one) => checkValue(one.rule, one.standard) !== null)).toEqual([]);
-  });
-
-  it('is filtered by the scope that is being set', () => {
-    expect(rulesOfScope(CONFIGURATION_RULES, 'CLIENT')).toHaveLength(CONFIGURATION_RULES.length);
-    expect(rulesOfScope(CONFIGURATION_RULES, 'CARRIER')).toEqual([]);
   });
 
   it('derives the flags from the scopes', () => {

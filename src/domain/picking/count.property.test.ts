@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PICKING_MODES } from '../configuration/rules.ts';
-import { countDown, setQuantity } from './count.ts';
+import { countDown } from './count.ts';
 import type { PickingAct, PickingEvent } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
@@ -67,7 +67,9 @@ function actsOf(list: PickList, events: readonly PickingEvent[], { what, product
     const picked = pickUnits(line, units - lineDone(state, line), context);
     return picked.outcome === 'refused' ? [] : picked.acts;
   }
-  const count = what === 'minus' ? countDown(line, state, 1) : setQuantity(line, state, units);
+  const down = what === 'minus' ? 1 : lineDone(state, line) - units;
+  if (down === 0) return [];
+  const count = countDown(line, state, down);
   return count.outcome === 'counted' ? count.acts : [];
 }
 

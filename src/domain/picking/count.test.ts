@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDown, setQuantity } from './count.ts';
+import { countDown, countUp } from './count.ts';
 import { pickList } from './pickList.ts';
 import { sessionState } from './session.ts';
 import { aProduct, happened } from '#tests/factories/pickOrders.ts';
@@ -31,13 +31,11 @@ describe('countDown', () => {
   });
 });
 
-describe('setQuantity', () => {
-  it('counts up to the number, and down to it', () => {
-    expect(setQuantity(line, sessionState([]), 3)).toMatchObject({ acts: [{ kind: 'add', order_id: 10, units: 1 }, { kind: 'add', order_id: 11, units: 1 }] });
-    expect(setQuantity(line, sessionState(full), 2)).toMatchObject({ acts: [{ kind: 'remove', order_id: 11, units: 2 }] });
+describe('countUp', () => {
+  it('gives to the first order first, and to the next what is left', () =>
+    expect(countUp(line, sessionState([]), 2)).toMatchObject({ acts: [{ kind: 'add', order_id: 10, units: 1 }, { kind: 'add', order_id: 11, units: 1 }] }));
+  it('stops at what is ordered', () => {
+    expect(countUp(line, sessionState([]), 4)).toEqual({ outcome: 'refused', reason: 'too-many', left: 3 });
+    expect(countUp(line, sessionState(full), 1)).toEqual({ outcome: 'refused', reason: 'complete' });
   });
-  it('has nothing to do when the number is there', () =>
-    expect(setQuantity(line, sessionState(full), 4)).toMatchObject({ outcome: 'counted', acts: [] }));
-  it('stops at what is ordered', () =>
-    expect(setQuantity(line, sessionState(full), 5)).toEqual({ outcome: 'refused', reason: 'complete' }));
 });

@@ -1,6 +1,6 @@
 import type { PickingAct, ReadCode } from './events.ts';
 import type { LineShare, PickLine } from './pickList.ts';
-import { countedInSession, lineDone, shareDone, type SessionState } from './session.ts';
+import { countedInSession, shareDone, type SessionState } from './session.ts';
 
 /** Units that go to, or come from, one order. */
 export interface Allotment {
@@ -53,14 +53,6 @@ export function countDown(line: PickLine, state: SessionState, units: number): C
     id_product: line.id_product,
     units: from.units,
   }));
-}
-
-/** Sets the units of a line, as typed on the keypad: between what earlier sessions counted and what is ordered (features C7). */
-export function setQuantity(line: PickLine, state: SessionState, target: number): Count {
-  const change = target - lineDone(state, line);
-  if (change > 0) return countUp(line, state, change);
-  if (change < 0) return countDown(line, state, -change);
-  return { outcome: 'counted', acts: [], allotments: [] };
 }
 
 function allot(shares: readonly LineShare[], units: number, roomOf: (share: LineShare) => number): Allotment[] {

@@ -52,7 +52,7 @@ export interface PutFirst {
 }
 
 /** A scanned unit has to be followed by its tote. */
-export function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean {
+function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean {
   return view.mode === 'tote' && rules.forceTote;
 }
 

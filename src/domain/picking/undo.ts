@@ -1,7 +1,7 @@
 import type { LookKind, PickingAct, PickingEvent } from './events.ts';
 
 /** How far back a person can go: the last ten gestures of the session (features C8). */
-export const UNDO_STEPS = 10;
+const UNDO_STEPS = 10;
 
 type Undoable = Exclude<PickingEvent, { kind: 'undo' | LookKind }>;
 

@@ -37,7 +37,7 @@ export type ScanVerdict<Known = KnownProduct> =
   | { readonly outcome: 'refused'; readonly reason: 'ambiguous'; readonly lines: readonly PickLine[] };
 
 /** What a printed card says that takes back the last scan (features C8). */
-export const UNDO_CODE = 'DESHACER';
+const UNDO_CODE = 'DESHACER';
 /** What a printed card says that ends the stop after an error (features B5). */
 export const OK_CODE = 'OK';
 

@@ -19,7 +19,7 @@ export function barredIn(list: FlowList, order: OrderView, open: ReadonlySet<num
 }
 
 /** Text as it is compared: without accents, in lower case. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 

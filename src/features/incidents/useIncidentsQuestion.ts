@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import type { Asked } from './useIncidents.ts';
 
 export const PERIODS = ['7', '30', '90'] as const;
-export type Period = (typeof PERIODS)[number];
 export type View = 'places' | 'list';
 
 const DAY_MS = 86_400_000;

@@ -44,7 +44,7 @@ export interface CacheRow {
 }
 
 /** What can be fetched again: relaxed durability, emptied at every sign-out (S01). */
-export class CacheDatabase extends Dexie {
+class CacheDatabase extends Dexie {
   declare readonly orders: Table<Snapshot, number>;
   declare readonly kept: Table<CacheRow, string>;
 

@@ -35,7 +35,7 @@ export interface SealedPack {
 }
 
 /** Who may enter this device, and what they left: no clear name of an order, no PIN, no badge. */
-export class PeopleDatabase extends Dexie {
+class PeopleDatabase extends Dexie {
   declare readonly device: Table<EnrolledHere, string>;
   declare readonly people: Table<KnownPerson, number>;
   declare readonly packs: Table<SealedPack, number>;

@@ -17,7 +17,7 @@ export const restoreSession = async (): Promise<void> => askWhoIsHere(await letL
  * The server's answer confirms the last user, replaces them, or holds sending until the sign-in. A 401 never turns a
  * known user out: their work is on this device (N4).
  */
-export async function askWhoIsHere(last: StoredSession | null): Promise<void> {
+async function askWhoIsHere(last: StoredSession | null): Promise<void> {
   // The cookie is still that of the person before: the server must not be asked who this is.
   if (last?.unconfirmed) return confirmEntry();
   // Nobody ever signed in here: no question to ask the server on a first visit.

@@ -20,7 +20,7 @@ const MOST_OF_A_SESSION = 16;
 const UNREAD_LIMIT_BYTES = 256 * 1024;
 
 /** The one call outside the endpoint table: its answer never ends. */
-export const EVENTS = { method: 'GET', path: 'events', access: 'signed-in' } as const;
+const EVENTS = { method: 'GET', path: 'events', access: 'signed-in' } as const;
 
 const query = z.object({ id_client: clientChoice });
 

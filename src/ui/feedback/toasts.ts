@@ -17,7 +17,7 @@ export interface Toast extends ToastContent {
 }
 
 /** Specification section 9. */
-export const MOST_TOASTS = 3;
+const MOST_TOASTS = 3;
 export const TOAST_MS = 5000;
 
 interface ToastState {

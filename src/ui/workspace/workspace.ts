@@ -28,7 +28,7 @@ export function enterWorkspace(userId: number, clientId: number): void {
 }
 
 /** The tabs of who works now, for the client that is chosen. */
-export const currentWorkspace = (): Workspace => workspaceOf(useWorkspaceState.getState());
+const currentWorkspace = (): Workspace => workspaceOf(useWorkspaceState.getState());
 export const useWorkspace = (): Workspace => useWorkspaceState(workspaceOf);
 
 function workspaceOf(state: State): Workspace {

@@ -41,7 +41,7 @@ function running(): Remote<FrameDecoder> {
 }
 
 /** comlink keeps no handle that would stop a worker: it has to be ended by hand. */
-export function stopDecoder(): void {
+function stopDecoder(): void {
   clearTimeout(idleTimer);
   worker?.terminate();
   worker = null;

@@ -49,12 +49,12 @@ export interface KeyAnswer {
   readonly burst: Burst | null;
 }
 
-export const MAX_GAP_MS = 50;
-export const SILENCE_MS = 80;
+const MAX_GAP_MS = 50;
+const SILENCE_MS = 80;
 /** Outside a text box nobody types words: a code may come this slowly (a Bluetooth link, a busy device) if a key ends it. */
-export const SLOW_GAP_MS = 160;
+const SLOW_GAP_MS = 160;
 /** Silence that ends a burst of a scanner that has not shown that it sends no end key: cutting a code in two is worse than waiting. */
-export const LONG_SILENCE_MS = 300;
+const LONG_SILENCE_MS = 300;
 /**
  * How much longer a timer waits, where an end key is expected or possible. A device under load may hold keys back that were pressed in
  * time: between keys their time stamps decide, but that no further key comes only waiting can tell.
@@ -62,11 +62,11 @@ export const LONG_SILENCE_MS = 300;
 const PATIENCE_MS: Readonly<Record<Ending, number>> = { unknown: 500, key: 1200, silence: 0 };
 /** Keys that go on so soon after dropped ones are the rest of the same code. */
 const HEADLESS_MS = 400;
-export const MIN_LENGTH = 4;
+const MIN_LENGTH = 4;
 /** `3*` and `OK` on a printed card; only at machine speed, with an end key, outside a text box. */
 const MIN_CARD_LENGTH = 2;
 /** A fast typist rolls four letters over in 150 ms now and then, six never. */
-export const MIN_LENGTH_IN_TEXT_BOX = 6;
+const MIN_LENGTH_IN_TEXT_BOX = 6;
 /** A slow burst without a digit is a code only when it is this long: shortcuts are pressed one after the other too. */
 const MIN_SLOW_WORD = 8;
 const FORGIVEN_SLOW_GAPS = 1;
@@ -107,7 +107,7 @@ export function readSilence(state: WedgeState, at: number): { state: WedgeState;
 }
 
 /** How long a pause this burst survives, ms. */
-export function silenceOf({ inTextBox, confirmed, slow, ending }: WedgeState): number {
+function silenceOf({ inTextBox, confirmed, slow, ending }: WedgeState): number {
   if (inTextBox) return SILENCE_MS;
   if (!confirmed) return SLOW_GAP_MS;
   return ending === 'silence' && !slow ? SILENCE_MS : LONG_SILENCE_MS;

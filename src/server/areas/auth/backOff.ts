@@ -12,7 +12,7 @@ const FREE = { account: 5, address: 50, pin: 3, device: 20 } as const;
 export type Subject = keyof typeof FREE;
 
 /** How long to wait after so many failures, in ms: 0, then 1, 2, 4 ... seconds up to 15 minutes. */
-export function waitAfter(failures: number, kind: Subject): number {
+function waitAfter(failures: number, kind: Subject): number {
   const beyond = failures - FREE[kind];
   return beyond < 0 ? 0 : Math.min(LONGEST_WAIT_MS, SECOND_MS * 2 ** beyond);
 }

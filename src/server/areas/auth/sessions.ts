@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after this long without a request (security S06). */
-export const IDLE_MS = 12 * HOUR_MS;
+const IDLE_MS = 12 * HOUR_MS;
 /** ... and after this long in any case. */
 export const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 /** How exactly the last request is known; not every request should write. */

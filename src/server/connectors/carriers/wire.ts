@@ -15,9 +15,8 @@ export function fromBase64(text: string): Uint8Array {
 export const kilograms = (grams: number): number => Math.round(grams) / 1000;
 export const grams = (kg: number): number => Math.round(kg * 1000);
 export const centimetres = (mm: number): number => Math.round(mm) / 10;
-export const millimetres = (cm: number): number => Math.round(cm * 10);
 
-export const format = z.enum(LABEL_FORMATS);
+const format = z.enum(LABEL_FORMATS);
 export const size = z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES]);
 
 export function readFormat(text: string): LabelFormat {

@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node';
 
 /** Modules that must stay white on each side of bars. */
-export const QUIET = 10;
+const QUIET = 10;
 
 /** A Code 128: widths in modules, bar and space by turns, beginning with a bar. */
 export function code128(data: string): readonly number[] {

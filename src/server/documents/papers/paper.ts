@@ -42,7 +42,6 @@ export interface PaperFormat {
 }
 
 export const A4: PaperFormat = { width: 210, height: 297, margin: 15, line: 3.4 };
-export const A4_WIDE: PaperFormat = { width: 297, height: 210, margin: 12, line: 3.2 };
 /** customs.md: CN23 on A5, CN22 on half a label. */
 export const A5_WIDE: PaperFormat = { width: 210, height: 148, margin: 8, line: 2.6 };
 export const HALF_LABEL: PaperFormat = { width: 74, height: 105, margin: 4, line: 2.1 };

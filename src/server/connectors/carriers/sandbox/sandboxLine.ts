@@ -8,7 +8,7 @@ import { sandboxBooks } from './sandboxBooks.ts';
 import type { SandboxParts } from './sandboxParts.ts';
 
 /** How long a carrier is waited for (carriers.md "Adapter interface"). */
-export const CALL_LIMIT_MS = 30_000;
+const CALL_LIMIT_MS = 30_000;
 
 /**
  * A stand-in for every carrier, in the carrier's own words (carriers.md "Deterministic sandbox carrier"). It keeps
