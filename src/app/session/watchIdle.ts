@@ -1,6 +1,6 @@
 import { onWake } from '#platform/lifecycle.ts';
 import { preference } from '#platform/preferences.ts';
-import { onScanRecorded } from '#scanning/session/lastScans.ts';
+import { onScanRecorded } from '#scanning/session/recordScan.ts';
 
 const LOOK_EVERY_MS = 5000;
 const MINUTE_MS = 60_000;

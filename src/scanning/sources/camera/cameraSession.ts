@@ -1,7 +1,7 @@
 import { chosenCamera, listCameras, openCamera, rememberCamera, type CameraChoice, type CameraRefusal } from '#platform/camera.ts';
 import { hasTorch, setTorch, setZoom, zoomOf } from '#platform/cameraTrack.ts';
 import type { EngineName } from '../../decode/decoder.ts';
-import { onScanRecorded } from '../../session/lastScans.ts';
+import { onScanRecorded } from '../../session/recordScan.ts';
 import { readCamera, type CameraListeners } from './readCamera.ts';
 
 /** `off` also while the page is hidden; `idle` saves the battery until somebody taps. */

@@ -3,7 +3,7 @@ import { logError } from '#platform/log.ts';
 import { createAcceptance } from '../../decode/acceptReads.ts';
 import type { EngineName, Read } from '../../decode/decoder.ts';
 import { makeScan, type Scan } from '../../scan.ts';
-import { recordScan } from '../../session/lastScans.ts';
+import { recordScan } from '../../session/recordScan.ts';
 import { isIntercepted } from '../../session/intercept.ts';
 import { createRepeatGuard, REPEAT_WINDOW_MS } from '../../session/repeatGuard.ts';
 import { readInWorker } from './decoderWorker.ts';
@@ -18,7 +18,7 @@ export interface CameraListeners {
 }
 
 /** A camera that has read nothing for this long sleeps: features A6, ms. */
-export const IDLE_AFTER_MS = 20_000;
+const IDLE_AFTER_MS = 20_000;
 
 /** A decoder that dies this often in a row is not coming back. */
 const MAX_FAILURES = 3;

@@ -1,6 +1,6 @@
 import { makeScan, type Scan } from '../../scan.ts';
 import { isIntercepted } from '../../session/intercept.ts';
-import { recordScan } from '../../session/lastScans.ts';
+import { recordScan } from '../../session/recordScan.ts';
 
 /**
  * What a person typed into the entry field, as a scan like any other.

@@ -2,7 +2,7 @@ import { deviceClock } from '#platform/clock.ts';
 import { giveFeedback } from '../../feedback/giveFeedback.ts';
 import { createArming } from '../../session/arming.ts';
 import { isIntercepted } from '../../session/intercept.ts';
-import { recordScan } from '../../session/lastScans.ts';
+import { recordScan } from '../../session/recordScan.ts';
 import { createRepeatGuard } from '../../session/repeatGuard.ts';
 import { makeScan, type Scan } from '../../scan.ts';
 import { asDelivered } from './doubling.ts';
