@@ -12,7 +12,8 @@ import { runCommand } from '#server/commands/runCommand.ts';
 import { acceptPhoto } from '#server/files/acceptPhoto.ts';
 import type { PhotoStore } from '#server/files/photoStore.ts';
 import { KINDS } from '#offline/outbox/kinds/table.ts';
-import { MemoryCommandStore, type AppliedEffect, type MemorySnapshot } from '#tests/fakes/memoryCommandStore.ts';
+import { MemoryCommandStore, type MemorySnapshot } from '#tests/fakes/memoryCommandStore.ts';
+import type { AppliedEffect } from '#tests/fakes/memoryStore/state.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 export const CLIENT = 1;

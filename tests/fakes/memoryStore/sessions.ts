@@ -1,0 +1,49 @@
+import type { PickingSession, SessionCount, SessionIncidents } from '#server/commands/commandStore.ts';
+import { note, own, put, type MemoryWork } from './memoryWork.ts';
+import { orderIn } from './orders.ts';
+import type { State } from './state.ts';
+
+export function touchSession(work: MemoryWork, session: PickingSession): boolean {
+  const { sessions } = work.state;
+  const before = sessions.get(own(work, session.id));
+  if (before && before.userId !== session.userId) return false;
+  const version = Math.max(before?.version ?? 0, session.version);
+  put(work, sessions, own(work, session.id), { userId: session.userId, version });
+  return true;
+}
+
+export function upsertCounts(work: MemoryWork, orderId: number, counts: readonly SessionCount[], at: Date): void {
+  const { state } = work;
+  const [first] = counts;
+  if (!first) return;
+  const merged = new Map(state.counts.get(orderId));
+  for (const row of counts) {
+    const name = `${row.idProduct}|${row.sessionId}`;
+    if (row.version > (merged.get(name)?.version ?? 0)) merged.set(name, row);
+  }
+  put(work, state.counts, orderId, merged);
+  put(work, state.orders, orderId, { ...orderIn(state, orderId), updatedAt: at });
+  note(work, orderId, { kind: 'counts', sessionId: first.sessionId, version: first.version });
+}
+
+export function saveIncidents(work: MemoryWork, orderId: number, said: SessionIncidents): void {
+  const { sessions, incidents } = work.state;
+  if ((sessions.get(own(work, said.sessionId))?.version ?? 0) > said.version) return;
+  put(work, incidents, `${orderId}|${said.sessionId}`, said);
+}
+
+export function totals(state: State, orderId: number): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const row of state.counts.get(orderId)?.values() ?? []) {
+    sums.set(row.idProduct, (sums.get(row.idProduct) ?? 0) + row.count);
+  }
+  return sums;
+}
+
+/** What is said to be missing of an order, by product and session. */
+export function incidentsOf(state: State, orderId: number) {
+  return [...state.incidents.entries()]
+    .filter(([name]) => name.startsWith(`${orderId}|`))
+    .flatMap(([, said]) => said.incidents.map((one) => ({ ...one, sessionId: said.sessionId, version: said.version })))
+    .toSorted((a, b) => a.idProduct - b.idProduct || a.sessionId.localeCompare(b.sessionId));
+}

@@ -1,0 +1,57 @@
+import type { OrderType } from '#contract/entities/order.ts';
+import type { NewStatus, SeenEntry, SessionCount, SessionIncidents } from '#server/commands/commandStore.ts';
+
+export interface MemoryOrder {
+  readonly id: number;
+  readonly clientId: number;
+  readonly type: OrderType;
+  readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
+  status: string;
+  deleted: boolean;
+  updatedAt: Date;
+  history: readonly NewStatus[];
+  /** Actions done to it, each time; their rules and effects are the database's alone. */
+  readonly done: readonly string[];
+}
+
+interface Device {
+  userId: number;
+  high: number;
+  expiredThrough: number;
+  lastSeen: Date;
+}
+
+/** What the tables of the product hold. Names begin with the client: `client|key`, `client|device`. */
+export interface State {
+  readonly orders: Map<number, MemoryOrder>;
+  readonly ledger: Map<string, SeenEntry>;
+  readonly sequences: Map<string, string>;
+  readonly devices: Map<string, Device>;
+  readonly sessions: Map<string, { userId: number; version: number }>;
+  /** By order; the inner map is replaced, never changed. */
+  readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
+  /** By `order|session`. */
+  readonly incidents: Map<string, SessionIncidents>;
+}
+
+/** One committed effect, for oracles that compare what people saw with what the server did. */
+export interface AppliedEffect {
+  /** Idempotency key of the command, `null` without one. */
+  readonly key: string | null;
+  readonly orderId: number;
+  readonly effect:
+    | { readonly kind: 'status'; readonly status: string }
+    | { readonly kind: 'counts'; readonly sessionId: string; readonly version: number };
+}
+
+export function emptyState(): State {
+  return {
+    orders: new Map(),
+    ledger: new Map(),
+    sequences: new Map(),
+    devices: new Map(),
+    sessions: new Map(),
+    counts: new Map(),
+    incidents: new Map(),
+  };
+}
