@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { DEVICE, keyOf } from '#tests/fakes/commandFactory.ts';
+import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 /** Holds for every order but one, which then breaks on the writes of this test. */
@@ -166,16 +167,7 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
   test('what came through an outbox names its device', async () => {
     const id = await world.order();
     const me = ((await world.merchant.get('/api/v1/user/current')).body.data as { id: number }).id;
-    const headers = {
-      'idempotency-key': keyOf(42),
-      'x-outbox-device': DEVICE,
-      'x-outbox-seq': '1',
-      'x-outbox-high': '1',
-      'x-outbox-epoch': 'e1',
-      'x-outbox-user': String(me),
-      'x-command-version': '1',
-    };
-    await world.act('assignIncoterm', [id], { incoterm: 'ddp' }, headers);
+    await world.act('assignIncoterm', [id], { incoterm: 'ddp' }, outboxHeaders(42, me));
     expect(await eventsOf(id)).toMatchObject([{ device_id: DEVICE, user_id: me }]);
   });
 

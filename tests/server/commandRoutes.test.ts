@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { DEVICE, keyOf } from '#tests/fakes/commandFactory.ts';
+import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -34,16 +35,7 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     await database.close();
   });
 
-  const headers = (seq: number, more: Record<string, string> = {}) => ({
-    'idempotency-key': keyOf(seq),
-    'x-outbox-device': DEVICE,
-    'x-outbox-seq': String(seq),
-    'x-outbox-high': String(seq),
-    'x-outbox-epoch': 'e1',
-    'x-outbox-user': String(pickerId),
-    'x-command-version': '1',
-    ...more,
-  });
+  const headers = (seq: number, more: Record<string, string> = {}) => outboxHeaders(seq, pickerId, more);
   const send = (url: string, payload: object, sent: Record<string, string>) =>
     picker.call({ method: 'POST', url, payload, headers: sent });
   const status = (order: number, value: string) => ({ ordersIds: [order], data: { status: value } });

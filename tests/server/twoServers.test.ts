@@ -9,7 +9,7 @@ import { EPOCH_CHANNEL, mintEpoch, settleEpoch } from '#server/db/epoch.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
-import { DEVICE, keyOf } from '#tests/fakes/commandFactory.ts';
+import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -68,15 +68,7 @@ describe.runIf(postgres)('two servers over one database', () => {
       method: 'POST',
       url: STATUS,
       payload: { ordersIds: [order], data: { status } },
-      headers: {
-        'idempotency-key': keyOf(seq),
-        'x-outbox-device': DEVICE,
-        'x-outbox-seq': String(seq),
-        'x-outbox-high': String(seq),
-        'x-outbox-epoch': 'e1',
-        'x-outbox-user': String(pickerId),
-        'x-command-version': '1',
-      },
+      headers: outboxHeaders(seq, pickerId),
     });
   const historyOf = async (order: number) => ((await picker.get(`/api/v1/orders/${order}`)).body.data as OrderDetail).status_history.map(({ status }) => status);
 
