@@ -1,4 +1,4 @@
-import { CREATE_ORDERS, DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, ORDER_DETAILS, ORDER_LISTS, SETTINGS } from '#domain/access/areas.ts';
+import { DESK_WORK, FLOOR_WORK, INCIDENTS, JOURNAL, ORDER_DETAILS, ORDER_LISTS, SETTINGS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { Route, Routes } from 'react-router';
 import {
@@ -52,7 +52,7 @@ export function AppRoutes() {
             <Route path={PATHS.home} element={<HomeRoute />} />
             <Route element={<Allowed rule={ORDER_LISTS} />}>
               <Route path={PATHS.orders} element={<OrdersRoute />} />
-              <Route element={<Allowed rule={CREATE_ORDERS} />}>
+              <Route element={<Allowed rule={WRITE_ORDERS} />}>
                 <Route path={PATHS.createOrder} element={<CreateOrderPage />} />
                 <Route path={`${PATHS.createOrder}/return/:id`} element={<CreateReturnPage />} />
                 <Route path={`${PATHS.createOrder}/reexpedition/:id`} element={<CreateReexpeditionPage />} />

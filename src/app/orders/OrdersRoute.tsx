@@ -1,5 +1,5 @@
 import { mayPass } from '#domain/access/accessRule.ts';
-import { CREATE_ORDERS } from '#domain/access/areas.ts';
+import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { IMPORT_QUERY } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSearchParams } from 'react-router';
@@ -10,6 +10,6 @@ import { personOf } from '../session/person.ts';
 export function OrdersRoute() {
   const [query] = useSearchParams();
   const { user } = useSession();
-  const imports = query.has(IMPORT_QUERY) && user !== null && mayPass(CREATE_ORDERS, personOf(user));
+  const imports = query.has(IMPORT_QUERY) && user !== null && mayPass(WRITE_ORDERS, personOf(user));
   return imports ? <ImportPage /> : <OrdersPage />;
 }

@@ -1,6 +1,6 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
-import { CREATE_ORDERS, ORDER_LISTS } from '#domain/access/areas.ts';
+import { ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { importPath, PATHS } from '#features/paths.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
 import { Palette } from '#ui/palette/Palette.tsx';
@@ -46,7 +46,7 @@ export function PaletteOfAll() {
     [clientId, group, navigate],
   );
   if (!user) return null;
-  const mayCreate = mayPass(CREATE_ORDERS, personOf(user));
+  const mayCreate = mayPass(WRITE_ORDERS, personOf(user));
   const creations = [
     { id: 'newOrder', label: t('desk:palette.newOrder'), to: PATHS.createOrder, icon: <IconPackage {...sign} /> },
     { id: 'import', label: t('desk:palette.import'), to: importPath(), icon: <IconFileSpreadsheet {...sign} /> },

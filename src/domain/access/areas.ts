@@ -22,8 +22,11 @@ export const ORDER_LISTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 /** One order from every side. */
 export const ORDER_DETAILS: AccessRule = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
 
-/** Orders are written and imported, returns and re-expeditions made. */
-export const CREATE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
+/** Orders are written and imported, their customer corrected, returns and re-expeditions made. */
+export const WRITE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
+
+/** Something is done to orders and lots, and their papers are printed. */
+export const ORDER_ACTS: AccessRule = { anyPermission: [PERMISSIONS.Execute] };
 
 /** Who did what, when and from where. */
 export const JOURNAL: AccessRule = { anyPermission: [PERMISSIONS.ReadJournal] };

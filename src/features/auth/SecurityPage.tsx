@@ -1,7 +1,6 @@
-import { mayPass } from '#domain/access/accessRule.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
-import { useSession } from '#offline/hooks/useSession.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
@@ -17,9 +16,8 @@ import { useOwnAccess } from './useOwnAccess.ts';
 /** `/account/security`: PIN and badge of one's own, and for those who set things up, the devices that people share. */
 export function SecurityPage() {
   const { t } = useTranslation('auth');
-  const { user } = useSession();
   const { state, reload } = useOwnAccess();
-  const mayEnrol = user !== null && mayPass(SETTINGS, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
+  const mayEnrol = useMay(SETTINGS);
   return (
     <FloorPage title={t('security.title')} back={{ to: PATHS.home, label: t('out.back') }}>
       <div className={styles.page}>

@@ -3,7 +3,7 @@ import { manifestDocument } from '#contract/endpoints/documents.ts';
 import { ordersReport } from '#contract/endpoints/reports.ts';
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { ORDER_ACTS, ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
@@ -14,9 +14,6 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
-
-const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
-const DETAILS = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
 
 /** As many orders as one manifest takes. */
 const MOST_IN_MANIFEST = 200;
@@ -34,7 +31,7 @@ export function LotPapers({ lot }: { readonly lot: LotDetail }) {
   const { t } = useTranslation(['lots', 'errors']);
   const isOffline = useConnection().state === 'offline';
   const [busy, setBusy] = useState<string | null>(null);
-  const [mayPrint, mayList] = [useMay(EXECUTE), useMay(DETAILS)];
+  const [mayPrint, mayList] = [useMay(ORDER_ACTS), useMay(ORDER_DETAILS)];
 
   const save = async <const E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: Readonly<Record<string, string | number>>) => {
     const file = await fetchFile(endpoint, { params, query });

@@ -1,7 +1,7 @@
 import type { Lot } from '#contract/entities/lots.ts';
 import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import type { LotAct, LotStatus } from '#domain/lots/lotStatus.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { ORDER_ACTS } from '#domain/access/areas.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -28,7 +28,6 @@ import styles from './Lots.module.css';
 import { PER_PAGE, useLots } from './useLots.ts';
 import { useLotActs, type LotWish } from './useLotActs.ts';
 
-const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
 const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
 
 /** Route /orders/lots: what leaves together, the next first; closed, opened, sent or moved many at once. */
@@ -39,7 +38,7 @@ export function LotsPage() {
   const asked = useMemo(() => questionOf(query), [query]);
   const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useLots(user?.id ?? 0, clientId, asked);
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
-  const mayAct = useMay(EXECUTE);
+  const mayAct = useMay(ORDER_ACTS);
   const navigate = useNavigate();
   const columns = useMemo(() => lotColumns(t, i18n.language), [t, i18n.language]);
   const change = (next: Readonly<Record<string, string>>) => {

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { ORDER_ACTS } from '#domain/access/areas.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
@@ -33,8 +33,6 @@ import { OrderPending } from './OrderPending.tsx';
 import { useOrder } from './useOrder.ts';
 import { RefusedList } from './useOrders.ts';
 
-const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
-
 /** Route /orders/{id}: one order as a tab of the workspace; its inner tab stands in the address. */
 export function OrderPage() {
   const id = Number(useParams()['id']);
@@ -51,7 +49,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
   const { t } = useTranslation(['order', 'orders', 'statuses']);
   const [query, setQuery] = useSearchParams();
   const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
-  const mayAct = useMay(EXECUTE);
+  const mayAct = useMay(ORDER_ACTS);
   const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
   const act = (type: ActionType | null) => setActing({ type });
   const { id, id_client, order_reference } = order;

@@ -1,4 +1,4 @@
-import { CREATE_ORDERS } from '#domain/access/areas.ts';
+import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { importPath, PATHS } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 /** From the list of orders: a new one by hand, or many from a file; for who may write orders. */
 export function CreateLinks() {
   const { t } = useTranslation('orders');
-  if (!useMay(CREATE_ORDERS)) return null;
+  if (!useMay(WRITE_ORDERS)) return null;
   return (
     <>
       <ButtonLink size="desk" to={importPath()} icon={<IconFileSpreadsheet size={18} stroke={1.75} />}>

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -16,12 +16,10 @@ import { mergeCustomer } from './mergeCustomer.ts';
 import styles from './detail.module.css';
 import { useSaveCustomer } from './useSaveCustomer.ts';
 
-const EDIT = { anyPermission: [PERMISSIONS.Edit] };
-
 /** The customer of the order: written by who may, read by the others; without the server only read. */
 export function CustomerTab({ order, isOld }: { readonly order: OrderFull; readonly isOld: boolean }) {
   const { t } = useTranslation('order');
-  const mayEdit = useMay(EDIT);
+  const mayEdit = useMay(WRITE_ORDERS);
   const userId = useSession().user?.id ?? 0;
   const [draft] = useCustomerDraft(userId, order.id);
   if (mayEdit && (!isOld || draft)) return <CustomerForm order={order} userId={userId} />;

@@ -1,6 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { mayCancelReturn, mayFollow } from '#domain/orders/followUp.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { followUpPath, orderPath } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -17,12 +17,10 @@ import { Rows, type RowColumn } from './Rows.tsx';
 
 type Related = OrderFull['children'][number];
 
-const EDIT = { anyPermission: [PERMISSIONS.Edit] };
-
 /** What came back of the order and what went out again, and how to begin either. */
 export function ReturnsTab({ order }: { readonly order: OrderFull }) {
   const { t } = useTranslation(['order', 'orders', 'errors']);
-  const mayEdit = useMay(EDIT);
+  const mayEdit = useMay(WRITE_ORDERS);
   const [cancelling, setCancelling] = useState(false);
   const related = [...(order.parent ? [order.parent] : []), ...order.children];
   const parent = { type: order.type, history: order.status_history.map((entry) => entry.status) };

@@ -1,5 +1,5 @@
 import { ordersReport } from '#contract/endpoints/reports.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
@@ -15,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 
 /** Columns of the list whose report has another name, and those that it has none of. */
 const REPORT: Readonly<Record<string, string | null>> = { carrier_id: 'carrier', warehouse_id: 'warehouse', created_at: null, config_category: null };
-const DETAILS = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
 
 interface Props {
   /** What the list is asked, without its page. */
@@ -30,7 +29,7 @@ export function ExportMenu({ asked, clientId, columns }: Props) {
   const [layout] = useTableLayout('orders');
   const isOffline = useConnection().state === 'offline';
   const [busy, setBusy] = useState(false);
-  const may = useMay(DETAILS);
+  const may = useMay(ORDER_DETAILS);
   if (!may) return null;
   const shown = inOrder(columns, layout)
     .filter((column) => isShown(column, layout))

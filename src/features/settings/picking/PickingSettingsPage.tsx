@@ -1,5 +1,5 @@
-import { mayPass } from '#domain/access/accessRule.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { chooseClient } from '#offline/session/chooseClient.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -17,10 +17,10 @@ import { useConfigurations } from './useConfigurations.ts';
 export function PickingSettingsPage() {
   const { t } = useTranslation(['settings', 'app']);
   const { clientId, user } = useSession();
+  const mayEdit = useMay(SETTINGS);
   const query = useConfigurations(clientId);
   const stored = query.data && pickingSettings(query.data);
-  if (stored && user && query.data) {
-    const mayEdit = mayPass(SETTINGS, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
+  if (stored && query.data) {
     const from = { rows: query.data, fetchedAt: query.dataUpdatedAt, stale: query.isError };
     return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
   }
