@@ -1,24 +1,9 @@
 import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { dress, examine } from './support/examine.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
+import { FLOOR_ROUTES } from './support/sweptRoutes.ts';
 import { expect, test } from './support/test.ts';
 import { text } from './support/texts.ts';
-
-/** Opened as they are, with what the demo holds. */
-const PLAIN_ADDRESSES = [
-  '/',
-  '/flow',
-  '/flow/all',
-  '/flow/to-prepare',
-  '/flow/to-send',
-  '/device',
-  '/settings/picking',
-  '/401',
-  '/404',
-  '/errors/500',
-  '/maintenance',
-  '/picking',
-];
 
 for (const theme of ['dark', 'light'] as const) {
   for (const language of ['es', 'en', 'fr'] as const) {
@@ -65,7 +50,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByRole('heading', { name: say('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
       await examine(page, 'outbox, empty');
 
-      for (const address of PLAIN_ADDRESSES) {
+      for (const address of FLOOR_ROUTES) {
         await page.goto(address);
         const main = page.getByRole('main');
         await expect(main.getByRole('heading').or(main.getByRole('list')).or(page.getByRole('checkbox')).first()).toBeAttached();

@@ -39,9 +39,10 @@ export function pickingPath(orderIds: readonly number[], backTo?: string): strin
   return `${PATHS.picking}?${query({ orders: orderIds.join(','), ...(backTo && { backTo }) })}`;
 }
 
-/** One order, as a tab of the workspace. */
-export function orderPath(id: number): string {
-  return `${PATHS.orders}/${id}`;
+/** One order, as a tab of the workspace. @param tab one of its inner tabs; absent = the first */
+export function orderPath(id: number, tab?: string): string {
+  const path = `${PATHS.orders}/${id}`;
+  return tab === undefined ? path : `${path}?${query({ tab })}`;
 }
 
 /** The form of a return or a re-expedition of an order. */

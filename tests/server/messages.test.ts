@@ -153,7 +153,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
 
   test('a mail is written in the language of the customer and sent to them', async () => {
     const order = await world.order({ ...customer, history: ['CREATED', 'PREPARED', 'SHIPPED'] });
-    expect(await send(order)).toBeNull();
+    expect(await send(order)).toEqual({ done: ['sent'], noted: { state: 'sent' } });
     const mail = outbox.at(-1);
     expect(mail).toMatchObject({ to: ['ana@example.com'], subject: expect.stringContaining('Pedido A-') });
     expect(mail?.html).toContain('Tu pedido está en camino');
@@ -168,7 +168,9 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
 
   test('without a mail server the message is kept and can be read', async () => {
     const order = await world.order(customer);
-    expect(await world.act('sendEmail', [order], { recipients: ['customer'] })).toMatchObject({ success: [order] });
+    expect(await world.act('sendEmail', [order], { recipients: ['customer'] })).toMatchObject({ success: [order], done: [{ order_id: order, data: ['stored'] }] });
+    const timeline = (await world.merchant.get(`/api/v1/orders/${order}/timeline`)).body.data as { what: string; details: unknown }[];
+    expect(timeline.find(({ what }) => what === 'sendEmail')?.details).toMatchObject({ recipients: ['customer'], state: 'stored' });
     const [mail] = await mails(order);
     expect(mail).toMatchObject({ state: 'stored' });
     const shown = (await world.merchant.get(`/api/v1/mails/${mail?.id ?? ''}`)).body.data;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Answer of everything that acts on several orders: each order id stands in exactly one list (actions.md "Envelope"). */
 export const actionResult = z.object({
   success: z.array(z.int()),
-  /** Of the successes whose text has blanks: what fills {0}, {1}, {2}. */
+  /** Of the successes whose text has blanks: what fills {0}, {1}, {2}. Of a mail: `sent`, `stored` or `waiting`. */
   done: z.optional(z.array(z.object({ order_id: z.int(), data: z.array(z.string()) }))),
   forbiddens: z.array(z.int()),
   errors: z.array(

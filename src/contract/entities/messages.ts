@@ -4,6 +4,7 @@ import { language } from './user.ts';
 
 /** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
 export const MAIL_STATES = ['waiting', 'sending', 'stored', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
 export const WEBHOOK_STATES = ['waiting', 'calling', 'delivered', 'failed'] as const;
 
 /** Why a message was not sent: a word of ours, or what the mail server said. */

@@ -126,6 +126,12 @@ it('keeps the choice while pages are turned', async () => {
   fireEvent.click(screen.getByRole('button', { name: desk.pages.after }));
   await screen.findByText(`PED-${TOTAL - 50}`);
   expect(await chosen('50')).toBeTruthy();
+  // What is chosen and not seen is said, and let go when the person says so.
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!);
+  expect(await chosen('51')).toBeTruthy();
+  expect(screen.getByText('50 fuera de esta página')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: desk.bulk.dropUnseen }));
+  await screen.findByText('1 seleccionado');
 });
 
 it('comes back with its filters when it is opened bare, and takes an address at its word', async () => {
@@ -148,7 +154,7 @@ it('exports what matches with the columns in sight, by the names of the report',
   const query = asked.find(({ pathname }) => pathname.endsWith('ordersReport'))?.searchParams;
   expect(query?.get('type[in]')).toBe('order');
   expect(query?.get('page')).toBeNull();
-  expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,total_weight,carrier');
+  expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,carrier');
 });
 
 /** References of the rows, from the top. */

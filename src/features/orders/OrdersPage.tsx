@@ -57,7 +57,7 @@ export function OrdersPage() {
     return orderColumns({ t, language: i18n.language, seesMoney, names, refused });
   }, [t, i18n.language, seesMoney, names, forbiddenOrdersAction, errorsOrdersAction]);
   const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(userId, clientId, list.asked);
-  const selection = useSelection({ shown: data?.orders ?? NONE, search, put, asked: list.asked, clientId });
+  const selection = useSelection({ shown: data?.orders ?? null, search, put, asked: list.asked, clientId });
   const navigate = useNavigate();
   const [typed, type] = useTyped(list.search, list.setSearch);
   const isOld = useConnection().state === 'offline' || isError;
@@ -126,6 +126,7 @@ export function OrdersPage() {
       {mayAct && (
         <OrdersBulk
           orders={selection.orders}
+          unseen={selection.unseen}
           clientId={clientId}
           all={total > selection.orders.length && !selection.reading ? { total, more: pages?.more === true, onAll: selection.chooseAll } : null}
           onRefused={put}
@@ -136,7 +137,6 @@ export function OrdersPage() {
   );
 }
 
-const NONE: readonly never[] = [];
 const keyOf = (order: { readonly id: number }) => order.id;
 const nameOf = (order: { readonly order_reference: string }) => order.order_reference;
 const card = (order: Parameters<typeof OrderCard>[0]['order']) => <OrderCard order={order} />;

@@ -39,9 +39,11 @@ export type OrderOutcome = {
   readonly details?: readonly OutcomeDetail[];
 } | null;
 
-/** Done, with what fills {{0}}, {{1}} of the text that says so. */
+/** Done, with what fills {{0}}, {{1}} of the text that says so; of a mail, what became of it. */
 export interface OrderDone {
   readonly done: readonly string[];
+  /** Stands in the history row beside what was asked for. */
+  readonly noted?: Readonly<Record<string, unknown>>;
 }
 
 /** An order as an action finds it: locked, visible to the caller, not deleted. */

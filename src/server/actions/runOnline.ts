@@ -52,7 +52,7 @@ export async function runOnline(
   const worker = async (): Promise<void> => {
     for (let order = queue.shift(); order; order = queue.shift()) {
       const outcome = await guarded(world, order, action, data, work.act);
-      if (!isRefusal(outcome) && work.record) await remember(world, order, action, data);
+      if (!isRefusal(outcome) && work.record) await remember(world, order, action, { ...(data as object), ...outcome?.noted });
       outcomes.set(order.id, outcome);
     }
   };

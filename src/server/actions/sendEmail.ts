@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { sendEmail } from '#contract/endpoints/actions.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
+import type { MailState } from '#contract/entities/messages.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { composeMail } from '../areas/notifications/composeMail.ts';
 import type { ComposedMail } from '../areas/notifications/composeMail.ts';
@@ -13,7 +14,7 @@ import { resolveRecipients } from '../areas/notifications/recipients.ts';
 import { lockOrders } from '../commands/sql/orders.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionData, OnlineAct, OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import type { ActionData, OnlineAct, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
 import { refused } from './refused.ts';
 
 type Data = ActionData<typeof sendEmail>;
@@ -23,14 +24,18 @@ type Data = ActionData<typeof sendEmail>;
  * or was when the server stopped, is not sent as a second one. Codes: 3904, 5600 no such template or one that cannot
  * be understood, 18021 a recipient that is none, or that the mail server refuses, 500 the mail server does not take it:
  * a person hears that and decides, for a rule the mail waits for its next attempt.
+ * @returns what became of it: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
  */
 export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
   if ('refusal' in step) return step.refusal;
   const outcome = await mailOut(step.row, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
-  if (outcome.kind !== 'failed' || outcome.retryAt) return null;
+  if (outcome.kind !== 'failed') return done(outcome.kind);
+  if (outcome.retryAt) return done('waiting');
   return { code: outcome.refused ? 18021 : 500, data: [], details: [{ text: outcome.problem }] };
 };
+
+const done = (state: MailState): OrderDone => ({ done: [state], noted: { state } });
 
 /** The checks alone. */
 export const checkMail: OnlineAct<Data> = (orderId, data, runtime) =>

@@ -20,6 +20,8 @@ interface Props {
   readonly count: number;
   /** The list has more that match than the page shows; absent when it has not. */
   readonly all?: { readonly total: number; readonly more?: boolean; readonly chosen: boolean; readonly onAll: () => void };
+  /** Of the chosen, those that the page does not show: on another page, or what was done to them took them out of the list. */
+  readonly unseen?: { readonly count: number; readonly onDrop: () => void };
   /** In sight, the primary one last. */
   readonly acts: readonly BulkAct[];
   /** Behind "Más". */
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** What can be done with all that is chosen; rises from the bottom with the count. */
-export function BulkBar({ count, all, acts, more = [], onClear }: Props) {
+export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props) {
   const { t, i18n } = useTranslation('desk');
   if (count === 0) return null;
   const figure = (value: number) => quantity(value, i18n.language);
@@ -41,6 +43,14 @@ export function BulkBar({ count, all, acts, more = [], onClear }: Props) {
             <button type="button" className={styles.all} onClick={all.onAll}>
               {t('bulk.all', { total: `${figure(all.total)}${all.more ? '+' : ''}` })}
             </button>
+          )}
+          {unseen && unseen.count > 0 && (
+            <>
+              <span className={styles.unseen}>{t('bulk.unseen', { figure: figure(unseen.count) })}</span>
+              <button type="button" className={styles.all} onClick={unseen.onDrop}>
+                {t('bulk.dropUnseen')}
+              </button>
+            </>
           )}
         </span>
         {more.length > 0 && (

@@ -13,7 +13,7 @@ export interface ResultRow {
   /** Reference of the thing, letter by letter. */
   readonly name: ReactNode;
   readonly outcome: Outcome;
-  /** Text of the code; absent for what is done. */
+  /** Text of the code, or what is to be said of something done; absent = the word of the outcome. */
   readonly why?: string;
 }
 

@@ -52,6 +52,21 @@ describe('bulk bar', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Crear etiquetas' }));
     expect(act).toHaveBeenCalledTimes(1);
   });
+
+  it('says how many of the chosen are out of sight, and lets them go', () => {
+    const onDrop = vi.fn<() => void>();
+    const bar = (unseen: number) => (
+      <MemoryRouter>
+        <BulkBar count={12} unseen={{ count: unseen, onDrop }} acts={[]} onClear={act} />
+      </MemoryRouter>
+    );
+    const { rerender } = render(bar(0));
+    expect(screen.queryByText(/fuera de esta página/)).toBeNull();
+    rerender(bar(9));
+    expect(screen.getByText('9 fuera de esta página')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Quitarlos' }));
+    expect(onDrop).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('result sheet', () => {

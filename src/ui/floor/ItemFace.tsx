@@ -30,12 +30,15 @@ export function ItemFace({ name, imageUrl, codes, children, size = 'large' }: Pr
   );
 }
 
-/** The picture, or a box where there is none or it does not load (offline, moved). */
+/** A path of our own server: pictures of others are kept out by the policy of the page, and asking would be reported. */
+const OURS = /^\/(?!\/)/;
+
+/** The picture, or a box where there is none that may be shown, or it does not load (offline, moved). */
 function Picture({ url }: { readonly url: string | null }) {
   const [broken, setBroken] = useState(false);
   return (
     <span className={styles.picture} aria-hidden>
-      {url === null || broken ? (
+      {url === null || !OURS.test(url) || broken ? (
         <IconPackage size={32} stroke={1.5} />
       ) : (
         <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />

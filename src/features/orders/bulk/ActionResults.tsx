@@ -7,6 +7,8 @@ import { Link } from '#ui/link/Link.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionOrder, Refused } from './actionOrder.ts';
+import { isKeptMail } from './keptMail.ts';
+import type { ActionOutcome } from './outcome.ts';
 import { refusalText } from './refusalText.ts';
 import { resultCsv, resultFileName } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
@@ -32,11 +34,12 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
       orders.flatMap(({ id, order_reference }): ResultRow[] => {
         const outcome = outcomes.get(id);
         if (!outcome) return [];
-        const why = outcome.state === 'refused' ? { why: refusalText(outcome, t) } : {};
-        return [{ id, name: order_reference, outcome: outcome.state, ...why }];
+        const why = whyOf(action, outcome, t);
+        return [{ id, name: order_reference, outcome: outcome.state, ...(why !== null && { why }) }];
       }),
-    [orders, outcomes, t],
+    [action, orders, outcomes, t],
   );
+  const hasKeptMail = [...outcomes.values()].some((one) => isKeptMail(action, one));
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');
   const name = t(`actions:name.${action}`);
@@ -57,6 +60,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
       {...(isRunning && { running: { done: rows.length - waiting, total: rows.length, onCancel: run.cancel, mayLeave: onDiscard !== undefined } })}
       {...(!isRunning && { onRetry: run.retry })}
       {...noteOf({ isQueued: onDiscard !== undefined, isRunning, waiting, hasRefused, t })}
+      {...(hasKeptMail && { note: <KeptMails /> })}
       {...(onDiscard && hasRefused && waiting === 0 && {
         extra: (
           <Button
@@ -73,6 +77,21 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
       onCsv={csv}
       onClose={onClose}
     />
+  );
+}
+
+/** What is said of an order beside its outcome. */
+function whyOf(action: ActionType, outcome: ActionOutcome, t: Parameters<typeof refusalText>[1]): string | null {
+  if (outcome.state === 'refused') return refusalText(outcome, t);
+  return isKeptMail(action, outcome) ? t('bulk:mail.kept') : null;
+}
+
+function KeptMails() {
+  const { t } = useTranslation('bulk');
+  return (
+    <p>
+      {t('mail.noServer')} <Link to={PATHS.messages}>{t('mail.open')}</Link>
+    </p>
   );
 }
 

@@ -39,13 +39,16 @@ interface Call {
 let calls: Call[];
 /** Refused orders by call: with the code, or 'network' for no answer at all. */
 let refusals: (Readonly<Record<number, number>> | 'network')[];
+/** What the server says of each order that was done. */
+let said: readonly string[];
 let checks: Readonly<Record<number, number>>;
 const onRefused = vi.fn<(refused: Refused) => void>();
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
 
-function resultOf(ids: readonly number[], refused: Readonly<Record<number, number>>): Response {
+function resultOf(ids: readonly number[], refused: Readonly<Record<number, number>>, words: readonly string[] = []): Response {
   return envelope({
+    ...(words.length > 0 && { done: ids.map((order_id) => ({ order_id, data: words })) }),
     success: ids.filter((id) => refused[id] === undefined),
     forbiddens: ids.filter((id) => refused[id] === 401),
     errors: ids.filter((id) => refused[id] !== undefined && refused[id] !== 401).map((order_id) => ({ order_id, code: refused[order_id], data: [] })),
@@ -60,12 +63,12 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   if (path.startsWith('check')) return resultOf(body.ordersIds, checks);
   const next = refusals.shift() ?? {};
   if (next === 'network') throw new TypeError('no network');
-  return resultOf(body.ordersIds, next);
+  return resultOf(body.ordersIds, next, said);
 }
 
 const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}` }));
 
-function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry', orders = ORDERS) {
+function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry' | 'sendEmail', orders = ORDERS) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -75,7 +78,8 @@ function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 
   );
 }
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** A sheet opens a moment after its words are there. */
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const rows = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent);
 const done = () => calls.filter(({ path }) => path.startsWith('execute'));
 
@@ -90,7 +94,7 @@ beforeEach(async () => {
   sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' } } as never, clientId: 4 });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', server);
-  [calls, refusals, checks] = [[], [], {}];
+  [calls, refusals, checks, said] = [[], [], {}, []];
   stored.mockClear();
   onRefused.mockClear();
   useToastState.setState({ shown: [] });
@@ -105,23 +109,23 @@ describe('an action that needs the network', () => {
   it('says who cannot before anything is done, and does it on the others', async () => {
     checks = { 2: 7004 };
     open('createLabel');
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByText('1 no puede');
     expect(await rows()).toEqual(['PED-2El pedido no tiene transportista']);
     expect(done()).toEqual([]);
-    press('Hacerlo en 2');
+    await press('Hacerlo en 2');
     await screen.findByText('2 hechos');
     expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
-    expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]);
+    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]));
   });
 
   it('takes no customs code that no product could have, and asks nobody', async () => {
     open('setHsCode');
     fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109' } });
-    press('Comprobar');
+    await press('Comprobar');
     expect(await screen.findAllByText('No es válido: Código HS')).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109.10' } });
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByText('3 pueden');
     expect(calls).toMatchObject([{ data: { hs_code: '6109.10' } }]);
   });
@@ -130,10 +134,10 @@ describe('an action that needs the network', () => {
     open('setHsCode', ORDERS.slice(0, 1));
     expect(screen.getByLabelText<HTMLInputElement>('Taza').value).toBe('691200');
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '6109' } });
-    press('Hacerlo');
+    await press('Hacerlo');
     expect(await screen.findAllByText('No es válido: Códigos HS, de 6 a 14 cifras')).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '610910' } });
-    press('Hacerlo');
+    await press('Hacerlo');
     const products = [{ id_product: 31, hs_code: '610910' }, { id_product: 32, hs_code: '691200' }];
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setHsCode', [1], { products }));
   });
@@ -150,11 +154,11 @@ describe('an action that needs the network', () => {
     fireEvent.click(screen.getByLabelText('Camiseta'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'portugal' } });
     fireEvent.click(await screen.findByRole('option', { name: /Portugal/, hidden: true }));
-    press('Hacerlo');
+    await press('Hacerlo');
     expect(await screen.findAllByText('Falta: Productos')).not.toHaveLength(0);
     expect(stored).not.toHaveBeenCalled();
     fireEvent.click(screen.getByLabelText('Camiseta'));
-    press('Hacerlo');
+    await press('Hacerlo');
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setOriginCountry', [1], { country: 'PT', products: [31] }));
   });
 
@@ -162,14 +166,14 @@ describe('an action that needs the network', () => {
     checks = { 2: 7004 };
     refusals = [{ 2: 7004, 3: 401 }, {}];
     open('createLabel');
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByText('1 no puede');
-    press('Intentarlo en los 3');
+    await press('Intentarlo en los 3');
     await screen.findByText('1 hecho');
     expect(await rows()).toEqual(['PED-2El pedido no tiene transportista', 'PED-3Sin permiso', 'PED-1Hecho']);
-    expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: 'El pedido no tiene transportista' }]);
-    expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) });
-    press('Reintentar 1');
+    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: 'El pedido no tiene transportista' }]));
+    await waitFor(() => expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) }));
+    await press('Reintentar 1');
     await screen.findByText('2 hechos');
     expect(done().map(({ ids }) => ids)).toEqual([[1, 2, 3], [2]]);
     expect(done()[1]?.key).not.toBe(done()[0]?.key);
@@ -178,12 +182,12 @@ describe('an action that needs the network', () => {
   it('asks again under the same key when no answer came: nothing is done twice', async () => {
     refusals = ['network', {}];
     open('createLabel');
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByText('3 pueden');
-    press('Hacerlo en 3');
+    await press('Hacerlo en 3');
     await screen.findByText('3 rechazados');
     onlineState.answered(Date.now());
-    press('Reintentar 3');
+    await press('Reintentar 3');
     await screen.findByText('3 hechos');
     expect(done()[1]).toEqual(done()[0]);
   });
@@ -200,13 +204,13 @@ describe('an action that needs the network', () => {
 describe('an action that may queue', () => {
   it('goes into the outbox with a network too, as the contract takes it', async () => {
     open('changeOrderWeight');
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByRole('alert');
     expect(screen.getAllByText('Falta: Peso total')).toHaveLength(2);
     fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '2,5' } });
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByText('3 pueden');
-    press('Hacerlo en 3');
+    await press('Hacerlo en 3');
     await screen.findByText('3 en espera');
     expect(stored).toHaveBeenCalledExactlyOnceWith('changeOrderWeight', [1, 2, 3], { weight: 2.5 });
     expect(done()).toEqual([]);
@@ -216,9 +220,9 @@ describe('an action that may queue', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     open('changeOrderWeight');
     fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '1' } });
-    press('Comprobar');
+    await press('Comprobar');
     await screen.findByText(bulk.preflight.unknown);
-    press('Guardar y enviar 3');
+    await press('Guardar y enviar 3');
     await waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
     expect(await screen.findByText(/Guardado en este dispositivo/)).toBeTruthy();
   });
@@ -226,15 +230,43 @@ describe('an action that may queue', () => {
 
 it('does it at once to a single order that can', async () => {
   open('createLabel', ORDERS.slice(0, 1));
-  press('Hacerlo');
+  await press('Hacerlo');
   await screen.findByText('1 hecho');
   expect(done()).toHaveLength(1);
+});
+
+it('says of a mail that did not leave that it is kept, and where', async () => {
+  said = ['stored'];
+  open('sendEmail');
+  await press('Comprobar');
+  await screen.findByText('3 pueden');
+  await press('Hacerlo en 3');
+  await screen.findByText('3 hechos');
+  expect(await rows()).toEqual([1, 2, 3].map((id) => `PED-${id}Guardado, sin enviar`));
+  expect(screen.getByRole('link', { name: 'Ver en Mensajes' }).getAttribute('href')).toBe('/messages');
+  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'warning', title: 'Correo guardado, sin enviar', link: { to: '/messages' } }]));
+});
+
+it('leads from one kept mail to the messages of its order', async () => {
+  said = ['stored'];
+  open('sendEmail', ORDERS.slice(0, 1));
+  await press('Hacerlo');
+  await screen.findByText('1 hecho');
+  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ link: { to: '/orders/1?tab=messages' } }]));
+});
+
+it('says that a mail was sent when a mail server took it', async () => {
+  said = ['sent'];
+  open('sendEmail', ORDERS.slice(0, 1));
+  await press('Hacerlo');
+  await screen.findByText('1 hecho');
+  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Correo enviado' }]));
 });
 
 it('refuses by the rule of the contract what is no address', async () => {
   open('executeWebhook');
   fireEvent.change(screen.getByLabelText('Dirección (URL)'), { target: { value: 'ftp://x' } });
-  press('Comprobar');
+  await press('Comprobar');
   expect(await screen.findAllByText('No es válido: Dirección (URL)')).toHaveLength(2);
   expect(calls).toEqual([]);
 });

@@ -1,13 +1,15 @@
 import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { orderPath, PATHS } from '#features/paths.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionOrder, Refused } from './actionOrder.ts';
+import { isKeptMail } from './keptMail.ts';
 import type { Outcomes } from './outcome.ts';
 import { refusalText } from './refusalText.ts';
 
-/** One card when every order has answered: the first refusal in its words, else the success of the action (specification section 8). */
+/** One card when every order has answered: the first refusal in its words, else the success of the action (specification section 8); a mail that did not leave is none. */
 export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): void {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions']);
   const list = [...outcomes.values()];
@@ -31,6 +33,12 @@ export function useResultToast(action: ActionType, orders: readonly ActionOrder[
       const message = list.length > 1 ? t('bulk:toast.failed', { count: failed, figure: figure(failed), done: figure(done.length) }) : orders[0]?.order_reference;
       const details = orders.filter(({ id }) => outcomes.get(id)?.state !== 'done').slice(0, 20).map(({ order_reference }) => order_reference).join(', ');
       showToast({ kind: 'error', title: refusalText(first, t), ...(message && { message }), details });
+      return;
+    }
+    if (done.some((one) => isKeptMail(action, one))) {
+      const [only, ...others] = orders;
+      const to = only && others.length === 0 ? orderPath(only.id, 'messages') : PATHS.messages;
+      showToast({ kind: 'warning', title: t('bulk:mail.title'), message: t('bulk:mail.noServer'), link: { to, label: t('bulk:mail.open') } });
       return;
     }
     const [zero = '', one = '', two = ''] = done[0]?.data ?? [];

@@ -33,8 +33,13 @@ const noNetwork = (): Response => {
   throw new TypeError('no network');
 };
 
-async function server(_address: string, init: RequestInit = {}): Promise<Response> {
-  if (init.method !== 'POST') return answer(200, [])();
+const WAREHOUSES = ['Nave Getafe', 'Nave Las Palmas'].map((name, place) => ({
+  id: place + 1, id_client: 1, kind: 'warehouse', name, cif: null, contact_name: null, contact_email: null, phone: null, address1: 'C/ Torneros 12', address2: null,
+  city: 'Getafe', postcode: '28906', state: null, country: 'ES', click_and_collect: false, deleted_at: null,
+}));
+
+async function server(address: string, init: RequestInit = {}): Promise<Response> {
+  if (init.method !== 'POST') return answer(200, address.includes('/tax-offices') ? WAREHOUSES : [])();
   sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Sent['body'] });
   return (answers.shift() ?? noNetwork)();
 }
@@ -114,4 +119,11 @@ it('without a network it can be written but not sent', () => {
   open({ ...DRAFT, step: 3 });
   expect(screen.getByText(orderForm.offline)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Crear pedido' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('says from where an order goes for which nobody chose a warehouse', async () => {
+  open({ ...DRAFT, step: 2 });
+  expect(await screen.findByText('Sin elegir, la etiqueta sale de Nave Getafe.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Almacén/), { target: { value: '2' } });
+  expect(screen.queryByText(/la etiqueta sale de/)).toBeNull();
 });

@@ -77,12 +77,17 @@ export function ShippingStep(props: StepProps) {
 function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { readonly places: Places }) {
   const { t } = useTranslation('orderForm');
   const none = t(kind === 'order' ? 'shipping.none' : 'shipping.same');
+  const [first] = places.warehouses;
+  // A return begins at the customer, and a re-expedition where its order did.
+  const isOpen = kind === 'order' && draft.warehouse_id === null && draft.tax_office_id === null;
+  const fromFirst = isOpen && first ? t('shipping.fromFirst', { name: first.name }) : undefined;
   const services = places.carriers.find(({ id }) => id === draft.carrier_id)?.services ?? [];
-  const one = (field: 'carrier_id' | 'warehouse_id' | 'tax_office_id', options: readonly { readonly id: number; readonly name: string }[]) => (
+  const one = (field: 'carrier_id' | 'warehouse_id' | 'tax_office_id', options: readonly { readonly id: number; readonly name: string }[], help?: string) => (
     <SelectField
       id={field}
       label={t(`field.${field}`)}
       error={errorOf(field)}
+      help={help}
       optional
       value={draft[field] ?? ''}
       onChange={(event) => {
@@ -118,7 +123,7 @@ function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { rea
           ))}
         </SelectField>
       )}
-      {one('warehouse_id', places.warehouses)}
+      {one('warehouse_id', places.warehouses, fromFirst)}
       {one('tax_office_id', places.offices)}
     </>
   );

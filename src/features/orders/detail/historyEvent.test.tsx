@@ -41,6 +41,8 @@ afterEach(cleanup);
 it.each<[string, Partial<JournalEntry>, string]>([
   ['a status', {}, 'Estado: Preparado'],
   ['an action', { kind: 'action', what: 'createLabel' }, 'Crear etiqueta'],
+  ['a mail that is kept here', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'], state: 'stored' } }, 'Correo guardado, sin enviar'],
+  ['a mail of before its outcome was noted', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'] } }, 'Enviar correo'],
   ['a label that was printed', { kind: 'action', what: 'printLabel', details: { number: 2, format: 'PDF' } }, 'Etiqueta impresa o descargada'],
   ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir lote'],
   ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],

@@ -35,6 +35,9 @@ export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEven
   };
 }
 
+/** What may have become of a mail when its history row was written; older rows do not say. */
+const MAIL_STATES: ReadonlySet<string> = new Set(['sent', 'stored', 'waiting']);
+
 const isPrint = (what: string): what is PrintAct => PRINT_ACTS.some((act) => act === what);
 
 function iconOf({ kind, what }: JournalEntry): typeof IconTag {
@@ -50,6 +53,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (isPrint(what)) return t(`actions:print.${what}`);
+  if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state'))) return t(`order:history.mail.${textIn(details, 'state')}`);
   return t(`actions:name.${what}`, { defaultValue: what });
 }
 

@@ -19,6 +19,8 @@ import styles from '../OrdersPage.module.css';
 
 interface Props {
   readonly orders: readonly ActionOrder[];
+  /** Those of them that are not in sight. */
+  readonly unseen: { readonly count: number; readonly onDrop: () => void };
   readonly clientId: number;
   /** More match than are chosen; null = all of them are, or the list has one page. */
   readonly all: { readonly total: number; readonly more: boolean; readonly onAll: () => void } | null;
@@ -30,7 +32,7 @@ interface Props {
 const icon = { size: 18, stroke: 1.75 };
 
 /** What can be done with the chosen orders: the usual in sight, all 21 actions behind one button, and the manifest. */
-export function OrdersBulk({ orders, clientId, all, onRefused, onClear }: Props) {
+export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }: Props) {
   const { t } = useTranslation(['orders', 'actions', 'bulk', 'errors']);
   const isOffline = useConnection().state === 'offline';
   const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ActionOrder[] } | null>(null);
@@ -63,6 +65,7 @@ export function OrdersBulk({ orders, clientId, all, onRefused, onClear }: Props)
       <BulkBar
         count={orders.length}
         {...(all && { all: { ...all, chosen: false } })}
+        unseen={unseen}
         more={more}
         acts={[
           { id: 'all', label: t('orders:list.actions'), icon: <IconListCheck {...icon} />, onChoose: () => act(null) },

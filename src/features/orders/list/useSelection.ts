@@ -9,22 +9,34 @@ import type { OrderSearch } from './orderSearch.ts';
 import { MOST_CHOSEN, readAllOrders } from './readAllOrders.ts';
 
 interface Given {
-  readonly shown: readonly OrderListed[];
+  /** null while the list has not been read. */
+  readonly shown: readonly OrderListed[] | null;
   readonly search: OrderSearch;
   readonly put: (part: Partial<OrderSearch>) => void;
   readonly asked: Readonly<Record<string, string | number>>;
   readonly clientId: number;
 }
 
-/** The orders that are chosen, those of other pages too, each with what an action on it needs. */
+/**
+ * The orders that are chosen, each with what an action on it needs: those of other pages too, and those that left the list
+ * by what was done to them, for what comes next is done to the same ones. How many are out of sight is said.
+ */
 export function useSelection({ shown, search, put, asked, clientId }: Given) {
   const { t, i18n } = useTranslation('orders');
   const [reading, setReading] = useState(false);
   const chosen = search.ordersSelection;
   const keys = useMemo<ReadonlySet<RowKey>>(() => new Set(chosen.keys()), [chosen]);
   const orders = useMemo(() => [...chosen.values()], [chosen]);
+  const unseen = useMemo(() => {
+    const seen = shown && new Set(shown.map(({ id }) => id));
+    return orders.filter(({ id }) => seen && !seen.has(id));
+  }, [orders, shown]);
+  const dropUnseen = () => {
+    const gone = new Set(unseen.map(({ id }) => id));
+    put({ ordersSelection: new Map([...chosen].filter(([id]) => !gone.has(id))) });
+  };
   const choose = (next: ReadonlySet<RowKey>) => {
-    const known = new Map<RowKey, ActionOrder>([...shown.map((order) => [order.id, order] as const), ...chosen]);
+    const known = new Map<RowKey, ActionOrder>([...(shown ?? []).map((order) => [order.id, order] as const), ...chosen]);
     const list = [...next].flatMap((key) => known.get(key) ?? []);
     put({ ordersSelection: new Map(list.map(({ id, id_client, order_reference }) => [id, { id, id_client, order_reference }])) });
   };
@@ -39,5 +51,5 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
     put({ ordersSelection: new Map(read.orders.map((order) => [order.id, order])) });
     if (read.more) showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MOST_CHOSEN, i18n.language) }) });
   };
-  return { keys, orders, choose, chooseAll: () => void chooseAll(), reading, clear: () => put({ ordersSelection: new Map() }) };
+  return { keys, orders, unseen: { count: unseen.length, onDrop: dropUnseen }, choose, chooseAll: () => void chooseAll(), reading, clear: () => put({ ordersSelection: new Map() }) };
 }

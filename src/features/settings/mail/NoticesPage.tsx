@@ -57,6 +57,7 @@ function Notices({ clientId, stored, sendsMail }: { readonly clientId: number; r
       <Panel title={t('notices.panel')}>
         <div className={styles.stack}>
           <p className={styles.muted}>{t('notices.words')}</p>
+          {stored.length === 0 && <p className={styles.note}>{t('notices.noneYet')}</p>}
           {!sendsMail && <p className={styles.note}>{t('notices.noServer')}</p>}
           <fieldset className={styles.switches} disabled={isOffline}>
             <legend className="sr-only">{t('notices.panel')}</legend>

@@ -1,3 +1,4 @@
+import type { MailState } from '#contract/entities/messages.ts';
 import { retryDelayMs } from '#domain/mail/retries.ts';
 import type { OnlineRuntime } from '../../actions/orderAction.ts';
 import { recordActions } from '../../actions/recordActions.ts';
@@ -63,7 +64,7 @@ async function keep(trx: ScopedTransaction, row: Mail, outcome: MailOutcome, { a
   await trx.updateTable('mails').set({ state: outcome.kind, problem: null, sent_at: at }).where('id', '=', row.id).execute();
   const addresses = row.recipients.map((one) => one.toLowerCase());
   if (outcome.kind === 'sent') await trx.deleteFrom('mail_bounces').where('client_id', '=', row.client_id).where('address', 'in', addresses).execute();
-  if (row.source === 'status') await tellTimeline(trx, row, at);
+  if (row.source === 'status') await tellTimeline(trx, row, outcome.kind, at);
   return outcome;
 }
 
@@ -79,9 +80,9 @@ async function rememberBounce(trx: ScopedTransaction, row: Mail, problem: string
 }
 
 /** What goes out by itself stands in the history as what people send does. */
-async function tellTimeline(trx: ScopedTransaction, { order_id, client_id, template, recipients, notice }: Mail, at: Date): Promise<void> {
+async function tellTimeline(trx: ScopedTransaction, { order_id, client_id, template, recipients, notice }: Mail, state: MailState, at: Date): Promise<void> {
   if (order_id === null) return;
-  const payload = { template, recipients, notice };
+  const payload = { template, recipients, notice, state };
   const actor = { userId: 0, name: '', roleIds: [] };
   await recordActions(trx, [{ id: order_id, clientId: client_id }], { action: 'sendEmail', payload, actor, deviceId: null, source: 'system', at });
   await notifyOrders(trx, client_id, [order_id]);
