@@ -1,23 +1,11 @@
 import type { PickingEvent } from '../picking/events.ts';
+import type { PickingSession } from '../picking/pickingSession.ts';
 
 /** What a person did that led to an entry. */
 export type Cause =
   | { readonly by: 'scan'; readonly text: string; readonly source: 'camera' | 'wedge' | 'manual' }
   /** `on`: the button, by its act; the product of the line that it stands on, and the number that was typed. */
   | { readonly by: 'tap'; readonly on: string; readonly id_product?: number; readonly units?: number };
-
-/** A picking session as the device keeps it. */
-export interface SessionRecord {
-  readonly id: string;
-  readonly userId: number;
-  readonly clientId: number;
-  readonly orderIds: readonly number[];
-  readonly orderSet: string;
-  readonly state: 'open' | 'finished' | 'cancelled';
-  readonly version: number;
-  readonly openedAt: string;
-  readonly finishedAt: string | null;
-}
 
 /** What a person was told: its kind, and which of its kind. */
 export interface Answer {
@@ -30,9 +18,9 @@ export interface Answer {
  * tapped and was told. Ids, counts and codes only: no customer data (S02).
  */
 export type BlackBoxFact =
-  | { readonly what: 'session-opened'; readonly session: SessionRecord }
+  | { readonly what: 'session-opened'; readonly session: PickingSession }
   /** It was open before this device had a black box, or before the oldest entry that is kept. */
-  | { readonly what: 'session-carried'; readonly session: SessionRecord; readonly events: readonly PickingEvent[] }
+  | { readonly what: 'session-carried'; readonly session: PickingSession; readonly events: readonly PickingEvent[] }
   | { readonly what: 'events'; readonly sessionId: string; readonly cause: Cause; readonly events: readonly PickingEvent[] }
   | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: Answer }
   | { readonly what: 'session-closed'; readonly sessionId: string; readonly state: 'finished' | 'cancelled'; readonly at: string }

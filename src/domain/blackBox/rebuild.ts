@@ -1,9 +1,9 @@
 import type { PickingEvent } from '../picking/events.ts';
+import type { PickingSession } from '../picking/pickingSession.ts';
 import type { BlackBoxEntry } from './chain.ts';
-import type { SessionRecord } from './fact.ts';
 
 export interface RebuiltSession {
-  readonly session: SessionRecord;
+  readonly session: PickingSession;
   readonly events: readonly PickingEvent[];
 }
 

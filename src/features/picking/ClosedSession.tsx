@@ -1,5 +1,5 @@
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { PATHS } from '#features/paths.ts';
-import type { PickingSession } from '#offline/db/workDatabase.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';

@@ -3,7 +3,7 @@ import type { PickList } from '#domain/picking/pickList.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
 import type { SessionState } from '#domain/picking/session.ts';
 import type { PickView } from '#domain/picking/view.ts';
-import type { PickingSession } from '#offline/db/workDatabase.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import type { LeftOut } from './chosenOrders.ts';
 

@@ -1,10 +1,10 @@
 import { isGone } from '#domain/picking/pickable.ts';
 import { pickList } from '#domain/picking/pickList.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { sessionState } from '#domain/picking/session.ts';
 import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
-import type { PickingSession } from '#offline/db/workDatabase.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';

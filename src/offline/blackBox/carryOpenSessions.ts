@@ -1,5 +1,6 @@
 import { BEGIN, chained, type BlackBoxEntry } from '#domain/blackBox/chain.ts';
-import type { BlackBoxFact, SessionRecord } from '#domain/blackBox/fact.ts';
+import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { bootId } from '#platform/ids.ts';
 import type { Transaction } from 'dexie';
@@ -7,7 +8,7 @@ import { sha256 } from './sha256.ts';
 
 /** The upgrade that brings the black box: sessions that are open get their beginning in it, so that they can be rebuilt. */
 export async function carryOpenSessions(tx: Transaction): Promise<void> {
-  const sessions = await tx.table<SessionRecord>('sessions').filter((one) => one.state === 'open').toArray();
+  const sessions = await tx.table<PickingSession>('sessions').filter((one) => one.state === 'open').toArray();
   const at = Date.now();
   for (const userId of new Set(sessions.map((one) => one.userId))) {
     const facts: BlackBoxFact[] = [];

@@ -1,28 +1,12 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { Dexie, type Table } from 'dexie';
 import { carryOpenSessions } from '../blackBox/carryOpenSessions.ts';
 import type { BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';
-
-export interface PickingSession {
-  /** UUID; the server sums counts per session (reliability.md 4.15). */
-  readonly id: string;
-  readonly userId: number;
-  readonly clientId: number;
-  /** In the order in which they were chosen: the letters of the list follow it. */
-  readonly orderIds: readonly number[];
-  /** The same ids sorted: one open session per user and set of orders. */
-  readonly orderSet: string;
-  readonly state: 'open' | 'finished' | 'cancelled';
-  /** Number of the last event; the server keeps the counts of the highest version. */
-  readonly version: number;
-  /** ISO time by the device. */
-  readonly openedAt: string;
-  readonly finishedAt: string | null;
-}
 
 export interface StoredPickingEvent {
   readonly sessionId: string;

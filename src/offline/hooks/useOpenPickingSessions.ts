@@ -1,5 +1,5 @@
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { PickingSession } from '../db/workDatabase.ts';
 import { openPickingSessions } from '../picking/pickingSessions.ts';
 import { useSession } from './useSession.ts';
 

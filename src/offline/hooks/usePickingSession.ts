@@ -1,6 +1,6 @@
 import type { PickingEvent } from '#domain/picking/events.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { PickingSession } from '../db/workDatabase.ts';
 import { readPickingSession } from '../picking/pickingSessions.ts';
 
 export interface LivePickingSession {

@@ -1,9 +1,10 @@
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import { newId } from '#platform/ids.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
-import { work, type PickingSession } from '../db/workDatabase.ts';
+import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderView } from '../read/foldOrder.ts';

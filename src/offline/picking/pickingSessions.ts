@@ -1,5 +1,6 @@
 import type { PickingEvent } from '#domain/picking/events.ts';
-import { work, type PickingSession } from '../db/workDatabase.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import { work } from '../db/workDatabase.ts';
 
 /** A session with its events in their order; null when this device has none with this id. */
 export async function readPickingSession(id: string): Promise<{ session: PickingSession; events: PickingEvent[] } | null> {

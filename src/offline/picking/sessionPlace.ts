@@ -1,8 +1,9 @@
 import type { Link } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact, Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { entriesAfter } from '../blackBox/record.ts';
-import { work, type PickingSession } from '../db/workDatabase.ts';
+import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { writeScan } from '../db/workTransaction.ts';
 import type { Write } from '../db/writeAtOnce.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { BEGIN, verifyChain } from '#domain/blackBox/chain.ts';
 import { rebuildSessions } from '#domain/blackBox/rebuild.ts';
-import type { SessionRecord } from '#domain/blackBox/fact.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import { sessionState } from '#domain/picking/session.ts';
 import type { Disk } from './diskOf.ts';
@@ -44,7 +44,7 @@ function eventsOf(disk: Disk, sessionId: string): PickingEvent[] {
  * The sessions of a round, in order. There may be several: whoever dies with the result in hand, comes back to the same
  * address and goes on with what is left has begun another one.
  */
-function sessionsOf(disk: Disk, round: Round): SessionRecord[] {
+function sessionsOf(disk: Disk, round: Round): PickingSession[] {
   const ids = new Set(round.orders.map((order) => order.id));
   return disk.sessions.filter((one) => one.orderIds.every((id) => ids.has(id))).toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1));
 }
@@ -84,7 +84,7 @@ export function judgeServer(orders: readonly OrderDetail[], disk: Disk, rounds: 
 }
 
 interface Counted {
-  readonly state: SessionRecord['state'];
+  readonly state: PickingSession['state'];
   readonly counts: ReadonlyMap<string, number>;
 }
 

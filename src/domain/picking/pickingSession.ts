@@ -1,0 +1,17 @@
+/** A picking session as its device keeps it, and as the black box remembers it. */
+export interface PickingSession {
+  /** UUID; the server sums counts per session (reliability.md 4.15). */
+  readonly id: string;
+  readonly userId: number;
+  readonly clientId: number;
+  /** In the order in which they were chosen: the letters of the list follow it. */
+  readonly orderIds: readonly number[];
+  /** The same ids sorted: one open session per user and set of orders. */
+  readonly orderSet: string;
+  readonly state: 'open' | 'finished' | 'cancelled';
+  /** Number of the last event; the server keeps the counts of the highest version. */
+  readonly version: number;
+  /** ISO time by the device. */
+  readonly openedAt: string;
+  readonly finishedAt: string | null;
+}
