@@ -1,24 +1,9 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { anOrderFull } from '#tests/factories/orderFull.ts';
 import { expect, it } from 'vitest';
 import { mergeCustomer } from './mergeCustomer.ts';
 
-const BASE: OrderCustomer = {
-  firstname: 'Noa',
-  lastname: 'Peña',
-  company: null,
-  dni: null,
-  vat_number: null,
-  email: 'noa@example.com',
-  phone: '600111222',
-  phone_mobile: null,
-  address1: 'Calle Real 18',
-  address2: null,
-  postcode: '51001',
-  city: 'Ceuta',
-  state: null,
-  country: 'ES',
-  other: null,
-};
+const BASE: OrderCustomer = { ...anOrderFull(1).customer, postcode: '51001', city: 'Ceuta' };
 
 it('says that nothing changed', () => {
   expect(mergeCustomer(BASE, { ...BASE, company: '', city: ' Ceuta ' }, BASE)).toEqual({ customer: BASE, taken: [], disputed: [], changed: false });

@@ -1,16 +1,10 @@
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
+import type { LabelParty } from '#domain/labels/labelContent.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
 
-export interface Party {
-  readonly name: string;
-  readonly company: string;
-  readonly streets: readonly string[];
-  readonly postcode: string;
-  readonly city: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly phone: string;
+/** Sender or receiver: what stands on the label, and what only the carrier is told. */
+export interface Party extends LabelParty {
   readonly email: string;
   /** DNI, NIF or VAT number; empty when not known. */
   readonly taxId: string;
