@@ -1,8 +1,8 @@
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { CsvButton } from '#ui/controls/CsvButton.tsx';
 import { storageSize } from '#ui/format/numbers.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './Import.module.css';
@@ -49,7 +49,6 @@ interface ChooseProps {
 
 function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
   const { t, i18n } = useTranslation('imports');
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a short way; the button inside does the same
@@ -82,21 +81,9 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
           </>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={t('file.choose')}
-        onChange={({ currentTarget }) => {
-          onChoose(currentTarget.files?.[0] ?? null);
-          // The same file again, after it was mended, has to count as a new choice.
-          currentTarget.value = '';
-        }}
-      />
-      <Button size="desk" kind={file ? 'secondary' : 'primary'} busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
+      <CsvButton label={t('file.choose')} onChoose={onChoose} size="desk" kind={file ? 'secondary' : 'primary'} busy={busy} disabled={disabled}>
         {t(file ? 'file.other' : 'file.choose')}
-      </Button>
+      </CsvButton>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { CsvButton } from '#ui/controls/CsvButton.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationReport } from './LocationReport.tsx';
 import styles from './Upload.module.css';
@@ -15,7 +15,6 @@ const EXAMPLE = `${COLUMNS}\r\nean13;8412345678905;A-01-3\r\n`;
 export function UploadLocations({ clientId, offline }: { readonly clientId: number; readonly offline: boolean }) {
   const { t } = useTranslation('settings');
   const upload = useLocationUpload(clientId);
-  const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles.card} aria-labelledby="locations">
       <h2 id="locations" className={styles.title}>
@@ -23,27 +22,16 @@ export function UploadLocations({ clientId, offline }: { readonly clientId: numb
       </h2>
       <p className={styles.help}>{t('locations.text')}</p>
       <p className={`${styles.columns} code`}>{COLUMNS}</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        hidden
-        aria-label={t('locations.choose')}
-        onChange={({ currentTarget }) => {
-          upload.choose(currentTarget.files?.[0] ?? null);
-          // The same file again, after it was corrected, has to count as a new choice.
-          currentTarget.value = '';
-        }}
-      />
       <div className={styles.acts}>
-        <Button
+        <CsvButton
+          label={t('locations.choose')}
+          onChoose={upload.choose}
           icon={<IconFileSpreadsheet size={20} stroke={1.75} />}
           busy={upload.busy === 'reading'}
           disabled={offline || upload.busy !== null}
-          onClick={() => input.current?.click()}
         >
           {t(upload.file ? 'locations.other' : 'locations.choose')}
-        </Button>
+        </CsvButton>
         <Button kind="quiet" onClick={() => saveFile(t('locations.exampleFile'), EXAMPLE, 'text/csv')}>
           {t('locations.example')}
         </Button>

@@ -1,0 +1,31 @@
+import { useRef, type ComponentProps } from 'react';
+import { Button } from './Button.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'ref'> {
+  /** What is chosen, for a screen reader. */
+  readonly label: string;
+  /** null = the person chose none. */
+  readonly onChoose: (file: File | null) => void;
+}
+
+/** Asks the person for a CSV. */
+export function CsvButton({ label, onChoose, ...button }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onChoose(currentTarget.files?.[0] ?? null);
+          // The same file again, after it was corrected, has to count as a new choice.
+          currentTarget.value = '';
+        }}
+      />
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
+  );
+}
