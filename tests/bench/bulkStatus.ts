@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { openOffice } from '../../e2e/support/office.ts';
-import { ROOT, startServer } from '../../e2e/support/server.ts';
-import { startPostgres } from '../setup/postgresCluster.ts';
+import { startServer } from '../../e2e/support/server.ts';
 import { percentile, timeEach, type Bench } from './bench.ts';
+import { onBothDatabases } from './onBothDatabases.ts';
 
-const run = promisify(execFile);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
 /** What one click on a thousand orders sends. */
 const CALLS = 5;
@@ -61,10 +55,6 @@ async function overHttp(dataDir: string, databaseUrl: string | undefined): Promi
 }
 
 async function measure(backend: string, dataDir: string, databaseUrl: string | undefined) {
-  const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  const first = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-  await first.stop();
-  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(ORDERS), '--client', '1'], { cwd: ROOT, env, maxBuffer: 64_000_000 });
   const rowOf = (way: string, samples: readonly number[]) => ({
     database: backend,
     way,
@@ -77,21 +67,6 @@ async function measure(backend: string, dataDir: string, databaseUrl: string | u
 
 /** One status on a thousand orders, five calls of 200 one after the other, beside the same rows written by hand. */
 export const bench: Bench = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'despacho-bulk-'));
-  const rows = [];
-  const notes = [];
-  try {
-    rows.push(...(await measure('PGlite', join(folder, 'pglite'), undefined)));
-    const postgres = startPostgres();
-    if (postgres) {
-      try {
-        rows.push(...(await measure('PostgreSQL', join(folder, 'postgres'), postgres.url)));
-      } finally {
-        postgres.stop();
-      }
-    } else notes.push('No PostgreSQL on this machine: only the embedded database was measured.');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { rows, notes } = await onBothDatabases(ORDERS, measure);
   return { name: `changeOrderStatus on ${CALLS * PER_CALL} of ${ORDERS} orders, ${CALLS} calls`, rows, notes };
 };

@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { openOffice } from '../../e2e/support/office.ts';
-import { ROOT, startServer } from '../../e2e/support/server.ts';
-import { startPostgres } from '../setup/postgresCluster.ts';
+import { startServer } from '../../e2e/support/server.ts';
 import { percentile, timeEach, type Bench } from './bench.ts';
+import { onBothDatabases } from './onBothDatabases.ts';
 
-const run = promisify(execFile);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100_000);
 const RUNS = 100;
 const WARM = 20;
@@ -116,11 +110,6 @@ async function overHttp(dataDir: string, databaseUrl: string | undefined): Promi
 }
 
 async function measure(backend: string, dataDir: string, databaseUrl: string | undefined): Promise<Record<string, string | number>[]> {
-  const env = { ...process.env, DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  // The first start makes the tables and the demo clients.
-  const first = await startServer({ dataDir, env: databaseUrl ? { DATABASE_URL: databaseUrl } : {} });
-  await first.stop();
-  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(ORDERS), '--client', '1'], { cwd: ROOT, env, maxBuffer: 64_000_000 });
   const bare = await bareSql(dataDir, databaseUrl);
   const http = await overHttp(dataDir, databaseUrl);
   return CASES.map((one, index) => {
@@ -141,21 +130,6 @@ async function measure(backend: string, dataDir: string, databaseUrl: string | u
 
 /** A page of 25 of 100,000 orders through the whole server, beside the same page and count as bare SQL. */
 export const bench: Bench = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'despacho-list-'));
-  const rows = [];
-  const notes = [];
-  try {
-    rows.push(...(await measure('PGlite', join(folder, 'pglite'), undefined)));
-    const postgres = startPostgres();
-    if (postgres) {
-      try {
-        rows.push(...(await measure('PostgreSQL', join(folder, 'postgres'), postgres.url)));
-      } finally {
-        postgres.stop();
-      }
-    } else notes.push('No PostgreSQL on this machine: only the embedded database was measured.');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const { rows, notes } = await onBothDatabases(ORDERS, measure);
   return { name: `orders list, page of ${PAGE} of ${ORDERS}; target p95: at most twice the bare SQL plus 5 ms, and under ${MOST_EMBEDDED_MS} ms on PGlite`, rows, notes };
 };
