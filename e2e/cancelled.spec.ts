@@ -29,6 +29,7 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
   await expect(card).toContainText(reference);
   await expect(card).toContainText(text('statuses:CANCELED'));
   await expect(card).toContainText(text('outbox:conflict.meaning.gone'));
+  await expect(card).toContainText(text('outbox:conflict.done_one', { count: 1 }));
   // Its start was refused, too: that says nothing new.
   await expect(page.locator('li[data-state]')).toHaveCount(1);
   await examine(page, 'outbox, a cancelled order');
@@ -86,8 +87,11 @@ test('is told at the end when the device had no network', async ({ page, context
 
   await test.step('the person throws the count away, with a reason', async () => {
     await card.getByRole('button', { name: text('outbox:discard.open'), exact: true }).tap();
+    await expect(page.getByRole('dialog')).toContainText(text('outbox:discard.refusedPart'));
     await page.getByLabel(text('outbox:discard.reason')).fill('Cancelado por la tienda');
     await page.getByRole('dialog').getByRole('button', { name: text('outbox:discard.confirm'), exact: true }).tap();
-    await expect(page.getByText(text('outbox:empty.title'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
+    // The other order was picked, as everybody knows: nothing was thrown away too late.
+    await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
   });
 });

@@ -20,6 +20,7 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
   const [first] = told;
   const value = sentValue(command);
   const meaning = meaningOf(row);
+  const done = command.targets.filter((target) => target.state === 'done').length;
   const alike = told.every((one) => one.why === first?.why);
   return (
     <dl className={styles.conflict}>
@@ -38,6 +39,7 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
             </li>
           ))}
         </ul>
+        {done > 0 && <span>{t('conflict.done', { count: done })}</span>}
       </dd>
       <dt>{t('conflict.means')}</dt>
       <dd>

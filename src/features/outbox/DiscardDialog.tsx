@@ -1,5 +1,6 @@
 import { discardCommands } from '#offline/acts/discardCommands.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { isRefusedForGood } from '#offline/outbox/retry.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -10,6 +11,12 @@ import { allOf } from './allOf.ts';
 import { commandTitle } from './commandWords.ts';
 
 const SHORTEST_REASON = 3;
+
+/** What throwing it away means for the server. */
+function lossOf(command: OutboxRow['command']): 'text' | 'maybeSent' | 'refused' | 'refusedPart' {
+  if (isRefusedForGood(command)) return command.targets.some((target) => target.state === 'done') ? 'refusedPart' : 'refused';
+  return command.maybeSent ? 'maybeSent' : 'text';
+}
 
 /** Throwing work away is done by a named person, with a reason (reliability.md 4.4). */
 export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; readonly onClose: () => void }) {
@@ -29,7 +36,7 @@ export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; reado
     <ConfirmDialog
       open
       title={t('discard.title', { what: commandTitle(row.command, t) })}
-      description={t(row.command.maybeSent ? 'discard.maybeSent' : 'discard.text')}
+      description={t(`discard.${lossOf(row.command)}`)}
       confirm={t('discard.confirm')}
       danger
       busy={busy}

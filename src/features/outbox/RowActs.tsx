@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
 import { allOf } from './allOf.ts';
-import { revisionOf } from './revisions.ts';
+import { refusedOrders, revisionOf } from './revisions.ts';
 import { useAtDesk } from './useAtDesk.ts';
 import { useSendNow } from './useSendNow.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be done about one change, the likeliest first. */
 export function RowActs({ row, onDiscard }: Props) {
-  const { command, shown, orders } = row;
+  const { command, shown } = row;
   const { t } = useTranslation('outbox');
   const atDesk = useAtDesk();
   const { busy, send } = useSendNow();
@@ -31,6 +31,9 @@ export function RowActs({ row, onDiscard }: Props) {
   if (!OPEN.has(shown)) return null;
   const stuck = shown === 'attention';
   const revision = stuck ? revisionOf(row, atDesk) : null;
+  const refused = refusedOrders(row);
+  const about = refused.length > 0 ? refused : row.orders;
+  const place = stuck ? placeOf(about, atDesk) : null;
   const photosStick = stuck && String(command.reason?.code).startsWith('photo-') && mayDropPhotos(command);
   return (
     <div className={styles.acts}>
@@ -39,7 +42,7 @@ export function RowActs({ row, onDiscard }: Props) {
       <Button busy={busy} onClick={() => void send(allOf(row))}>
         {t(stuck ? 'retry' : 'sendNow')}
       </Button>
-      {stuck && <ButtonLink to={placeOf(orders, atDesk)}>{t('open', { count: orders.length })}</ButtonLink>}
+      {place && <ButtonLink to={place}>{t('open', { count: about.length })}</ButtonLink>}
       <Button kind="quiet" onClick={onDiscard}>
         {t('discard.open')}
       </Button>
@@ -48,10 +51,15 @@ export function RowActs({ row, onDiscard }: Props) {
   );
 }
 
-/** Where the orders can be seen: in Flow, which opens without network, or at the desk on their page or in the list of all. */
-function placeOf(orders: readonly OutboxOrder[], atDesk: boolean): string {
+/**
+ * Where the orders can be seen: in Flow, which opens without network, or at the desk on their page or in the list of all.
+ * `null` for who works on the floor alone when they have left Flow: a search there would find nothing.
+ */
+function placeOf(orders: readonly OutboxOrder[], atDesk: boolean): string | null {
+  const inFlow = orders.find((one) => one.inFlow);
+  if (inFlow && (!atDesk || orders.length === 1)) return `${PATHS.flowAll}?${new URLSearchParams({ q: inFlow.reference }).toString()}`;
+  if (!atDesk) return null;
   const [first] = orders;
-  if (first && (!atDesk || (orders.length === 1 && first.inFlow))) return `${PATHS.flowAll}?${new URLSearchParams({ q: first.reference }).toString()}`;
   if (first && orders.length === 1) return orderOrLotPath(first.id, first.now?.type ?? 'order');
   return ordersPath({ 'id[in]': orders.map((one) => one.id).join(',') });
 }

@@ -86,12 +86,33 @@ describe('a change that needs a person', () => {
   });
 
   it.each([
-    ['where the order is at hand without network', 100, true],
-    ['who works on the floor alone', 97, false],
-  ])('leads to Flow %s', (_, role, inFlow) => {
+    ['where the order is at hand without network', 100],
+    ['who works on the floor alone', 97],
+  ])('leads to Flow %s', (_, role) => {
     sessionStore.setState({ user: { roles: [{ id: role }] } as never });
-    show(delivered([1]), { orders: [anOrder(1, { inFlow })] });
+    show(delivered([1]), { orders: [anOrder(1, { inFlow: true })] });
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/flow/all?q=PED-1');
+  });
+
+  it('leads who works on the floor alone nowhere when the order has left Flow, and else to the one that is there', () => {
+    sessionStore.setState({ user: { roles: [{ id: 97 }] } as never });
+    show(delivered([1]));
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    show(delivered([1, 2, 3]), { orders: [anOrder(1), anOrder(2, { inFlow: true }), anOrder(3)] });
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/flow/all?q=PED-2');
+  });
+
+  it('opens the orders that were refused, not those that are done', () => {
+    const command = delivered([1, 2]);
+    show({ ...command, targets: command.targets.map((one) => (one.orderId === 2 ? one : { ...one, state: 'done', code: null })) });
+    expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/orders/2');
+  });
+
+  it('says how many of its orders are done all the same', () => {
+    const command = delivered([1, 2, 3]);
+    show({ ...command, targets: command.targets.map((one) => (one.orderId === 1 ? one : { ...one, state: 'done', code: null })) });
+    expect(screen.getByText('2 pedidos más de este cambio sí están hechos.')).toBeTruthy();
   });
 
   it('tells each order its own reason when they differ', () => {

@@ -16,6 +16,8 @@ export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'out
   const some = command.targets.some((target) => target.state === 'done');
   const forgotten = command.targets.some((target) => target.code === 'key-expired');
   const outcome = some ? 'already-applied' : forgotten ? 'not-known' : 'cancelled';
-  await tx.settle({ ...command, state: 'discarded', settledAt: who.at, overlay: some ? 1 : 0, discard: { ...who, outcome } });
+  // What of it the server has done stood on its card: the person threw away the rest, and is told nothing new.
+  const seen = some && { seen: true as const };
+  await tx.settle({ ...command, state: 'discarded', settledAt: who.at, overlay: some ? 1 : 0, discard: { ...who, outcome, ...seen } });
   return true;
 }
