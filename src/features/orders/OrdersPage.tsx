@@ -1,7 +1,5 @@
 import type { Pagination as Pages } from '#contract/envelope.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { MONEY } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { MONEY, ORDER_ACTS } from '#domain/access/areas.ts';
 import { orderOrLotPath } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -35,15 +33,12 @@ import { OrderViews } from './OrderViews.tsx';
 import { PER_PAGE, useOrderList } from './useOrderList.ts';
 import { useOrders } from './useOrders.ts';
 
-const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
-
 /** Route /orders: every order that the person may see, asked by any of its fields, and acted on by the hundred. */
 export function OrdersPage() {
   const { t, i18n } = useTranslation(['orders', 'statuses']);
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
-  const seesMoney = user !== null && mayPass(MONEY, { roleIds: user.roles.map((role) => role.id), permissionIds: [] });
-  const mayAct = useMay(EXECUTE);
+  const [seesMoney, mayAct] = [useMay(MONEY), useMay(ORDER_ACTS)];
   // Files are for a desk; the list needs the room.
   const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(userId, clientId);

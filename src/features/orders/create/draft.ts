@@ -44,7 +44,7 @@ export interface Draft {
   readonly sent: { readonly key: string; readonly body: string } | null;
 }
 
-export const NO_CUSTOMER: DraftCustomer = {
+const NO_CUSTOMER: DraftCustomer = {
   firstname: '',
   lastname: '',
   company: '',
