@@ -46,6 +46,31 @@ describe.each(BACKENDS)('import into $name', ({ open }) => {
       return { row, lines, history };
     });
 
+  test('the same new orders sent twice at once go in once; the other file hears that they are there', async () => {
+    const lines = Array.from({ length: 150 }, (_, place) => `TWICE-${place},${WHO},S-1,,1,2.55`);
+    const reports = await Promise.all([importOrders(file(...lines), target), importOrders(file(...lines.toReversed()), target)]);
+    expect(reports.map(({ lines: read }) => read)).toEqual([150, 150]);
+    expect(reports.reduce((sum, one) => sum + one.stored, 0)).toBe(150);
+    const codes = reports.flatMap(({ rejections }) => rejections.map(({ code }) => code));
+    expect(codes).toEqual(Array.from({ length: 150 }, () => 'duplicate-reference'));
+    const stored = await inClient((trx) => trx.selectFrom('orders').select(['order_reference', 'lines']).where('order_reference', 'like', 'TWICE-%').execute());
+    expect(new Set(stored.map((row) => row.order_reference)).size).toBe(150);
+    const whole = await inClient((trx) =>
+      trx.selectFrom('order_lines').innerJoin('orders', 'orders.id', 'order_lines.order_id').select('order_lines.id').where('order_reference', 'like', 'TWICE-%').execute(),
+    );
+    expect(whole).toHaveLength(150);
+  });
+
+  test('the same new products sent twice at once, in another order, are all there', async () => {
+    const lines = Array.from({ length: 400 }, (_, place) => `SAME-${place},,Taza,1.00,0.1,,`);
+    const head = 'sku,ean13,name,price,weight_kg,location,origin_country';
+    const list = (rows: readonly string[]) => source(`${[head, ...rows].join('\n')}\n`);
+    const reports = await Promise.all([lines, lines.toReversed(), lines, lines.toReversed()].map((rows) => importProducts(list(rows), target)));
+    expect(reports.map(({ stored, refused }) => [stored, refused])).toEqual(Array.from({ length: 4 }, () => [400, 0]));
+    const stored = await inClient((trx) => trx.selectFrom('products').select('id').where('sku', 'like', 'SAME-%').execute());
+    expect(stored).toHaveLength(400);
+  });
+
   test('an order goes in with sums, search texts, Flow columns and one history row', async () => {
     const report = await importOrders(
       file(`P-1,${WHO},S-1,8410076472861,2,2.55`, `P-1,${WHO},S-2,,1,9.90`, `P-1,${WHO},S-1,8410076472861,3,2.55`, `P-1,${WHO},S-1,,1,0`),

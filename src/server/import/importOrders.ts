@@ -1,5 +1,6 @@
 import { insertOrders } from '../areas/orders/insertOrders.ts';
 import type { NewOrder, NewOrderLine } from '../areas/orders/insertOrders.ts';
+import { lockReferences } from '../areas/orders/lockReferences.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { checkFile } from './checkFile.ts';
@@ -64,6 +65,7 @@ interface Known {
 async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { preview, onRefused }: ImportOptions) {
   if (batch.length === 0) return { stored: 0, rejections: [] };
   return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
+    if (!preview) await lockReferences(trx, target.clientId, batch.map((order) => order.reference));
     const known = await readKnown(trx, batch);
     const rejections: Rejection[] = [];
     const orders: NewOrder[] = [];

@@ -55,10 +55,12 @@ export async function importProducts(
 
 async function storeProducts(target: ImportTarget, products: readonly Insertable<ProductsTable>[]): Promise<void> {
   if (products.length === 0) return;
+  // Always in the same order, so that two lists with the same products never wait for each other in a ring.
+  const rows = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   await inScope(target.database, { kind: 'client', clientId: target.clientId }, (trx) =>
     trx
       .insertInto('products')
-      .values(products)
+      .values(rows)
       .onConflict((conflict) =>
         conflict.columns(['client_id', 'sku']).doUpdateSet((eb) => ({
           ean13: eb.ref('excluded.ean13'),

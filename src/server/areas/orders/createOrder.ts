@@ -4,7 +4,6 @@ import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { followUpReference, mayFollow, unitsLeft, wrongAmounts } from '#domain/orders/followUp.ts';
 import type { FollowUp, UnitsLeft } from '#domain/orders/followUp.ts';
-import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import type { Actor, Refusal } from '../../http/route.ts';
@@ -12,6 +11,7 @@ import { checkPlaces } from './checkPlaces.ts';
 import { customerOf } from './customerOf.ts';
 import { insertOrders } from './insertOrders.ts';
 import type { NewOrder } from './insertOrders.ts';
+import { lockReferences } from './lockReferences.ts';
 import type { OrderRow } from './presentOrder.ts';
 import { cleanCustomer, refuseCustomer } from './saveCustomer.ts';
 
@@ -46,8 +46,7 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
   if (wrong) return wrong;
   const reference = body.order_reference ?? parent?.reference;
   if (reference === undefined) return invalid({ order_reference: ['required'] });
-  // Two people who give the same reference at once: the second is told, in place of stumbling over the unique index.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${creator.clientId}:${reference}`}, 0))`.execute(trx);
+  await lockReferences(trx, creator.clientId, [reference]);
   const taken = await trx.selectFrom('orders').select('id').where('client_id', '=', creator.clientId).where('order_reference', '=', reference).executeTakeFirst();
   if (body.lines.length === 0 || taken) return refuseCode(422, 12013);
   const lines = await readLines(trx, body, parent);
