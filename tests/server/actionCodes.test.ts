@@ -9,6 +9,8 @@ interface Case {
   readonly data: (world: ActionWorld) => object;
   /** What fills the text of the code. */
   readonly says?: (world: ActionWorld) => readonly (string | number)[];
+  /** Details of a refusal with several: product, its code, and what people call it. */
+  readonly parts?: (world: ActionWorld) => readonly (readonly [number, number, string])[];
 }
 
 const NONE = 2_000_000;
@@ -112,9 +114,9 @@ const CASES: readonly Case[] = [
   { action: 'changeOrderTaxOffice', code: 18161, order: lot, data: (w) => ({ tax_office_id: w.office }) },
   { action: 'changeOrderWeight', code: 12001, order: delivered, data: () => ({ weight: 2 }) },
   { action: 'changeOrderWeight', code: 12006, order: inTransit, data: () => ({ weight: 2 }) },
-  { action: 'setHsCode', code: 18182, data: (w) => ({ products: [{ id_product: w.products[0], hs_code: '6109' }] }), says: (w) => [w.products[0]] },
-  { action: 'setHsCode', code: 18181, data: () => ({ hs_code: '6109' }) },
-  { action: 'setHsCode', code: 18181, data: () => ({ products: [{ id_product: NONE, hs_code: '610910' }] }) },
+  { action: 'setHsCode', code: 18182, data: (w) => ({ products: [{ id_product: w.products[0], hs_code: '6109' }] }), says: () => ['A'] },
+  { action: 'setHsCode', code: 18181, data: () => ({ hs_code: '6109' }), parts: (w) => [[w.products[0], 18182, 'A'], [w.products[1], 18182, 'B']] },
+  { action: 'setHsCode', code: 18181, data: () => ({ products: [{ id_product: NONE, hs_code: '610910' }] }), parts: () => [[NONE, 18176, String(NONE)]] },
   {
     action: 'setHsCode',
     code: 19679,
@@ -130,14 +132,14 @@ const CASES: readonly Case[] = [
   { action: 'indicateOrderNumPackages', code: 120011, order: () => ({ packages: ['PACKAGE_DELIVERED', null] }), data: () => ({ num_packages: 2 }) },
   { action: 'indicateOrderNumPackages', code: 12001, order: delivered, data: () => ({ num_packages: 2 }) },
   { action: 'indicateOrderNumPackages', code: 12006, order: inTransit, data: () => ({ num_packages: 2 }) },
-  { action: 'setSerialNumberToProducts', code: 18172, data: serials(['x'.repeat(51), 'b']), says: (w) => [w.products[0]] },
-  { action: 'setSerialNumberToProducts', code: 18173, data: serials(['a', 'b', 'c']), says: (w) => [w.products[0]] },
-  { action: 'setSerialNumberToProducts', code: 18174, data: serials(['a', ' ']), says: (w) => [w.products[0]] },
-  { action: 'setSerialNumberToProducts', code: 18175, data: serials(['a', ' a ']), says: (w) => [w.products[0]] },
-  { action: 'setSerialNumberToProducts', code: 18171, data: serials(['a'], ['b']) },
+  { action: 'setSerialNumberToProducts', code: 18172, data: serials(['x'.repeat(51), 'b']), says: () => ['A'] },
+  { action: 'setSerialNumberToProducts', code: 18173, data: serials(['a', 'b', 'c']), says: () => ['A'] },
+  { action: 'setSerialNumberToProducts', code: 18174, data: serials(['a', ' ']), says: () => ['A'] },
+  { action: 'setSerialNumberToProducts', code: 18175, data: serials(['a', ' a ']), says: () => ['A'] },
+  { action: 'setSerialNumberToProducts', code: 18171, data: serials(['a'], ['b']), parts: (w) => [[w.products[0], 18174, 'A'], [w.products[1], 18174, 'B']] },
   { action: 'setTotalInsuredAmount', code: 7004, data: () => ({ amount: 10 }) },
   { action: 'declareTaxH7', code: 18183, order: but({ hsCodes: ['610910', null] }), data: H7 },
-  { action: 'declareTaxH7', code: 18182, order: but({ hsCodes: ['610910', '61'] }), data: H7, says: (w) => [w.products[1]] },
+  { action: 'declareTaxH7', code: 18182, order: but({ hsCodes: ['610910', '61'] }), data: H7, says: () => ['B'] },
   { action: 'declareTaxH7', code: 5001, order: but({ columns: { firstname: '', lastname: '' } }), data: H7 },
   { action: 'declareTaxH7', code: 14011, order: but({ columns: { tracking_number: null } }), data: H7 },
   { action: 'declareTaxH7', code: 14012, order: but({ columns: { carrier_id: null } }), data: H7 },
@@ -145,7 +147,7 @@ const CASES: readonly Case[] = [
   { action: 'declareTaxH7', code: 14002, order: but({ columns: { postcode: '35001' } }), data: H7 },
   { action: 'declareTaxH7', code: 10009, order: but({}), data: (w) => ({ tax_office_id: w.warehouse }), says: (w) => [w.warehouse] },
   { action: 'declareTaxDUA', code: 18183, order: but({ hsCodes: [null, null] }), data: DUA },
-  { action: 'declareTaxDUA', code: 18182, order: but({ hsCodes: ['61', '610910'] }), data: DUA, says: (w) => [w.products[0]] },
+  { action: 'declareTaxDUA', code: 18182, order: but({ hsCodes: ['61', '610910'] }), data: DUA, says: () => ['A'] },
   { action: 'declareTaxDUA', code: 5001, order: but({ columns: { firstname: '', lastname: '' } }), data: DUA },
   { action: 'declareTaxDUA', code: 14011, order: but({ columns: { tracking_number: null } }), data: DUA },
   { action: 'declareTaxDUA', code: 14012, order: but({ columns: { carrier_id: null } }), data: DUA },
@@ -163,14 +165,15 @@ describe.each(BACKENDS)('codes of actions on $name', ({ open }) => {
     await world.database.close();
   });
 
-  test.each(CASES)('$action answers $code, before as when asked, and changes nothing', async ({ action, code, order, data, says }) => {
+  test.each(CASES)('$action answers $code, before as when asked, and changes nothing', async ({ action, code, order, data, says, parts }) => {
     const good = await world.order();
     const bad = await world.order(order?.(world) ?? {});
     const before = await stateOf(bad);
     const checked = await world.check(action, [bad], data(world));
     const answer = await world.act(action, [bad], data(world));
     const texts = (says?.(world) ?? answer.errors[0]?.data ?? []).map(String);
-    expect(answer).toMatchObject({ success: [], forbiddens: [], errors: [{ order_id: bad, code, data: texts }] });
+    const details = parts?.(world).map(([id_product, one, name]) => ({ id_product, code: one, data: [name] }));
+    expect(answer).toMatchObject({ success: [], forbiddens: [], errors: [{ order_id: bad, code, data: texts, ...(details && { details }) }] });
     expect(checked).toEqual(answer);
     expect(await stateOf(bad)).toEqual(before);
     expect(await stateOf(good)).toMatchObject({ events: 0 });

@@ -8,6 +8,9 @@ export const ERROR_CODES = [
   18175, 17112, 17113, 12007, 12008, 12009, 12014, 18176, 19679,
 ] as const;
 
+/** Codes whose first datum names a product that their text has no place for. */
+export const CODES_OF_A_PRODUCT: ReadonlySet<number | string> = new Set<ErrorCode>([18172, 18173, 18174, 18175, 18176]);
+
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**

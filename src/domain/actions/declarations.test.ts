@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { duaRefusal, h7Refusal, type DeclarationFacts } from './declarations.ts';
 
 const facts = (more: Partial<DeclarationFacts> = {}): DeclarationFacts => ({
-  lines: [{ idProduct: 1, hsCode: '610910', originCountry: 'ES' }],
+  lines: [{ product: 'TAZA-1', hsCode: '610910', originCountry: 'ES' }],
   reference: 'PED-1',
   hasCustomer: true,
   trackingNumber: 'T1',
@@ -23,10 +23,10 @@ test('goods of 150 EUR may still be declared by H7, and anything by DUA', () => 
 });
 
 test('both ask in the order of the table', () => {
-  const nothing = facts({ lines: [{ idProduct: 1, hsCode: null, originCountry: null }], hasCustomer: false, trackingNumber: null, hasCarrier: false });
+  const nothing = facts({ lines: [{ product: 'TAZA-1', hsCode: null, originCountry: null }], hasCustomer: false, trackingNumber: null, hasCarrier: false });
   const steps: Partial<DeclarationFacts>[] = [
     {},
-    { lines: [{ idProduct: 1, hsCode: '61', originCountry: null }] },
+    { lines: [{ product: 'TAZA-1', hsCode: '61', originCountry: null }] },
     { lines: facts().lines },
     { lines: facts().lines, hasCustomer: true },
     { lines: facts().lines, hasCustomer: true, trackingNumber: 'T1' },
@@ -35,14 +35,15 @@ test('both ask in the order of the table', () => {
     expect(steps.map((step) => rule({ ...nothing, ...step })?.code)).toEqual([18183, 18182, 5001, 14011, 14012]);
   }
   expect(h7Refusal({ ...facts(), trackingNumber: null })?.data).toEqual(['PED-1']);
+  expect(h7Refusal(facts({ lines: [{ product: 'TAZA-1', hsCode: '61', originCountry: null }] }))?.data).toEqual(['TAZA-1']);
 });
 
 test.each<[Partial<DeclarationFacts>, string[]]>([
   [{ valueCents: 15_001 }, ['value']],
   [{ currency: 'USD' }, ['currency']],
   [{ customerTaxId: null }, ['tax_id']],
-  [{ lines: [{ idProduct: 1, hsCode: '330300', originCountry: 'FR' }] }, ['excluded_goods']],
-  [{ lines: [{ idProduct: 1, hsCode: '240220', originCountry: 'FR' }], dangerous: true }, ['excluded_goods', 'dangerous']],
+  [{ lines: [{ product: 'TAZA-1', hsCode: '330300', originCountry: 'FR' }] }, ['excluded_goods']],
+  [{ lines: [{ product: 'TAZA-1', hsCode: '240220', originCountry: 'FR' }], dangerous: true }, ['excluded_goods', 'dangerous']],
 ])('H7 refuses %j for %j', (more, missing) => {
   expect(h7Refusal(facts(more))).toEqual({ code: 14002, data: [], missing });
 });
@@ -55,7 +56,7 @@ test.each<[Partial<DeclarationFacts>, string[]]>([
   [{ invoiceNumber: null }, ['invoice_number']],
   [{ valueCents: 0 }, ['value']],
   [{ senderTaxId: null }, ['sender_tax_id']],
-  [{ lines: [{ idProduct: 1, hsCode: '610910', originCountry: null }] }, ['origin_country']],
+  [{ lines: [{ product: 'TAZA-1', hsCode: '610910', originCountry: null }] }, ['origin_country']],
 ])('DUA refuses %j for %j', (more, missing) => {
   expect(duaRefusal(facts(more))).toEqual({ code: 14002, data: [], missing });
 });

@@ -7,7 +7,8 @@ export const H7_LIMIT_CENTS = 15_000;
 const EXCLUDED = /^(220[3-8]|24|3303)/;
 
 export interface DeclaredLine {
-  readonly idProduct: number;
+  /** Its code, as people call it. */
+  readonly product: string;
   /** Digits only; null = none. */
   readonly hsCode: string | null;
   readonly originCountry: string | null;
@@ -43,7 +44,7 @@ export interface DeclarationRefusal {
 function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
   if (facts.lines.some((line) => line.hsCode === null)) return { code: 18183, data: [] };
   const wrong = facts.lines.find((line) => line.hsCode !== null && !isHsCode(line.hsCode));
-  if (wrong) return { code: 18182, data: [String(wrong.idProduct)] };
+  if (wrong) return { code: 18182, data: [wrong.product] };
   if (!facts.hasCustomer) return { code: 5001, data: [] };
   if (facts.trackingNumber === null) return { code: 14011, data: [facts.reference] };
   return facts.hasCarrier ? null : { code: 14012, data: [facts.reference] };

@@ -45,7 +45,8 @@ export interface ShipmentFacts {
   /** null = no office or warehouse is known. */
   readonly from: Address | null;
   readonly to: Address | null;
-  readonly lines: readonly { readonly idProduct: number; readonly hsCode: string | null }[];
+  /** `product` = its code, as people call it. */
+  readonly lines: readonly { readonly product: string; readonly hsCode: string | null }[];
   /** Products need their customs code on every route. */
   readonly alwaysNeedsHs: boolean;
   /** Platform of the shop that the order came from. */
@@ -136,7 +137,7 @@ function checkHsCodes({ lines, alwaysNeedsHs, platform }: ShipmentFacts, customs
   if (!customs && !alwaysNeedsHs) return null;
   if (lines.some(({ hsCode }) => !hsCode)) return no(18183);
   const wrong = lines.find(({ hsCode }) => hsCode !== null && !isHsCode(hsCode));
-  if (wrong) return no(18182, [String(wrong.idProduct)]);
+  if (wrong) return no(18182, [wrong.product]);
   const foreign = platform !== null && lines.some(({ hsCode }) => hsCode !== null && !platformTakes(platform, hsCode));
   return foreign ? no(19679, [platform]) : null;
 }

@@ -6,7 +6,8 @@ export const CN22_LIMITS = { weightG: 400_000, valueCents: 35_000 } as const;
 export const CN22_LINES = 4;
 
 export interface FormLine {
-  readonly idProduct: number;
+  /** Its code, as people call it. */
+  readonly product: string;
   readonly description: string;
   readonly quantity: number;
   readonly unitPriceCents: number;
@@ -40,11 +41,11 @@ export interface FormProblem {
 export function formProblem(lines: readonly FormLine[], grossG: number): FormProblem | null {
   if (lines.some(({ hsCode }) => !hsCode)) return { code: 18183, data: [], wrong: [] };
   const odd = lines.find(({ hsCode }) => hsCode !== null && !isHsCode(hsCode));
-  if (odd) return { code: 18182, data: [String(odd.idProduct)], wrong: [] };
+  if (odd) return { code: 18182, data: [odd.product], wrong: [] };
   const net = lines.reduce((sum, line) => sum + line.quantity * line.weightG, 0);
   const wrong = [
     ...(lines.length === 0 ? ['lines'] : []),
-    ...lines.flatMap((line) => lineProblems(line).map((one) => `${one}:${line.idProduct}`)),
+    ...lines.flatMap((line) => lineProblems(line).map((one) => `${one}:${line.product}`)),
     ...(net > grossG ? ['net_over_gross'] : []),
   ];
   return wrong.length > 0 ? { code: 14002, data: [], wrong } : null;

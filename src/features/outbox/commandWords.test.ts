@@ -25,6 +25,10 @@ describe('commandTitle', () => {
 });
 
 describe('codeText', () => {
+  it('names the product that a text of serial numbers is about', () => {
+    expect(codeText(18174, ['TAZA-1'], null, t)).toBe('Hay menos números de serie que productos (producto TAZA-1)');
+    expect(codeText(18174, [], null, t)).toBe('Hay menos números de serie que productos');
+  });
   it('fills the text of the catalogue', () => expect(codeText(3502, ['PED-1'], null, t)).toContain('PED-1'));
   it.each(['user-mismatch', 'not-confirmed', 'bad-answer', 'discarded', '404', 403])('has words for %s', (code) =>
     expect(codeText(code, [], null, t)).not.toContain(String(code)),

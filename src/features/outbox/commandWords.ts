@@ -1,4 +1,4 @@
-import { isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import type { ChangeOrderStatusArgs } from '#offline/outbox/kinds/changeOrderStatus.ts';
 import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { Command } from '#offline/outbox/command.ts';
@@ -24,7 +24,10 @@ const HTTP: ReadonlySet<string> = new Set(['400', '403', '404', '409', '410', '4
 
 /** The reason in plain words (specification section 8); the code stands in it only when nothing better is known. */
 export function codeText(code: number | string, data: readonly string[], message: string | null, t: Say): string {
-  if (isErrorCode(code)) return t(`errors:${code}`, { 0: data[0] ?? '', 1: data[1] ?? '' });
+  if (isErrorCode(code)) {
+    const why = t(`errors:${code}`, { 0: data[0] ?? '', 1: data[1] ?? '' });
+    return CODES_OF_A_PRODUCT.has(code) && data[0] ? t('errors:ofProduct', { why, product: data[0] }) : why;
+  }
   const word = String(code);
   if (OWN.has(word)) return t(`reason.${word}`);
   if (PROTOCOL_CODES.some((one) => one === word)) return t(`errors:protocol.${word}`);

@@ -4,6 +4,8 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 
 export interface ProductLine extends ShipmentLine {
   readonly idProduct: number;
+  /** Its code, as people call it. */
+  readonly product: string;
 }
 
 /** The lines as customs and labels name them: what the order says of a product, else what the product says of itself. */
@@ -16,6 +18,8 @@ export async function readLines(trx: ScopedTransaction, orderId: number): Promis
       'line.quantity',
       'line.unit_price_cents',
       'product.name',
+      'product.sku',
+      'product.reference',
       'product.weight_g',
       sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
       sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
@@ -25,6 +29,7 @@ export async function readLines(trx: ScopedTransaction, orderId: number): Promis
     .execute();
   return rows.map((line) => ({
     idProduct: line.product_id,
+    product: line.reference ?? line.sku,
     description: line.name,
     quantity: line.quantity,
     unitPriceCents: line.unit_price_cents,

@@ -1,6 +1,7 @@
 import type { setHsCode } from '#contract/endpoints/actions.ts';
 import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
 import type { ActionData, OrderAct } from './orderAction.ts';
+import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 
 /**
@@ -11,9 +12,9 @@ export const setHsCodes: OrderAct<ActionData<typeof setHsCode>> = async (order, 
   const products = [...new Set(order.lines.map((line) => line.product_id))];
   const platform = order.row.eplatform_type;
   const codes = hsCodesByProduct(data, products);
-  const outcome = refusedByProduct(18181, hsProblems(codes, products, platform), ({ code, idProduct }) =>
-    code === 19679 ? [platform ?? ''] : [String(idProduct)],
-  );
+  const problems = hsProblems(codes, products, platform);
+  const nameOf = await productCodes(sql, problems);
+  const outcome = refusedByProduct(18181, problems, (one) => [one.code === 19679 ? (platform ?? '') : nameOf(one)]);
   if (outcome) return outcome;
   for (const [product, hs_code] of codes) {
     await sql

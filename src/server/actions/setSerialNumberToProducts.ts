@@ -1,6 +1,7 @@
 import type { setSerialNumberToProducts } from '#contract/endpoints/actions.ts';
 import { cleanSerials, serialProblems } from '#domain/actions/serials.ts';
 import type { ActionData, ActionOrder, OrderAct } from './orderAction.ts';
+import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 
 /**
@@ -9,7 +10,9 @@ import { refusedByProduct } from './refused.ts';
  */
 export const setSerials: OrderAct<ActionData<typeof setSerialNumberToProducts>> = async (order, data, { sql, clientId }) => {
   const said = [...new Map(data.products.map((one) => [one.id_product, one])).values()];
-  const outcome = refusedByProduct(18171, serialProblems(said, unitsOf(order)), ({ idProduct }) => [String(idProduct)]);
+  const problems = serialProblems(said, unitsOf(order));
+  const nameOf = await productCodes(sql, problems);
+  const outcome = refusedByProduct(18171, problems, (one) => [nameOf(one)]);
   if (outcome) return outcome;
   const rows = said.flatMap(({ id_product, serial_numbers }) =>
     cleanSerials(serial_numbers).map((serial, index) => ({

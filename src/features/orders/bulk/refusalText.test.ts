@@ -16,6 +16,16 @@ it('names three parts of a refusal and counts the rest', () => {
   expect(said.endsWith('; y 2 más')).toBe(true);
 });
 
+it('says which product each part is about', () => {
+  const details = [
+    { id_product: 1, code: 18174, data: ['TAZA-1'] },
+    { id_product: 2, code: 18174, data: ['PLATO-2'] },
+  ];
+  expect(refusalText({ code: 18171, data: [], details }, t)).toBe(
+    'Error al guardar los números de serie: Hay menos números de serie que productos (producto TAZA-1); Hay menos números de serie que productos (producto PLATO-2)',
+  );
+});
+
 it('says in words why a webhook was not called, and its answer as it came', () => {
   const to = 'https://shop.example/in';
   expect(refusalText({ code: 18011, data: [to, 'network'], details: [{ text: 'blocked' }] }, t)).toBe(

@@ -1,4 +1,4 @@
-import { isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import type { TFunction } from 'i18next';
 
 export interface Refusal {
@@ -43,7 +43,10 @@ function codeText(code: number | string, data: readonly string[], t: TFunction<[
   const word = String(code);
   const blanks = { 0: data[0] ?? '', 1: data[1] ?? '' };
   if (OWN.has(word)) return t(`bulk:reason.${word}`);
-  if (isErrorCode(code)) return t(`errors:${code}`, blanks);
+  if (isErrorCode(code)) {
+    const why = t(`errors:${code}`, blanks);
+    return CODES_OF_A_PRODUCT.has(code) && data[0] ? t('errors:ofProduct', { why, product: data[0] }) : why;
+  }
   if (PROTOCOL_CODES.some((one) => one === word)) return t(`errors:protocol.${word}`);
   return HTTP.has(word) ? t(`errors:http.${word}`, blanks) : t('errors:1');
 }

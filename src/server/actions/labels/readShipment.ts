@@ -55,7 +55,7 @@ export async function readShipment(trx: ScopedTransaction, order: ActionOrder, d
     packages,
     from: from && addressOf(from),
     to: to && addressOf(to),
-    lines: lines.map(({ idProduct, hsCode }) => ({ idProduct, hsCode })),
+    lines: lines.map(({ product, hsCode }) => ({ product, hsCode })),
     alwaysNeedsHs: always?.value === true,
     platform: row.eplatform_type,
   };
