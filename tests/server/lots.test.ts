@@ -171,6 +171,24 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await detail(lot.id)).toMatchObject({ loaded: 1, orders_in: [{ parcels: [{ loaded_at: expect.any(String) }, { loaded_at: null }] }] });
   });
 
+  test('a lot that has left takes no parcel more and gives none back, but repeats what it heard before', async () => {
+    const here = await world.order({ packages: [null, null], columns: { tracking_number: 'PQ-LEFT', num_packages: 2 } });
+    const { lot } = await filled([here]);
+    const { order_reference } = await orderOf(here);
+    const scan = async (code: string) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body;
+    const unload = async (number: number) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/unload`, { order_id: here, number })).body;
+    await scan('PQ-LEFT');
+    await doTo('close', [lot.id]);
+    await doTo('send', [lot.id]);
+    const before = await detail(lot.id);
+    expect(await scan(order_reference)).toMatchObject({ success: false, errorCode: 1002 });
+    expect(await scan('PQ-LEFT')).toMatchObject({ data: { result: 'again', loaded: 1 } });
+    expect(await scan('nothing')).toMatchObject({ data: { result: 'foreign' } });
+    expect(await unload(1)).toMatchObject({ success: false, errorCode: 1002 });
+    expect(await unload(2)).toMatchObject({ success: true });
+    expect(await detail(lot.id)).toEqual(before);
+  });
+
   test('itineraries are made, changed and disabled; carrier and warehouse must be the client’s own', async () => {
     const body = { name: 'Canarias', carrier_id: world.carriers.seur, office_id: world.warehouse, weekdays: ['MONDAY'], zones: ['CAN'], cut_off: '17:00' };
     const made = (await world.merchant.post('/api/v1/itineraries', body)).body.data as { id: number };

@@ -76,7 +76,7 @@ export const loadParcel = defineEndpoint({
   query,
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   data: loadScan,
-  errors: [3904],
+  errors: [3904, 1002],
   access: { anyPermission: [PERMISSIONS.Execute] },
 });
 
@@ -88,6 +88,6 @@ export const unloadParcel = defineEndpoint({
   query,
   body: z.object({ order_id: rowId, number: ordinal }),
   data: z.null(),
-  errors: [3904],
+  errors: [3904, 1002],
   access: { anyPermission: [PERMISSIONS.Execute] },
 });

@@ -35,6 +35,18 @@ export function lotActRefusal(act: LotAct, status: LotStatus): 1002 | 18161 | 'a
   return act === 'changeDate' ? 18161 : 1002;
 }
 
+/** Statuses in which its parcels are still with us. */
+const LOADABLE: readonly LotStatus[] = ['OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT'];
+
+/**
+ * Whether parcels may still be put on the vehicle, or taken off again. A load is checked while the network is there and
+ * never waits on a device, so the moment at which the server hears of a scan is that of the scan.
+ * Codes: 1002 the lot has left, or is no more.
+ */
+export function loadRefusal(status: LotStatus): 1002 | null {
+  return LOADABLE.includes(status) ? null : 1002;
+}
+
 /** Acts that the status allows, in the order of the table. */
 export function lotActsOf(status: LotStatus): readonly LotAct[] {
   return LOT_ACTS.filter((act) => ACTS[act].from.includes(status));

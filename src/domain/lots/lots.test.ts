@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, localTime, weekdayOf } from './days.ts';
 import { assignRefusal, nextDeparture } from './itinerary.ts';
 import { checkLoad, parcelKey } from './loadCheck.ts';
-import { LOT_STATUSES, lotActRefusal, lotActsOf } from './lotStatus.ts';
+import { LOT_STATUSES, loadRefusal, lotActRefusal, lotActsOf } from './lotStatus.ts';
 
 const FRIDAY = '2026-11-20';
 const itinerary = { disabled: false, weekdays: ['FRIDAY', 'MONDAY'], carrierId: 7, zones: ['CAN'] } as const;
@@ -81,4 +81,14 @@ describe('load check', () => {
   test('what is not of this lot is foreign', () => {
     expect(checkLoad(parcels, new Set(), 'PED-2')).toEqual({ result: 'foreign', code: 'PED-2' });
   });
+});
+
+test('parcels are loaded until the lot has left', () => {
+  expect(LOT_STATUSES.map((status) => [status, loadRefusal(status)])).toEqual([
+    ['OPEN', null],
+    ['CLOSE', null],
+    ['CLOSE_DOCUMENT_SENT', null],
+    ['SENT', 1002],
+    ['REMOVEDCONSOLIDATE', 1002],
+  ]);
 });

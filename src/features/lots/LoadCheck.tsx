@@ -7,6 +7,7 @@ import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { ProgressEdge } from '#ui/feedback/ProgressEdge.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCamera } from '@tabler/icons-react';
@@ -17,6 +18,9 @@ import styles from './Lots.module.css';
 const LotCamera = lazy(() => import('./LotCamera.tsx'));
 
 type Said = { readonly code: string; readonly answer: LoadScanAnswer } | { readonly code: string; readonly answer: null };
+
+/** What a scan is refused with at a lot that somebody sent meanwhile. */
+const LOT_LEFT = 1002;
 
 const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused' } as const;
 
@@ -35,9 +39,11 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
     if (code.trim() === '') return;
     const answer = await callApi(loadParcel, { params: { id: lot.id }, body: { code }, parse: 'lenient' });
     setTyped('');
+    const isGone = !answer.ok && answer.kind === 'refused' && answer.errorCode === LOT_LEFT;
+    if (isGone) showToast({ kind: 'error', title: t('load.gone'), message: t('load.notLoaded', { code }) });
     setSaid({ code, answer: answer.ok ? answer.data : null });
     feedback(answer.ok ? OUTCOMES[answer.data.result] : 'refused');
-    if (answer.ok) await readAgain();
+    if (answer.ok || isGone) await readAgain();
   };
   useWedge((scan) => void check(scan.text), { enabled: !isOffline });
   const undo = async ({ order_id, number }: NonNullable<LoadScanAnswer['parcel']>) => {

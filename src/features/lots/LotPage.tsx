@@ -1,7 +1,7 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { JOURNAL } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import type { LotAct } from '#domain/lots/lotStatus.ts';
+import { loadRefusal, type LotAct } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -82,7 +82,7 @@ function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: num
     >
       <div className={styles.detail}>
         <div className={styles.work}>
-          {mayAct && lot.orders > 0 && (lot.status === 'OPEN' || lot.status === 'CLOSE' || lot.status === 'CLOSE_DOCUMENT_SENT') && <LoadCheck lot={lot} />}
+          {mayAct && lot.orders > 0 && loadRefusal(lot.status) === null && <LoadCheck lot={lot} />}
           <LotOrders lot={lot} mayAct={mayAct} />
         </div>
         <div className={styles.work}>

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import lots from '#locales/es/lots.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { useToastState } from '#ui/feedback/toasts.ts';
 import { ItinerariesPage } from './ItinerariesPage.tsx';
 import { LotPage } from './LotPage.tsx';
 import { LotsPage } from './LotsPage.tsx';
@@ -80,6 +81,22 @@ it('a lot says what is missing, and where a foreign parcel belongs', async () =>
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
   expect(await screen.findByText('PED-3 va en otro lote: C-OTRO')).toBeDefined();
   expect(sent).toEqual([{ path: '/api/v1/lotshippings/5/load', body: { code: 'PED-3' } }]);
+});
+
+it('a lot that somebody sent meanwhile says so, is read again and asks for no more scans', async () => {
+  open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
+  const field = await screen.findByLabelText('Código del bulto');
+  vi.stubGlobal('fetch', vi.fn((address: string, init?: RequestInit) => {
+    const left = { ...lot, status: 'SENT', acts: [] };
+    const load = new URL(address, 'http://x').pathname.endsWith('/load');
+    if (!load && !address.includes('/lotshippings/5')) return server(address, init);
+    const body = load ? { success: false, data: null, meta: null, message: null, errorCode: 1002 } : { success: true, data: left, meta: null, message: null, errorCode: null };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: load ? 422 : 200, headers: { 'x-server-epoch': 'e' } }));
+  }));
+  fireEvent.change(field, { target: { value: 'PQ2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
+  await vi.waitFor(() => expect(screen.queryByLabelText('Código del bulto')).toBeNull());
+  expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'El lote ya ha salido', message: 'PQ2 no se ha anotado como cargado.' });
 });
 
 it('an order is taken out of an open lot by itself, and a day that the itinerary has not is refused', async () => {

@@ -1,27 +1,33 @@
 import type { LoadScanAnswer } from '#contract/entities/lots.ts';
 import { checkLoad, parcelKey } from '#domain/lots/loadCheck.ts';
+import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { refuseCode } from '../../http/refuse.ts';
+import type { Answer } from '../../http/route.ts';
 import { lockLot } from './lockLot.ts';
 import { ordersIn, parcelsOf } from './lotParcels.ts';
 
 /**
- * What a code read at the vehicle is for the lot; a parcel of it is remembered as loaded.
- * @returns null = no lot that the caller may see
+ * What a code read at the vehicle is for the lot; a parcel of it is remembered as loaded. A lot that has left takes no
+ * more, but a repeat whose first answer was lost still hears that its parcel is in.
+ * Codes: 3904 no lot that the caller may see, 1002 the lot has left.
  */
 export async function loadParcel(
   trx: ScopedTransaction,
   id: number,
   code: string,
   by: { readonly name: string; readonly at: Date },
-): Promise<LoadScanAnswer | null> {
+): Promise<Answer<LoadScanAnswer>> {
   const lot = await lockLot(trx, id);
-  if (!lot) return null;
+  if (!lot) return refuseCode(404, 3904);
   const parcels = await parcelsOf(trx, await ordersIn(trx, id));
   const before = await trx.selectFrom('loaded_parcels').select(['order_id', 'number']).where('lot_id', '=', id).execute();
   const loaded = new Set(before.map((row) => parcelKey({ orderId: row.order_id, number: row.number })));
   const scan = checkLoad(parcels, loaded, code);
+  const refusal = scan.result === 'loaded' ? loadRefusal(lot.status) : null;
+  if (refusal) return refuseCode(422, refusal);
   const counts = { loaded: loaded.size + (scan.result === 'loaded' ? 1 : 0), parcels: parcels.length };
-  if (scan.result === 'foreign') return { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts };
+  if (scan.result === 'foreign') return { ok: true, data: { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts } };
   const { orderId, orderReference, number } = scan.parcel;
   if (scan.result === 'loaded') {
     const { clientId } = lot.order;
@@ -30,7 +36,27 @@ export async function loadParcel(
       .values({ client_id: clientId, lot_id: id, order_id: orderId, number, at: by.at, user_name: by.name })
       .execute();
   }
-  return { result: scan.result, parcel: { order_id: orderId, order_reference: orderReference, number }, belongs_to: null, ...counts };
+  const parcel = { order_id: orderId, order_reference: orderReference, number };
+  return { ok: true, data: { result: scan.result, parcel, belongs_to: null, ...counts } };
+}
+
+/**
+ * Takes back a parcel that was scanned at the vehicle; where it is not there, there is nothing to take back.
+ * Codes: 3904 no lot that the caller may see, 1002 the lot has left with it.
+ */
+export async function unloadParcel(
+  trx: ScopedTransaction,
+  id: number,
+  parcel: { readonly order_id: number; readonly number: number },
+): Promise<Answer<null>> {
+  const lot = await lockLot(trx, id);
+  if (!lot) return refuseCode(404, 3904);
+  const refusal = loadRefusal(lot.status);
+  const scanned = { lot_id: id, ...parcel };
+  const isThere = await trx.selectFrom('loaded_parcels').select('number').where((eb) => eb.and(scanned)).executeTakeFirst();
+  if (isThere && refusal) return refuseCode(422, refusal);
+  if (isThere) await trx.deleteFrom('loaded_parcels').where((eb) => eb.and(scanned)).execute();
+  return { ok: true, data: null };
 }
 
 /** The order of a parcel that does not belong here, and the lot that it should travel in. */

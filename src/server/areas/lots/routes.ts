@@ -1,9 +1,9 @@
-import { executeActionInLotshippings, loadParcel as loadEndpoint, lotshippingById, lotshippings, unloadParcel } from '#contract/endpoints/lots.ts';
+import { executeActionInLotshippings, loadParcel as loadEndpoint, lotshippingById, lotshippings, unloadParcel as unloadEndpoint } from '#contract/endpoints/lots.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { loadParcel } from './loadParcel.ts';
+import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { lotDetail } from './lotDetail.ts';
 import { countLots, readLots } from './readLots.ts';
 import { runLotActs } from './runLotActs.ts';
@@ -30,22 +30,9 @@ export const lotRoutes: readonly Route[] = [
     return { ok: true, data: await runLotActs(context, params.action, body.lotsIds, body.data) };
   }),
 
-  route(loadEndpoint, async ({ database, scope, actor, now }, { params, body }) => {
-    const data = await inScope(database, scope, (trx) => loadParcel(trx, params.id, body.code, { name: actor.name, at: now() }));
-    return data ? { ok: true, data } : refuseCode(404, 3904);
-  }),
-
-  route(unloadParcel, async ({ database, scope }, { params, body }) =>
-    inScope(database, scope, async (trx) => {
-      const lot = await trx.selectFrom('lots').select('order_id').where('order_id', '=', params.id).executeTakeFirst();
-      if (!lot) return refuseCode(404, 3904);
-      await trx
-        .deleteFrom('loaded_parcels')
-        .where('lot_id', '=', params.id)
-        .where('order_id', '=', body.order_id)
-        .where('number', '=', body.number)
-        .execute();
-      return { ok: true as const, data: null };
-    }),
+  route(loadEndpoint, ({ database, scope, actor, now }, { params, body }) =>
+    inScope(database, scope, (trx) => loadParcel(trx, params.id, body.code, { name: actor.name, at: now() })),
   ),
+
+  route(unloadEndpoint, ({ database, scope }, { params, body }) => inScope(database, scope, (trx) => unloadParcel(trx, params.id, body))),
 ];
