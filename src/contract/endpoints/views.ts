@@ -49,7 +49,7 @@ export const views = defineEndpoint({
 export const viewCounts = defineEndpoint({
   method: 'GET',
   path: 'views/counts',
-  summary: 'How many orders each saved list holds now; counting stops at 999',
+  summary: 'How many orders each saved list holds now; counting stops where that of GET orders does (`more`)',
   query: z.object({ id_client: clientChoice }),
   /** `orders` null: the list filters by something that the caller may not see, or that is gone. */
   data: z.array(z.object({ id: z.int(), orders: z.nullable(z.int()), more: z.boolean() })),

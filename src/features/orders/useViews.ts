@@ -4,7 +4,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ViewColumn } from './list/viewColumns.ts';
 
-export type StoredView = DataOf<typeof views>[number] & { readonly count: number | null };
+export type StoredView = DataOf<typeof views>[number] & { readonly count: number | null; readonly more: boolean };
 
 /** What a view keeps of the list. */
 export interface ViewContent {
@@ -27,8 +27,8 @@ export function useViews(userId: number, clientId: number) {
       const query = client(clientId);
       const [list, counts] = await Promise.all([callApi(views, { query, signal }), callApi(viewCounts, { query, signal })]);
       if (!list.ok) throw new Error(`views: ${list.errorCode ?? list.status}`);
-      const counted = counts.ok ? new Map(counts.data.map((one) => [one.id, one.orders])) : null;
-      return list.data.map((view) => ({ ...view, count: counted?.get(view.id) ?? null }));
+      const counted = counts.ok ? new Map(counts.data.map((one) => [one.id, one])) : null;
+      return list.data.map((view) => ({ ...view, count: counted?.get(view.id)?.orders ?? null, more: counted?.get(view.id)?.more === true }));
     },
   });
   const settle = async (call: Promise<{ readonly ok: boolean }>): Promise<boolean> => {

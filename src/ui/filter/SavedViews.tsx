@@ -16,6 +16,8 @@ export interface SavedView {
   readonly mine: boolean;
   /** How many match; null while unknown. */
   readonly count: number | null;
+  /** Counting stopped there. */
+  readonly more: boolean;
 }
 
 interface Props {
@@ -41,7 +43,7 @@ export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, 
       label: view.shared && !view.mine ? t('views.others', { name: view.name }) : view.name,
       checked: current?.id === view.id,
       onChoose: () => onOpen(view),
-      ...(view.count !== null && { hint: quantity(view.count, i18n.language) }),
+      ...(view.count !== null && { hint: `${quantity(view.count, i18n.language)}${view.more ? '+' : ''}` }),
     })),
     { id: 'save', label: t('views.saveAs'), apart: true, onChoose: () => setSaving(true) },
   ];

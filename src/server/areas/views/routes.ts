@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';
@@ -10,7 +11,6 @@ import type { Actor, Route } from '../../http/route.ts';
 import { countQuery, prepareQuery } from '../orders/listOrders.ts';
 import { cleanQuery, readViewQuery } from './viewQuery.ts';
 
-const MOST_COUNTED = 999;
 /** Of one person; a list that nobody finds in is no help. */
 const MOST_VIEWS = 100;
 
