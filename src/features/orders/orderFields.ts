@@ -1,11 +1,12 @@
 import { ORDER_FILTER_FIELDS, type FilterField as Asked, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
 import { OPERATORS_OF } from '#contract/filters/operators.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
+import { PAYMENT_METHODS } from '#domain/orders/paymentMethods.ts';
 import { COUNTRIES } from '#domain/places/countries.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { operatorsOf, type FieldKind, type FilterField, type Operator } from '#ui/filter/filters.ts';
 import type { TFunction } from 'i18next';
-import { PAYMENTS, paymentWords } from './paymentWords.ts';
+import { paymentWords } from './paymentWords.ts';
 
 /** The fields that the list offers, the usual first: all of GET orders but the search box and deletion, which nobody here can do. */
 export const LISTED = [
@@ -54,7 +55,7 @@ export function orderFields(t: TFunction<['orders', 'statuses']>, language: stri
     tax_office_id: byId(known.offices),
     itinerary_id: byId(known.itineraries),
     eplatform_type: PLATFORMS,
-    payment_method: PAYMENTS.map((value) => ({ value, label: paymentWords(value, t) })),
+    payment_method: PAYMENT_METHODS.map((value) => ({ value, label: paymentWords(value, t) })),
     carrier_operator: LOGISTIC_OPERATORS.map(({ code, name }) => ({ value: code, label: name })),
     country: countries(language),
     status: statuses,

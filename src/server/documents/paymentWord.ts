@@ -1,15 +1,13 @@
 import type { Language } from '#contract/entities/user.ts';
-import { type DocumentKey, documentText } from './documentText.ts';
+import { parsePaymentMethod } from '#domain/orders/paymentMethods.ts';
+import en from '#locales/en/orders.json' with { type: 'json' };
+import es from '#locales/es/orders.json' with { type: 'json' };
+import fr from '#locales/fr/orders.json' with { type: 'json' };
 
-const KNOWN: Readonly<Record<string, DocumentKey>> = {
-  card: 'payment.card',
-  paypal: 'payment.paypal',
-  bizum: 'payment.bizum',
-  transfer: 'payment.transfer',
-};
+const WORDS = { es: es.payment, en: en.payment, fr: fr.payment } as const satisfies Readonly<Record<Language, object>>;
 
-/** How an order was paid, for the customer's eyes: the common ways in words, any other as the shop wrote it. */
+/** How an order was paid, for the customer's eyes, in the words of the screens; any other way as the shop wrote it. */
 export function paymentWord(language: Language, method: string): string {
-  const key = KNOWN[method.toLowerCase()];
-  return key ? documentText(language, key) : method;
+  const known = parsePaymentMethod(method);
+  return known ? WORDS[language][known] : method;
 }
