@@ -11,6 +11,7 @@ const BINARIES = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/
 export function startPostgres(): { url: string; stop: () => void } | null {
   const bin = BINARIES.find((one) => existsSync(join(one, 'initdb')));
   if (!bin) return null;
+  // The address of a socket has room for about a hundred letters: the folder that the machine names may be too deep.
   const home = mkdtempSync('/tmp/despacho-pg-');
   giveToPostgres(home);
   const data = join(home, 'data');
