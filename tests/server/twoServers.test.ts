@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { EPOCH_CHANNEL, mintEpoch, settleEpoch } from '#server/db/epoch.ts';
@@ -12,6 +12,7 @@ import { loadDemo } from '#server/demo/loadDemo.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 
 const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
 const template = inject('postgresTemplate');
@@ -81,14 +82,14 @@ describe.runIf(postgres)('two servers over one database', () => {
       for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += part;
       heard.ended = true;
     })().catch(() => undefined);
-    await vi.waitFor(() => expect(heard.text).toContain(': ready'));
+    await eventually(() => expect(heard.text).toContain(': ready'));
     return heard;
   }
 
   test('what changes at one is told at the other', async () => {
     const heard = await listen(1, await second().signIn('picker@demo.test'));
     expect((await change(picker, 1, idOf(0))).statusCode).toBe(200);
-    await vi.waitFor(() => expect(heard.text).toContain(`"id":${idOf(0)},`));
+    await eventually(() => expect(heard.text).toContain(`"id":${idOf(0)},`));
   });
 
   test('a session is one at both, and ends at both', async () => {
@@ -98,7 +99,7 @@ describe.runIf(postgres)('two servers over one database', () => {
     expect(await there.get('/api/v1/user/current')).toMatchObject({ status: 200 });
     await browser.post('/api/v1/logout');
     expect(await there.get('/api/v1/user/current')).toMatchObject({ status: 401 });
-    await vi.waitFor(() => expect(heard).toMatchObject({ ended: true, text: expect.stringContaining('session-revoked') as string }));
+    await eventually(() => expect(heard).toMatchObject({ ended: true, text: expect.stringContaining('session-revoked') as string }));
   });
 
   test('copies of one command at both at once have one effect', async () => {
@@ -139,7 +140,7 @@ describe.runIf(postgres)('two servers over one database', () => {
     try {
       const before = await settleEpoch(databases[0] as DatabaseHandle, folder);
       const after = await mintEpoch(databases[0] as DatabaseHandle, folder);
-      await vi.waitFor(() => expect(heard).toEqual([after]));
+      await eventually(() => expect(heard).toEqual([after]));
       expect([before, after]).toEqual(['e1', expect.not.stringMatching('e1')]);
     } finally {
       await stop?.();
@@ -153,7 +154,7 @@ describe.runIf(postgres)('two servers over one database', () => {
     const browser = await first().signIn('picker@demo.test');
     const heard = await listen(1, browser);
     await closing.app.close();
-    await vi.waitFor(() => expect(heard.ended).toBe(true));
+    await eventually(() => expect(heard.ended).toBe(true));
     expect(await browser.get('/api/v1/user/current')).toMatchObject({ status: 200 });
   });
 

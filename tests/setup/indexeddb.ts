@@ -1,1 +1,2 @@
 import 'fake-indexeddb/auto';
+import './patience.ts';

@@ -1,4 +1,5 @@
 import { anOrderView } from '#tests/factories/orderViews.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -66,7 +67,7 @@ it('asks before orders leave the flow, and only then', async () => {
   expect(change).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Marcar 2 como enviados'));
   expect(change.mock.calls).toEqual([[[1, 2], 'SHIPPED']]);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('offers nothing where an order waits for something else', () => {

@@ -1,6 +1,7 @@
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { anOrderView } from '#tests/factories/orderViews.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { cleanup, render } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -51,7 +52,7 @@ async function scan(text: string, language: 'es' | 'en' | 'fr' = 'es') {
   );
   const pass = vi.fn<() => void>();
   scanner.read({ text }, pass);
-  await vi.waitFor(() => expect(toast.mock.calls.length + pass.mock.calls.length + onOrder.mock.calls.length).toBeGreaterThan(0));
+  await eventually(() => expect(toast.mock.calls.length + pass.mock.calls.length + onOrder.mock.calls.length).toBeGreaterThan(0));
   return pass;
 }
 

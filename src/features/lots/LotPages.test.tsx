@@ -11,6 +11,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import lots from '#locales/es/lots.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { useToastState } from '#ui/feedback/toasts.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { ItinerariesPage } from './ItinerariesPage.tsx';
 import { LotPage } from './LotPage.tsx';
 import { LotsPage } from './LotsPage.tsx';
@@ -95,14 +96,14 @@ it('a lot that somebody sent meanwhile says so, is read again and asks for no mo
   }));
   fireEvent.change(field, { target: { value: 'PQ2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
-  await vi.waitFor(() => expect(screen.queryByLabelText('Código del bulto')).toBeNull());
+  await eventually(() => expect(screen.queryByLabelText('Código del bulto')).toBeNull());
   expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'El lote ya ha salido', message: 'PQ2 no se ha anotado como cargado.' });
 });
 
 it('an order is taken out of an open lot by itself, and a day that the itinerary has not is refused', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Sacar PED-9 del lote' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ path: '/api/v1/lotshippings/executeAction/deleteLothisppingOrder', body: { lotsIds: [5], data: { orders: [9] } } }]));
+  await eventually(() => expect(sent).toEqual([{ path: '/api/v1/lotshippings/executeAction/deleteLothisppingOrder', body: { lotsIds: [5], data: { orders: [9] } } }]));
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar fecha' }));
   fireEvent.change(await screen.findByLabelText('Nueva fecha'), { target: { value: '2099-01-06' } });
   expect(await screen.findByText('Este itinerario no sale el 06/01/2099 (Martes).')).toBeDefined();

@@ -15,6 +15,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { sessionStore, SIGNED_OUT } from '#offline/session/sessionStore.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 
@@ -150,7 +151,7 @@ describe('a change that needs a person', () => {
     expect(changeRefused).not.toHaveBeenCalled();
     fireEvent.change(field, { target: { value: '1' } });
     fireEvent.click(send);
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(changeRefused).toHaveBeenCalledExactlyOnceWith(refused, { num_packages: 1 });
   });
 
@@ -162,7 +163,7 @@ describe('a change that needs a person', () => {
     fireEvent.change(screen.getByLabelText('Número de bultos'), { target: { value: '2' } });
     const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar así' });
     fireEvent.click(send);
-    await vi.waitFor(() => expect(useToastState.getState().shown.map(({ title }) => title)).toContain('No se ha guardado'));
+    await eventually(() => expect(useToastState.getState().shown.map(({ title }) => title)).toContain('No se ha guardado'));
     expect([send.disabled, screen.getByLabelText<HTMLInputElement>('Número de bultos').value]).toEqual([false, '2']);
   });
 
@@ -199,7 +200,7 @@ it.each([
   vi.mocked(sendNow).mockResolvedValueOnce({ count: 1, why });
   show(aCommand(1, [1]), { shown: 'pending' });
   fireEvent.click(screen.getByRole('button', { name: 'Enviar ahora' }));
-  await vi.waitFor(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'warning', title, message }));
+  await eventually(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'warning', title, message }));
 });
 
 it('takes one tap at a time, and says when the device could not even try', async () => {
@@ -210,7 +211,7 @@ it('takes one tap at a time, and says when the device could not even try', async
   fireEvent.click(button);
   expect(button.disabled).toBe(true);
   tried.reject(new Error('DatabaseClosedError'));
-  await vi.waitFor(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'No se ha podido probar' }));
+  await eventually(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'No se ha podido probar' }));
   expect(button.disabled).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { work } from './workDatabase.ts';
 import { writeAtOnce, type Write } from './writeAtOnce.ts';
@@ -45,10 +46,10 @@ describe('writing at once', () => {
       liveQuery(() => work.sessionEvents.get(['a', 1])).subscribe(seen),
       liveQuery(() => work.blackBox.count()).subscribe(seen),
     ];
-    await vi.waitFor(() => expect(seen.mock.calls).toEqual(expect.arrayContaining([[[]], [undefined], [0]])));
+    await eventually(() => expect(seen.mock.calls).toEqual(expect.arrayContaining([[[]], [undefined], [0]])));
     seen.mockClear();
     await writeAtOnce(work, both(1));
-    await vi.waitFor(() => expect(seen.mock.calls).toEqual(expect.arrayContaining([[[event(1)]], [event(1)], [1]])));
+    await eventually(() => expect(seen.mock.calls).toEqual(expect.arrayContaining([[[event(1)]], [event(1)], [1]])));
     for (const one of following) one.unsubscribe();
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { Dexie, type DBCore, type Middleware } from 'dexie';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
@@ -155,7 +156,7 @@ describe('two versions of the app on one device', () => {
     await work.delete();
     const old = await openElsewhere(5, () => {});
     const opening = work.open();
-    await vi.waitFor(() => expect(storageHealth.current()).toBe('blocked'));
+    await eventually(() => expect(storageHealth.current()).toBe('blocked'));
     old.close();
     await opening;
     expect(work.isOpen()).toBe(true);

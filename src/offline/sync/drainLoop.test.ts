@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '#tests/fakes/eventually.ts';
 import type { DrainOutcome } from '../outbox/drain.ts';
 import { createDrainLoop } from './drainLoop.ts';
 
@@ -62,5 +63,5 @@ it('goes on after a store that failed', async () => {
   loop.poke();
   await loop.idle();
   loop.poke();
-  await vi.waitFor(() => expect(failures).toHaveLength(2));
+  await eventually(() => expect(failures).toHaveLength(2));
 });

@@ -48,7 +48,7 @@ test('who is being answered when the server closes hears the end of it, and a ne
   const file = await fetch(`${origin}/api/v1/test/report`, { headers: { 'accept-encoding': 'identity' } });
   await reached.opened;
   const closed = server.app.close();
-  await expect.poll(() => fetch(`${origin}/api/health`).then((one) => one.status, () => 'nobody')).toBe('nobody');
+  await expect.poll(() => fetch(`${origin}/api/health`).then((one) => one.status, () => 'nobody'), { timeout: 8000 }).toBe('nobody');
   finish.open();
   expect(await (await answer).json()).toMatchObject({ data: 'done' });
   expect(await file.text()).toBe('first\r\nlast\r\n');

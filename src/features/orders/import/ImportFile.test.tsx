@@ -1,4 +1,5 @@
 import { onlineState } from '#platform/online.ts';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -100,7 +101,7 @@ it('a column serves one field: given to another, it leaves the first', async () 
   choose();
   await screen.findByText('2 pedidos listos para importar');
   fireEvent.change(screen.getByLabelText(/^Correo/), { target: { value: 'Destino' } });
-  await vi.waitFor(() => expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', email: 'Destino' }));
+  await eventually(() => expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', email: 'Destino' }));
 });
 
 it('says that nobody knows when the answer of an import was lost, and sends nothing that is too large', async () => {

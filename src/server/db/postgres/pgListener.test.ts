@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { eventually } from '#tests/fakes/eventually.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { PgListener } from './pgListener.ts';
 
@@ -25,7 +26,7 @@ describe.runIf(template !== '')('listening on PostgreSQL', () => {
     const missed = vi.fn<() => void>();
     await listener.listen('lost_and_found', (payload) => heard.push(payload), missed);
     await notify('lost_and_found', 'before');
-    await vi.waitFor(() => expect(heard).toEqual(['before']));
+    await eventually(() => expect(heard).toEqual(['before']));
     const { rows } = await administrator.query<{ ended: number }>(
       `select count(pg_terminate_backend(pid))::integer as ended from pg_stat_activity where query like 'listen "lost_and_found"%'`,
     );
@@ -48,7 +49,7 @@ describe.runIf(template !== '')('listening on PostgreSQL', () => {
     await listener.listen('shared', (payload) => still.push(payload));
     await stop();
     await notify('shared', 'x');
-    await vi.waitFor(() => expect(still).toEqual(['x']));
+    await eventually(() => expect(still).toEqual(['x']));
     expect(heard).toEqual([]);
   });
 });

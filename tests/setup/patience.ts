@@ -1,0 +1,13 @@
+import { vi } from 'vitest';
+
+// Both cores of a small machine work on other suites meanwhile: what comes at all comes within these, and a test that
+// waits in vain still ends. (Testing Library gives a screen one second, vitest a test five.)
+
+const SCREEN_MS = 8000;
+const TEST_MS = 20_000;
+
+vi.setConfig({ testTimeout: TEST_MS, hookTimeout: TEST_MS });
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: SCREEN_MS });
+}
