@@ -47,12 +47,13 @@ it('on a device too slow for the costly passes still takes them now and then, an
   expect(calls.filter(({ effort }) => effort === 'fast').length).toBeGreaterThan(60);
 });
 
+// The clock stands still: all passes fit, however slow the machine is.
 it.each([
   ['wasm', bothEngines],
   ['the baseline', async () => baselineOnly()],
 ])('with %s reads a tilted label within a few frames', async (_, load) => {
   const engines = await load();
-  const reader = createFrameReader(() => engines, () => performance.now(), undefined, 1000);
+  const reader = createFrameReader(() => engines, () => 0);
   const frame = await labelFrame({ text: '8480017507990', turn: 35 });
   expect((await reader.read(frame)).map(({ text }) => text)).toEqual(['8480017507990']);
 });
@@ -62,7 +63,7 @@ it('does not misread tilted small labels as another code', async () => {
   const wrong: string[] = [];
   for (const blur of [0.6, 0.8, 1]) {
     for (const turn of [7, 12]) {
-      const reader = createFrameReader(() => engines, () => performance.now(), undefined, 1000);
+      const reader = createFrameReader(() => engines, () => 0);
       const reads = await reader.read(await labelFrame({ text: '8480017507990', scale: 2, turn, blur }));
       wrong.push(...reads.filter(({ text, firm }) => firm && text !== '8480017507990').map(({ text }) => `${turn}° blur ${blur}: ${text}`));
     }
