@@ -15,25 +15,25 @@ type Texts = TFunction<['logbook', 'statuses', 'actions']>;
 /** Who did what, when, to which order, from where. */
 export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
   return [
-    { id: 'at', title: t('logbook:field.at'), width: 148, fixed: true, cell: (entry) => <Moment at={Date.parse(entry.at)} /> },
-    { id: 'who', title: t('logbook:field.user_name'), width: 164, cell: (entry) => entry.user_name ?? sourceWords(entry.source, t) },
-    { id: 'kind', title: t('logbook:field.kind'), width: 92, cell: (entry) => t(`logbook:kind.${entry.kind}`) },
-    { id: 'what', title: t('logbook:field.what'), width: 224, cell: (entry) => <What entry={entry} t={t} /> },
+    { id: 'at', title: t('logbook:field.at'), width: 140, fixed: true, cell: (entry) => <Moment at={Date.parse(entry.at)} /> },
+    { id: 'who', title: t('logbook:field.user_name'), width: 144, cell: (entry) => entry.user_name ?? sourceWords(entry.source, t) },
+    { id: 'kind', title: t('logbook:field.kind'), width: 92, optional: true, cell: (entry) => t(`logbook:kind.${entry.kind}`) },
+    { id: 'what', title: t('logbook:field.what'), width: 204, cell: (entry) => <What entry={entry} t={t} /> },
     {
       id: 'order',
       title: t('logbook:field.order_reference'),
-      width: 150,
+      width: 140,
       cell: (entry) => (
         <Link to={orderOrLotPath(entry.order_id, entry.order_type)} className="code">
           {entry.order_reference}
         </Link>
       ),
     },
-    { id: 'where', title: t('logbook:field.device_id'), width: 112, cell: (entry) => (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
-    { id: 'line', title: t('logbook:field.offline'), width: 136, cell: (entry) => <Line entry={entry} t={t} /> },
+    { id: 'where', title: t('logbook:field.device_id'), width: 104, cell: (entry) => (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
+    { id: 'line', title: t('logbook:field.offline'), width: 132, cell: (entry) => <Line entry={entry} t={t} /> },
     { id: 'arrived', title: t('logbook:field.arrived_at'), width: 148, optional: true, cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} /> },
     { id: 'source', title: t('logbook:field.source'), width: 128, optional: true, cell: (entry) => sourceWords(entry.source, t) },
-    { id: 'observations', title: t('logbook:field.observations'), width: 240, cell: (entry) => entry.observations ?? '—' },
+    { id: 'observations', title: t('logbook:field.observations'), width: 160, cell: (entry) => entry.observations ?? '—' },
   ];
 }
 

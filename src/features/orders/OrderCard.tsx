@@ -18,9 +18,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
           <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
         </span>
       </span>
-      <span>
-        {order.customer_name} · {order.city}
-      </span>
+      <span>{[order.customer_name, order.city].filter((words) => words !== '').join(' · ')}</span>
       <span className={styles.facts}>
         <DayOrMoment at={order.date_order} />
         <span className="figures">{t('orders:units', { count: order.units })}</span>

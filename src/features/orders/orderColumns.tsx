@@ -35,9 +35,9 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
   const columns: Column<OrderListed>[] = [
     { id: 'order_reference', title: '', width: 132, fixed: true, cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} /> },
     { id: 'date_order', title: '', width: 140, cell: (order) => <DayOrMoment at={order.date_order} /> },
-    { id: 'customer_name', title: '', width: 144, cell: (order) => order.customer_name },
-    { id: 'city', title: '', width: 136, cell: (order) => <Place order={order} /> },
-    { id: 'status', title: '', width: 164, cell: (order) => <Status order={order} t={t} /> },
+    { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
+    { id: 'city', title: '', width: 122, cell: (order) => <Place order={order} /> },
+    { id: 'status', title: '', width: 172, cell: (order) => <Status order={order} t={t} /> },
     { id: 'units', title: '', width: 64, align: 'end', cell: (order) => quantity(order.units, language) },
     {
       id: 'total_amount',
@@ -48,7 +48,7 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
     },
     { id: 'lines', title: '', width: 84, align: 'end', optional: true, cell: (order) => quantity(order.lines, language) },
     { id: 'total_weight', title: '', width: 96, align: 'end', optional: true, cell: (order) => weight(order.total_weight, language) },
-    { id: 'carrier_id', title: '', width: 114, cell: (order) => named(names.carriers, order.carrier_id) },
+    { id: 'carrier_id', title: '', width: 110, cell: (order) => named(names.carriers, order.carrier_id) },
     { id: 'tracking_number', title: '', width: 190, optional: true, cell: (order) => <span className="code">{order.tracking_number ?? '—'}</span> },
     { id: 'num_packages', title: '', width: 84, align: 'end', optional: true, cell: (order) => quantity(order.num_packages, language) },
     { id: 'service_code', title: '', width: 96, optional: true, cell: (order) => order.service_code ?? '—' },

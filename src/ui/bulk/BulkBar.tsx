@@ -37,20 +37,22 @@ export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props)
   return (
     <div className={styles.dock}>
       <section className={styles.bar} aria-label={t('bulk.label')}>
-        <span className={styles.count}>
-          <span role="status">{t('bulk.count', { count, figure: figure(count) })}</span>
-          {all && !all.chosen && (
-            <button type="button" className={styles.all} onClick={all.onAll}>
-              {t('bulk.all', { total: `${figure(all.total)}${all.more ? '+' : ''}` })}
-            </button>
-          )}
+        <span className={styles.counts}>
+          <span className={styles.count}>
+            <span role="status">{t('bulk.count', { count, figure: figure(count) })}</span>
+            {all && !all.chosen && (
+              <button type="button" className={styles.all} onClick={all.onAll}>
+                {t('bulk.all', { total: `${figure(all.total)}${all.more ? '+' : ''}` })}
+              </button>
+            )}
+          </span>
           {unseen && unseen.count > 0 && (
-            <>
-              <span className={styles.unseen}>{t('bulk.unseen', { figure: figure(unseen.count) })}</span>
+            <span className={styles.unseen}>
+              {t('bulk.unseen', { figure: figure(unseen.count) })}
               <button type="button" className={styles.all} onClick={unseen.onDrop}>
                 {t('bulk.dropUnseen')}
               </button>
-            </>
+            </span>
           )}
         </span>
         {more.length > 0 && (

@@ -91,7 +91,9 @@ it('asks yes and no as the call writes them, and one choice where one is all it 
   expect(filterQuery(asked)).toEqual({ is_dangerous: 'true' });
   expect(button(/^Peligrosa/).textContent).toBe('PeligrosaSí');
   const returns = within(screen.getByRole('group', { name: 'Devoluciones' }));
+  fireEvent.click(returns.getByRole('button', { name: 'Valores de Devoluciones: Da igual' }));
   fireEvent.click(returns.getByLabelText('Con'));
+  expect(returns.getByRole('button').textContent).toBe('Con');
   fireEvent.click(returns.getByLabelText('Sin'));
   expect(filterQuery(asked)).toMatchObject({ returns: 'no' });
 });
@@ -100,6 +102,7 @@ it('takes a value that is none of the known ones where there may be others', () 
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
   const payment = within(screen.getByRole('group', { name: 'Pago' }));
+  fireEvent.click(payment.getByRole('button', { name: /^Valores de Pago/ }));
   fireEvent.change(payment.getByLabelText('Buscar en Pago'), { target: { value: 'redsys' } });
   fireEvent.click(payment.getByLabelText('redsys'));
   fireEvent.change(payment.getByLabelText('Buscar en Pago'), { target: { value: '' } });

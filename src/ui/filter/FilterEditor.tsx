@@ -1,9 +1,12 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantity } from '../format/numbers.ts';
+import { Popover } from '../overlay/Popover.tsx';
 import styles from './FilterEditor.module.css';
-import { isFit, LARGEST, newFilter, operatorsOf, valuesOf, withOperator, type Filter, type FilterField, type Operator } from './filters.ts';
+import { isFit, isWhole, LARGEST, newFilter, operatorsOf, valuesOf, withOperator, type Filter, type FilterField, type Operator } from './filters.ts';
 import { FilterValues } from './FilterValues.tsx';
+import { filterWords } from './filterWords.ts';
 
 /** One field of a filter: what is asked of it, and with which values. */
 export function FilterEditor(props: {
@@ -19,10 +22,13 @@ export function FilterEditor(props: {
   const filter = props.filter ?? newFilter(field);
   const operators = operatorsOf(field);
   const fits = isFit(field, filter);
+  // Among all the fields a list of choices would push the others out of sight: it opens when it is wanted.
+  const folds = field.kind === 'choice' && props.alone !== true;
+  const values = operators.length === 1 || (field.kind === 'choice' && !folds) ? 'many' : valuesOf(filter.operator);
   return (
     <div role="group" aria-label={field.label} className={props.alone ? `${styles.editor} ${styles.wide}` : styles.editor}>
       <span className={styles.label}>{field.label}</span>
-      <div className={styles.inputs} data-values={operators.length === 1 || field.kind === 'choice' ? 'many' : valuesOf(filter.operator)}>
+      <div className={styles.inputs} data-values={folds && values === 'many' && operators.length > 1 ? 'one' : values}>
         {operators.length > 1 && (
           <select
             className={styles.control}
@@ -37,7 +43,11 @@ export function FilterEditor(props: {
             ))}
           </select>
         )}
-        <FilterValues field={field} filter={filter} onChange={onChange} focus={props.alone === true} {...(!fits && { wrong })} />
+        {folds && valuesOf(filter.operator) !== 'none' ? (
+          <FoldedChoices field={field} filter={filter} onChange={onChange} />
+        ) : (
+          <FilterValues field={field} filter={filter} onChange={onChange} focus={props.alone === true} {...(!fits && { wrong })} />
+        )}
       </div>
       {!fits && (
         <p id={wrong} role="alert" className={styles.wrong}>
@@ -47,6 +57,26 @@ export function FilterEditor(props: {
         </p>
       )}
     </div>
+  );
+}
+
+/** What is chosen, in a line; the choices open beside it. */
+function FoldedChoices({ field, filter, onChange }: { readonly field: FilterField; readonly filter: Filter; readonly onChange: (filter: Filter) => void }) {
+  const { t, i18n } = useTranslation('desk');
+  const label = t('filter.values', { field: field.label });
+  const words = isWhole(filter) ? filterWords(field, { ...filter, operator: 'in' }, t, i18n.language) : t('filter.any');
+  return (
+    <Popover
+      label={label}
+      renderTrigger={(trigger) => (
+        <button {...trigger} type="button" className={`${styles.control} ${styles.folded}`} aria-label={`${label}: ${words}`} data-any={isWhole(filter) ? undefined : ''}>
+          <span>{words}</span>
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    >
+      {() => <FilterValues field={field} filter={filter} onChange={onChange} focus />}
+    </Popover>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
+import { useMedia } from '#ui/layout/useMedia.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
 import { Rows, type RowColumn } from './Rows.tsx';
@@ -13,10 +14,16 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const seesMoney = order.products.some((line) => line.unit_price !== null);
   const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
   const isAsked = needsCustoms('ES-PEN', territoryOf(order.customer));
+  // On a phone the units must be in sight beside the product: its code and its place stand under its name.
+  const isPhone = useMedia('(max-width: 599px)');
   const columns: readonly RowColumn<Line>[] = [
-    { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} /> },
-    { title: t('order:products.code'), code: true, renderCell: (line) => <span className={styles.quiet}>{line.ean13 ?? line.sku}</span> },
-    { title: t('order:products.location'), code: true, renderCell: (line) => line.location },
+    { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} withCodes={isPhone} /> },
+    ...(isPhone
+      ? []
+      : [
+          { title: t('order:products.code'), code: true, renderCell: (line: Line) => <span className={styles.quiet}>{codeOf(line)}</span> },
+          { title: t('order:products.location'), code: true, renderCell: (line: Line) => line.location },
+        ]),
     ...(full || isAsked ? [{ title: t('orders:field.hs_code'), code: true, renderCell: (line: Line) => line.hs_code ?? (isAsked ? <Missing /> : null) }] : []),
     ...(full ? [{ title: t('orders:field.total_weight'), end: true, renderCell: (line: Line) => weight(line.weight * line.quantity, i18n.language) }] : []),
     { title: t('orders:field.units'), end: true, renderCell: (line) => quantity(line.quantity, i18n.language) },
@@ -32,11 +39,14 @@ export function Missing() {
   return <strong className={styles.over}>{t('customs.missing')}</strong>;
 }
 
-function Name({ line, full }: { readonly line: Line; readonly full: boolean }) {
+const codeOf = ({ ean13, sku }: Line): string => ean13 ?? sku;
+
+function Name({ line, full, withCodes }: { readonly line: Line; readonly full: boolean; readonly withCodes: boolean }) {
   const { t } = useTranslation('order');
   return (
     <span className={styles.name}>
       {line.name}
+      {withCodes && <span className={`${styles.under} code`}>{[codeOf(line), line.location].filter(Boolean).join(' · ')}</span>}
       {full && line.serial_numbers.length > 0 && (
         <span className={styles.under}>{t('products.serials', { numbers: line.serial_numbers.join(' · '), count: line.serial_numbers.length })}</span>
       )}

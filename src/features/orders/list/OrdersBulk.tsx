@@ -7,7 +7,7 @@ import { saveBlob } from '#platform/saveFile.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import type { MenuItem } from '#ui/menu/Menu.tsx';
-import { IconFileText, IconListCheck, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconFileText, IconListCheck, IconMail, IconPrinter, IconRefresh, IconStack2, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionOrder } from '../bulk/actionOrder.ts';
@@ -42,9 +42,9 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   const more: readonly MenuItem[] = [
     { id: 'labels', label: t(labels.busy ? 'bulk:labels.gathering' : 'bulk:labels.get'), icon: <IconPrinter {...icon} />, onChoose: () => void labels.save(orders), ...labelsBarred() },
     { id: 'manifest', label: t('orders:list.manifest'), icon: <IconFileText {...icon} />, onChoose: () => void print(), ...manifestBarred() },
-    { id: 'lot', label: t('actions:name.assignLotShipping'), onChoose: () => act('assignLotShipping'), ...needsNetwork },
-    { id: 'carrier', label: t('actions:name.changeCarrier'), onChoose: () => act('changeCarrier') },
-    { id: 'mail', label: t('actions:name.sendEmail'), onChoose: () => act('sendEmail'), ...needsNetwork },
+    { id: 'lot', label: t('actions:name.assignLotShipping'), icon: <IconStack2 {...icon} />, onChoose: () => act('assignLotShipping'), ...needsNetwork },
+    { id: 'carrier', label: t('actions:name.changeCarrier'), icon: <IconTruck {...icon} />, onChoose: () => act('changeCarrier') },
+    { id: 'mail', label: t('actions:name.sendEmail'), icon: <IconMail {...icon} />, onChoose: () => act('sendEmail'), ...needsNetwork },
   ];
   function manifestBarred(): { readonly barred?: string } {
     return orders.length > MOST_ORDERS ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) } : needsNetwork;
