@@ -1,4 +1,4 @@
-import { anAnswer } from '#tests/factories/commands.ts';
+import { aCommand, anAnswer } from '#tests/factories/commands.ts';
 import { applied, outboxDevice } from '#tests/fakes/outboxDevice.ts';
 import { describe, expect, it } from 'vitest';
 import { discard } from './discard.ts';
@@ -52,6 +52,17 @@ describe('a drain', () => {
     await drainer.drain();
     expect(world.sent.map((one) => one.key)).toEqual(['mine']);
     expect(memory.openCommands().map((one) => one.key)).toEqual(['theirs']);
+  });
+
+  it('sends what it understands beside a change that only a newer version can read (F44)', async () => {
+    const { drainer, change, world, memory, store } = outboxDevice();
+    await change('mine', [1]);
+    const future = aCommand(50, [1], { key: 'future', kind: 'order.teleport' as never, args: { where: 'Vigo' }, state: 'held:version' });
+    await store.tx((tx) => tx.put(future));
+    await store.tx((tx) => retry(tx, 50, { key: 'again', at: '', wall: 0 }));
+    await drainer.drain();
+    expect(world.sent.map((one) => one.key)).toEqual(['mine']);
+    expect(memory.openCommands()).toEqual([future]);
   });
 
   it('puts back what a restored server lost, in its old order, before anything newer (F49)', async () => {

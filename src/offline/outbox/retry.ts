@@ -1,4 +1,4 @@
-import { KINDS } from './kinds/table.ts';
+import { isKnownKind, KINDS } from './kinds/table.ts';
 import type { Command } from './command.ts';
 import { enqueue, type Minting } from './enqueue.ts';
 import type { OutboxTx } from './ports.ts';
@@ -10,11 +10,12 @@ type Repeating = Pick<Minting, 'key' | 'at'> & { readonly wall: number };
 
 /**
  * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
- * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8).
+ * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8). What only a newer
+ * version understands keeps waiting for that one.
  */
 export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Promise<void> {
   const command = await tx.get(seq);
-  if (!command) return;
+  if (!command || !isKnownKind(command.kind)) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
     await tx.put({ ...command, targets: reopened(command.targets), state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
     await tryPhotosAgain(tx, command);

@@ -1,14 +1,16 @@
 import { hasArrived, type BlobFacts } from './blob.ts';
 import type { Command } from './command.ts';
-import { KINDS } from './kinds/table.ts';
+import { isKnownKind, KINDS } from './kinds/table.ts';
 import { inLaneOrder } from './lanes.ts';
 import type { OutboxTx } from './ports.ts';
 
 /** What is known of the photos that open commands name, by name. */
 export type Blobs = ReadonlyMap<string, BlobFacts>;
 
-/** Names of the photos that a command speaks of. */
-export const blobsOf = (command: Pick<Command, 'kind' | 'args'>): readonly string[] => KINDS[command.kind].blobs(command.args);
+const NONE: readonly string[] = [];
+
+/** Names of the photos that a command speaks of; those of a kind that only a newer version knows are not known either (F44). */
+export const blobsOf = ({ kind, args }: Pick<Command, 'kind' | 'args'>): readonly string[] => (isKnownKind(kind) ? KINDS[kind].blobs(args) : NONE);
 
 /** Reads the photos of the commands that may still be sent. */
 export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCommand } from '#tests/factories/commands.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -73,6 +74,14 @@ describe('tidying', () => {
     expect((await kept())[0]).toContain(orphan);
     await tidyPhotos(Date.now() + MONTH_MS);
     expect(await kept()).toEqual([[unsent, inSession].toSorted(), [unsent, inSession].toSorted()]);
+  });
+
+  it('forgets nothing while a change waits that only a newer version can read (F44)', async () => {
+    const name = await keep(1);
+    await work.commands.put(aCommand(9, [4], { kind: 'order.teleport' as never, args: { picture: name } }));
+    await tidyPhotos(Date.now() + MONTH_MS);
+    await forgetSentPhotos();
+    expect(await kept()).toEqual([[name], [name]]);
   });
 
   it('forgets sent ones after a week, and at once when the person signs out', async () => {

@@ -1,5 +1,6 @@
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
+import { isKnownKind } from '../outbox/kinds/table.ts';
 import { blobsOf } from '../outbox/uploads.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,6 +28,8 @@ async function dropAllBut(alsoKeep: () => Promise<readonly string[]>): Promise<v
     work.transaction('rw', tables, async () => {
       if ((await work.blobs.count()) === 0) return;
       const open = await work.commands.toArray();
+      // It may name photos in a way that only the newer version can read.
+      if (!open.every((one) => isKnownKind(one.kind))) return;
       const keep = new Set([...open.flatMap(blobsOf), ...(await photosOfOpenSessions()), ...(await alsoKeep())]);
       const names = await work.blobs.toCollection().primaryKeys();
       const drop = names.filter((name) => !keep.has(name));

@@ -34,6 +34,11 @@ it('an order that is gone when its picking ends is one line and one question, wi
   expect(await readOutboxSummary(7)).toMatchObject({ pending: 1, attention: 1, otherUsers: 1 });
 });
 
+it('a change that only a newer version can read is a line like any other (F44)', async () => {
+  await work.commands.bulkPut([aCommand(1, [1], { kind: 'order.teleport' as never, state: 'held:version' }), aCommand(2, [2])]);
+  expect((await readOutboxRows(7)).map((row) => row.shown)).toEqual(['held-version', 'pending']);
+});
+
 describe('photos of a change', () => {
   it('are shown each with how far it is; the change waits for them', async () => {
     const names = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(64));
