@@ -29,6 +29,7 @@ export function CancelDialog(props: {
       title={t('cancel.title')}
       description={counted > 0 ? t('cancel.text', { count: counted }) : t('cancel.nothing')}
       confirm={t('cancel.confirm')}
+      keep={t('finish.keep')}
       danger
       busy={busy}
       onConfirm={() => void cancel()}

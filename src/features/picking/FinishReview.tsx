@@ -88,7 +88,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
         {work.missing > 0 && t('finish.missingOrders', { count: work.missing })}
         {work.missing === 0 && (toExplain > 0 ? t('finish.toExplain', { count: toExplain }) : t('finish.text'))}
       </p>
-      <OrderResults results={results} />
+      <OrderResults results={results} changed={work.changed} />
       <MissingLines lines={mine.filter((line) => !isComplete(state, line))} state={state} onExplain={setAsked} />
       <ShortSheet line={asked} state={state} onShort={(line, short) => void explain(line, short)} onClose={closeAsked} />
     </FloorPage>

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LeftOut } from './chosenOrders.ts';
 import styles from './LeftOutOrders.module.css';
+import { leftOutText } from './leftOutText.ts';
 
 /** Orders that were asked for and are not picked, each with its reason (features C1). */
 export function LeftOutOrders(props: { readonly title: string; readonly text?: string; readonly orders: readonly LeftOut[]; readonly open?: boolean }) {
@@ -17,10 +18,10 @@ export function LeftOutOrders(props: { readonly title: string; readonly text?: s
       </summary>
       {text && <p>{text}</p>}
       <ul>
-        {orders.map(({ id, reference, reason, status }) => (
-          <li key={id}>
-            <span className="code">{reference ?? t('leftOut.id', { id })}</span>
-            <span>{t(`leftOut.${reason}`, { status: status && t(`statuses:${status}`, { defaultValue: status }) })}</span>
+        {orders.map((one) => (
+          <li key={one.id}>
+            <span className="code">{one.reference ?? t('leftOut.id', { id: one.id })}</span>
+            <span>{leftOutText(one, t)}</span>
           </li>
         ))}
       </ul>

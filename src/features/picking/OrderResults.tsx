@@ -3,37 +3,54 @@ import { statusFacts } from '#domain/status/status.ts';
 import { Chip } from '#ui/controls/Chip.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
+import type { LeftOut } from './chosenOrders.ts';
 import styles from './FinishReview.module.css';
+import { leftOutText } from './leftOutText.ts';
 import { zoneName } from './modeTexts.ts';
 
-/** One row per order: letter, reference, how many of how many, and the status it gets. */
-export function OrderResults({ results }: { readonly results: readonly OrderResult[] }) {
-  const { t } = useTranslation(['picking', 'statuses']);
+interface Props {
+  readonly results: readonly OrderResult[];
+  /** Those that are no longer to be picked: the end of picking changes nothing of them. */
+  readonly changed: readonly LeftOut[];
+}
+
+/** One row per order: letter, reference, how many of how many, and the status it gets, or why it gets none. */
+export function OrderResults({ results, changed }: Props) {
+  const { t } = useTranslation('picking');
+  const gone = new Map(changed.map((one) => [one.id, one]));
   return (
     <ul>
-      {results.map(({ id, letter, order_reference, status, validated, required, lines, zonesLeft }) => (
-        <li key={id} className={styles.result}>
-          <Chip>{letter}</Chip>
+      {results.map((result) => (
+        <li key={result.id} className={styles.result}>
+          <Chip>{result.letter}</Chip>
           <div className={styles.words}>
             <p className={styles.head}>
-              <span className={`${styles.reference} code`}>{order_reference}</span>
-              <span className={`${styles.units} figures`}>{t('unitsOf', { done: validated, total: required })}</span>
+              <span className={`${styles.reference} code`}>{result.order_reference}</span>
+              <span className={`${styles.units} figures`}>{t('unitsOf', { done: result.validated, total: result.required })}</span>
             </p>
-            {status === 'PENDING' ? (
-              <StatusBadge group="info">{t('finish.pending')}</StatusBadge>
-            ) : (
-              <StatusBadge group={GROUPS[status] ?? statusFacts(status).group}>{t(`statuses:${status}`)}</StatusBadge>
-            )}
-            {zonesLeft.length > 0 && (
-              <p className={styles.left}>
-                {t('zone.left', { count: zonesLeft.length, zones: zonesLeft.map((zone) => zoneName(zone, t)).join(', ') })}
-              </p>
-            )}
-            {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('finish.over')}</p>}
+            <Outcome result={result} gone={gone.get(result.id)} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone: LeftOut | undefined }) {
+  const { t } = useTranslation(['picking', 'statuses']);
+  const { status, zonesLeft, lines } = result;
+  if (gone) return <StatusBadge group="negative">{leftOutText(gone, t)}</StatusBadge>;
+  const zones = zonesLeft.map((zone) => zoneName(zone, t)).join(', ');
+  return (
+    <>
+      {status === 'PENDING' ? (
+        <StatusBadge group="info">{t('finish.pending')}</StatusBadge>
+      ) : (
+        <StatusBadge group={GROUPS[status] ?? statusFacts(status).group}>{t(`statuses:${status}`)}</StatusBadge>
+      )}
+      {zonesLeft.length > 0 && <p className={styles.left}>{t('zone.left', { count: zonesLeft.length, zones })}</p>}
+      {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('finish.over')}</p>}
+    </>
   );
 }
 

@@ -1,12 +1,7 @@
 import { firstInHand, needsPlace } from '#domain/picking/pickUnits.ts';
-import { zonesOf } from '#domain/picking/zones.ts';
-import { isSettled } from '#domain/picking/session.ts';
-import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
-import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { BindTote } from './BindTote.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
-import { zoneName } from './modeTexts.ts';
+import { NothingLeft } from './NothingLeft.tsx';
 import type { PickingWork } from './pickingWork.ts';
 import { PutInTote } from './PutInTote.tsx';
 import type { UsePicker } from './usePicker.ts';
@@ -26,7 +21,7 @@ export function Stage({ work, picker, compact, onSet }: Props) {
   if (view.toBind) return <BindTote order={view.toBind} orders={list.orders} state={state} />;
   const held = firstInHand({ list, state, view, rules });
   if (held) return <PutInTote {...held} tote={state.totes.get(held.order.id) ?? ''} />;
-  if (!current) return <NothingLeft work={work} />;
+  if (!current) return <NothingLeft list={list} state={state} />;
   return (
     <CurrentLine
       line={current}
@@ -38,19 +33,5 @@ export function Stage({ work, picker, compact, onSet }: Props) {
       onPlus={() => void picker.plus(current)}
       onSet={onSet}
     />
-  );
-}
-
-function NothingLeft({ work: { list, state } }: Pick<Props, 'work'>) {
-  const { t } = useTranslation('picking');
-  const left = zonesOf(list.lines.filter((line) => !isSettled(state, line)));
-  const zones = left.map((zone) => zoneName(zone, t)).join(', ');
-  return (
-    <EmptyState
-      title={state.zone === null ? t('allDone.title') : t('zone.done', { zone: zoneName(state.zone, t) })}
-      icon={<IconCheck size={32} stroke={2} />}
-    >
-      <p>{left.length > 0 ? t('zone.left', { count: left.length, zones }) : t('allDone.text')}</p>
-    </EmptyState>
   );
 }

@@ -1,6 +1,8 @@
 import picking from '#locales/es/picking.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { PickingAct } from '#domain/picking/events.ts';
+import { pickingResults } from '#domain/picking/finish.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -10,6 +12,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { BindTote } from './BindTote.tsx';
 import { MissingLines } from './MissingLines.tsx';
 import { ModeSheet } from './ModeSheet.tsx';
+import { NothingLeft } from './NothingLeft.tsx';
+import { OrderResults } from './OrderResults.tsx';
 import { ScanFeedback } from './ScanFeedback.tsx';
 import { ShortSheet } from './ShortSheet.tsx';
 import { ZoneSheet } from './ZoneSheet.tsx';
@@ -17,7 +21,7 @@ import { ZoneSheet } from './ZoneSheet.tsx';
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { picking, ui } },
+    resources: { es: { picking, statuses, ui } },
     interpolation: { escapeValue: false },
   });
 });
@@ -123,6 +127,26 @@ describe('MissingLines', () => {
     expect(screen.getByText('Caja <vacía>')).toBeTruthy();
     fireEvent.click(button(/Miel de flores/));
     expect(onExplain).toHaveBeenCalledExactlyOnceWith(line);
+  });
+});
+
+describe('an order that is gone', () => {
+  const gone = pickList([
+    { id: 10, order_reference: 'PED-10', products },
+    { id: 11, order_reference: 'PED-11', products: [aProduct(3, { location: 'A-1-2' }), aProduct(4, { location: 'C-1-1' })], gone: true },
+  ], 'return');
+
+  it('leaves nothing to do in any zone', () => {
+    const state = stateAfter({ kind: 'zone', zone: 'A' }, { kind: 'add', order_id: 10, id_product: 1, units: 3 });
+    render(<NothingLeft list={gone} state={state} />);
+    expect(screen.getByText('Zona A: todo recogido')).toBeTruthy();
+    expect(screen.getByText('Queda: Zona B')).toBeTruthy();
+  });
+
+  it('gets no result, whatever was counted for it', () => {
+    const results = pickingResults(gone, stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'add', order_id: 11, id_product: 3, units: 1 }));
+    render(<OrderResults results={results} changed={[{ id: 11, reference: 'PED-11', reason: 'status', status: 'CANCELED' }]} />);
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['APED-101 de 4 udsPicking parcial', 'BPED-111 de 2 udsCancelado: no se puede recoger']);
   });
 });
 

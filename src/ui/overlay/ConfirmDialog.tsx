@@ -9,6 +9,8 @@ export function ConfirmDialog(props: {
   readonly title: string;
   readonly description: ReactNode;
   readonly confirm: string;
+  /** The way out, where "Cancelar" could be taken for the act itself. */
+  readonly keep?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
   /** false: something that the act needs is not there yet. */
@@ -26,7 +28,7 @@ export function ConfirmDialog(props: {
       description={props.description}
       actions={
         <>
-          <Button onClick={props.onClose}>{t('cancel')}</Button>
+          <Button onClick={props.onClose}>{props.keep ?? t('cancel')}</Button>
           <Button
             kind={props.danger ? 'danger' : 'primary'}
             busy={props.busy === true}
