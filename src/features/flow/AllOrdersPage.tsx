@@ -3,6 +3,7 @@ import { PATHS } from '#features/paths.ts';
 import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
+import { useTyped } from '#ui/filter/useTyped.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
@@ -36,7 +37,8 @@ export function AllOrdersPage() {
 function AllOrders() {
   const { t } = useTranslation('flow');
   const flow = useFlowOrders('all');
-  const [search, find] = useFlowSearch('all');
+  const [asked, find] = useFlowSearch('all');
+  const [search, type] = useTyped(asked, find);
   const refresh = useRefresh();
   const navigate = useNavigate();
   const rows = flow.orders.filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search));
@@ -49,7 +51,7 @@ function AllOrders() {
           label={t('search.label')}
           hint={t('search.hint')}
           value={search}
-          onChange={find}
+          onChange={type}
           onSubmit={() => rows.length === 1 && rows[0] && open(rows[0])}
         />
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
@@ -58,7 +60,7 @@ function AllOrders() {
         <p role="status">{t('orders', { count: rows.length })}</p>
       </div>
       {rows.length === 0 ? (
-        <NothingListed view="all" flow={flow} search={search} onClear={() => find('')} />
+        <NothingListed view="all" flow={flow} search={search} onClear={() => type('')} />
       ) : (
         <VirtualList items={rows} keyOf={(order) => order.id} rowHeight={ROW_HEIGHT} label={t('list.all')}>
           {(order) => <OrderLink order={order} to={placeOf(order)} />}

@@ -2,6 +2,7 @@ import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts
 import type { FlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { useTyped } from '#ui/filter/useTyped.ts';
 import { SearchField } from '#ui/floor/SearchField.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useCallback, useMemo } from 'react';
@@ -33,7 +34,9 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const { t } = useTranslation('flow');
   const { orders } = flow;
   const { frozen } = useListSelection(list);
-  const [search, find] = useFlowSearch(list);
+  const [asked, find] = useFlowSearch(list);
+  // The address follows a moment later: a field that waited for it would lose letters, and keep those of a scanner.
+  const [search, type] = useTyped(asked, find);
   const sessions = useOpenPickingSessions();
   const { shown, newcomers } = shownOrders(orders, frozen);
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
@@ -58,14 +61,14 @@ export function FlowListBody({ list, flow, selected }: Props) {
     const [row] = rows;
     if (!row || rows.length > 1 || row.barred !== null) return;
     selectOrder(list, row.order.id, ids);
-    find('');
+    type('');
   };
 
   return (
     <>
       {list === 'to-pickup' && <OpenPickings />}
       <div className={styles.bar}>
-        <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={find} onSubmit={onSubmit} />
+        <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={type} onSubmit={onSubmit} />
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       <PackNarrowed />
@@ -76,7 +79,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
         newcomers={newcomers}
       />
       {rows.length === 0 ? (
-        <NothingListed view={list} flow={flow} search={search} onClear={() => find('')} />
+        <NothingListed view={list} flow={flow} search={search} onClear={() => type('')} />
       ) : (
         <VirtualList items={rows} keyOf={(row) => row.order.id} rowHeight={ROW_HEIGHT} label={t(`list.${list}`)}>
           {(row) => <OrderRow {...row} onToggle={onToggle} />}

@@ -9,10 +9,15 @@ const PAUSE_MS = 220;
 export function useTyped(value: string, commit: (text: string) => void): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
+  /** What is on its way to `value`, or came from there: no news when it arrives, however much was typed since. */
+  const [known, setKnown] = useState(value);
   const latest = useRef(commit);
   if (given !== value) {
     setGiven(value);
-    setTyped(value);
+    if (value !== known) {
+      setKnown(value);
+      setTyped(value);
+    }
   }
   useEffect(() => {
     latest.current = commit;
@@ -21,7 +26,9 @@ export function useTyped(value: string, commit: (text: string) => void): readonl
     if (typed === value) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      if (window.location.pathname === pathname) latest.current(typed);
+      if (window.location.pathname !== pathname) return;
+      setKnown(typed);
+      latest.current(typed);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
