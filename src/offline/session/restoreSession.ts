@@ -24,7 +24,12 @@ async function askWhoIsHere(last: StoredSession | null): Promise<void> {
   if (!last && readToken() === null) return sessionStore.setState(SIGNED_OUT);
   const meta = await withReopen(work, () => work.outboxMeta()).catch(() => undefined);
   const answer = await callApi(userCurrent, {});
-  if (answer.ok) return keepSession(answer.data, 'restored');
+  if (answer.ok) {
+    return keepSession(answer.data, 'restored').catch(() => {
+      // A store that keeps nothing is told of at the sign-in (F38); whoever is known here already stays.
+      if (!last) sessionStore.setState(SIGNED_OUT);
+    });
+  }
   if (answer.kind === 'refused' && answer.status === 401) {
     if (readToken() !== null) {
       // A bearer of an ended session hides a cookie that may still be good.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readToken, writeToken } from '#platform/api/token.ts';
 import { aCommand } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
@@ -55,6 +56,26 @@ describe('who works on this device', () => {
     answer = () => null;
     await restoreSession();
     expect(sessionStore.getState()).toMatchObject({ state: 'local', user: { id: 7 }, clientId: 1, authHold: false });
+  });
+
+  it('lets nobody in whom it cannot remember, and leaves them at the sign-in (F38)', async () => {
+    const tokens = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => tokens.get(name) ?? null,
+      setItem: (name: string, value: string) => void tokens.set(name, value),
+      removeItem: (name: string) => void tokens.delete(name),
+    });
+    const dead = vi.spyOn(work, 'storedSession').mockRejectedValue(new DOMException('denied', 'SecurityError'));
+    try {
+      answer = online(ana);
+      expect(await signIn('ana@demo.test', 'x')).toMatchObject({ ok: false, why: 'storage' });
+      expect(readToken()).toBeNull();
+      writeToken('of another start');
+      await restoreSession();
+      expect(sessionStore.getState()).toMatchObject({ state: 'signed-out', user: null });
+    } finally {
+      dead.mockRestore();
+    }
   });
 
   it('never turns a known user out for a 401: sending is held, work goes on (N4)', async () => {

@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/endpoint.ts';
 import { login } from '#contract/endpoints/auth.ts';
 import { callApi, type CallFailure } from '#platform/api/callApi.ts';
 import { writeToken } from '#platform/api/token.ts';
@@ -8,8 +9,8 @@ export type SignInResult =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      /** 'other-user': signed in again as somebody else than the one whose work waits. */
-      readonly why: 'wrong' | 'too-many' | 'network' | 'other-user' | 'failed';
+      /** 'other-user': signed in again as somebody else than the one whose work waits. 'storage': this device keeps nothing (F38). */
+      readonly why: 'wrong' | 'too-many' | 'network' | 'other-user' | 'storage' | 'failed';
       /** Seconds until the next try is heard, with 'too-many'. */
       readonly waitSeconds: number | null;
       readonly message: string | null;
@@ -18,10 +19,7 @@ export type SignInResult =
 /** Opens a session. A network failure leaves everything as it was. */
 export async function signIn(email: string, password: string): Promise<SignInResult> {
   const answer = await callApi(login, { body: { email, password } });
-  if (!answer.ok) return refusal(answer);
-  writeToken(answer.data.token);
-  await keepSession(answer.data.user);
-  return { ok: true };
+  return answer.ok ? enter(answer.data) : refusal(answer);
 }
 
 /**
@@ -34,9 +32,19 @@ export async function signInAgain(password: string): Promise<SignInResult> {
   const answer = await callApi(login, { body: { email: user.profile.email, password } });
   if (!answer.ok) return refusal(answer);
   if (answer.data.user.id !== user.id) return { ok: false, why: 'other-user', waitSeconds: null, message: null };
-  writeToken(answer.data.token);
-  await keepSession(answer.data.user);
-  return { ok: true };
+  return enter(answer.data);
+}
+
+/** Who cannot be remembered here is not let in: nothing that they did would be kept. */
+async function enter({ token, user }: DataOf<typeof login>): Promise<SignInResult> {
+  writeToken(token);
+  try {
+    await keepSession(user);
+    return { ok: true };
+  } catch {
+    writeToken(null);
+    return { ok: false, why: 'storage', waitSeconds: null, message: null };
+  }
 }
 
 function refusal(answer: CallFailure): SignInResult {
