@@ -54,9 +54,8 @@ export function ConnectionChip() {
     );
   }
   return (
-    <Link to={PATHS.outbox} className={styles.target}>
+    <Link to={PATHS.outbox} className={styles.target} title={t('chip.opens')}>
       {content}
-      <span className="sr-only">{t('chip.opens')}</span>
     </Link>
   );
 }
