@@ -19,7 +19,7 @@ export function CardRow<Row>(props: {
   readonly card: (row: Row) => ReactNode;
 }) {
   const { row, rowKey, acts, measure } = props;
-  const { toggle, open, actions } = acts;
+  const { toggle, open } = acts;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the grid opens the active row
     <div
@@ -45,7 +45,6 @@ export function CardRow<Row>(props: {
       <div role="gridcell" className={styles.cardBody}>
         {props.card(row)}
       </div>
-      {actions && <div role="gridcell">{!props.gone && actions(row)}</div>}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './CheckBox.module.css';
 
+const showSome = (box: HTMLInputElement | null): void => void (box && (box.indeterminate = true));
+const showWhole = (box: HTMLInputElement | null): void => void (box && (box.indeterminate = false));
+
 /** The small box of dense places; the cell or the words around it are its target. `some`: part of what it stands for is chosen. */
 export function CheckBox(props: {
   readonly label: string;
@@ -17,9 +20,7 @@ export function CheckBox(props: {
         className={styles.box}
         aria-label={props.children ? undefined : props.label}
         checked={props.checked}
-        ref={(box) => {
-          if (box) box.indeterminate = props.some === true;
-        }}
+        ref={props.some ? showSome : showWhole}
         onChange={(event) => props.onToggle((event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)}
       />
       {props.children}

@@ -170,6 +170,61 @@ describe('live changes', () => {
   });
 });
 
+describe('a scroll', () => {
+  const rowsDrawn = () => screen.getAllByRole('row').slice(1);
+  const scrollTo = (top: number) => {
+    const grid = screen.getByRole('grid');
+    grid.scrollTop = top;
+    fireEvent.scroll(grid);
+  };
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('writes the elements of rows that leave anew for those that come, and makes none', () => {
+    render(<Page rows={many(50_000)} />);
+    scrollTo(3600);
+    const before = new Set(rowsDrawn());
+    scrollTo(3600 + 5 * 36);
+    expect(drawn()).toContain('PED-125');
+    expect(drawn()).not.toContain('PED-99');
+    expect(rowsDrawn().filter((row) => !before.has(row))).toEqual([]);
+  });
+
+  it('ends with the rows in their order, for a screen reader and for the Tab key', () => {
+    render(<Page rows={many(50_000)} />);
+    scrollTo(3600);
+    const inOrder = () => drawn().map((name) => Number(name?.slice(4)));
+    expect(inOrder()).not.toEqual(inOrder().toSorted((a, b) => a - b));
+    for (let step = 0; step < 20; step += 1) act(() => void vi.advanceTimersByTime(50));
+    expect(inOrder()).toContain(101);
+    expect(inOrder()).toEqual(inOrder().toSorted((a, b) => a - b));
+  });
+
+  it('leaves the focus on the table when the row that had it is gone, never on the row in its place', () => {
+    render(<Page rows={many(50_000)} />);
+    const box = screen.getByLabelText('Elegir PED-2');
+    act(() => box.focus());
+    scrollTo(36);
+    expect(document.activeElement).toBe(box);
+    scrollTo(3600);
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+  });
+
+  it('holds the first column at the edge only where the table stands aside', () => {
+    render(<Page rows={many(5)} />);
+    const grid = screen.getByRole('grid');
+    grid.scrollLeft = 40;
+    fireEvent.scroll(grid);
+    act(() => void vi.advanceTimersByTime(50));
+    expect(grid.hasAttribute('data-aside')).toBe(true);
+    grid.scrollLeft = 0;
+    fireEvent.scroll(grid);
+    act(() => void vi.advanceTimersByTime(50));
+    expect(grid.hasAttribute('data-aside')).toBe(false);
+  });
+});
+
 describe('size', () => {
   it('draws only what is near the window of 50,000 rows', () => {
     render(<Page rows={many(50_000)} />);

@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../layout/useMedia.ts';
 import type { Column, Sort } from './column.ts';
@@ -8,10 +7,13 @@ import { CardRow } from './CardRow.tsx';
 import { toggledRange, type RowKey } from './selection.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
-import { AS_CARDS, inOrder, isShown, trackOf, widthOf } from './tableLayout.ts';
+import { AS_CARDS, inOrder, isShown, roomOf, trackOf, widthOf } from './tableLayout.ts';
 import { TableRow, type RowActs } from './TableRow.tsx';
 import { useHeldRows } from './useHeldRows.ts';
+import { useAside } from './useAside.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
+import { useRowFocus } from './useRowFocus.ts';
+import { useRowWindow } from './useRowWindow.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { useTableLayout } from './useTableLayout.ts';
 
@@ -33,8 +35,6 @@ export interface DataTableProps<Row> {
   readonly selection?: ReadonlySet<RowKey>;
   readonly onSelection?: (selection: ReadonlySet<RowKey>) => void;
   readonly onOpen?: (row: Row) => void;
-  /** Shown on hover and focus: icon buttons or a menu. */
-  readonly rowActions?: (row: Row) => ReactNode;
   /** The row on a phone; without it the table scrolls sideways. */
   readonly card?: (row: Row) => ReactNode;
   /** In place of rows when there are none. */
@@ -45,11 +45,12 @@ export interface DataTableProps<Row> {
 
 const NONE: ReadonlySet<RowKey> = new Set();
 const CHECK_WIDTH = 40;
+const NAME = '\u0000';
 const NO_ROWS: readonly never[] = [];
 
 /** The table of the desk: 36 px rows of any number, columns as the person wants them, all of it by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, nameOf, question = '', selection = NONE, onSelection, onOpen, rowActions } = props;
+  const { columns, rows, keyOf, nameOf, question = '', selection = NONE, onSelection, onOpen } = props;
   const { t } = useTranslation('desk');
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,19 +64,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useMemo(() => list.map(({ row }) => keyOf(row)), [list, keyOf]);
   const touched = useRef<RowKey | null>(null);
   const visible = useMemo(() => inOrder(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
+  const rooms = useMemo(() => visible.map((column) => roomOf(column, layout)), [visible, layout]);
   const rowHeight = coarse ? 48 : 36;
+  const isEmpty = rows !== null && list.length === 0;
 
-  const virtualizer = useVirtualizer({
-    count: list.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => (asCards ? 104 : rowHeight),
-    // Another function would have every row measured anew at each frame of a scroll.
-    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    overscan: 10,
-    scrollPaddingStart: asCards ? 0 : 36,
-    initialRect: { width: 1024, height: 720 },
-  });
-  useEffect(() => virtualizer.measure(), [virtualizer, asCards, rowHeight]);
+  const near = useRowWindow({ scroller, keys, rowHeight: asCards ? null : rowHeight, covered: asCards ? 0 : 36 });
+  useRowFocus(scroller);
+  useAside(scroller, isEmpty);
   useKeptScroll(scroller, `${props.name} ${question}`, rows !== null);
   useEffect(() => setActive(null), [question]);
 
@@ -92,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     move: (step) => {
       const next = Math.max(0, Math.min(list.length - 1, at + step));
       setActive(keys[next] ?? null);
-      virtualizer.scrollToIndex(next);
+      near.show(next);
     },
     open: openActive,
     toggle: (range) => active !== null && onSelection && toggle(active, range),
@@ -104,12 +99,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     },
   });
 
-  const choiceLabel = useCallback((row: Row) => t('table.choose', { name: nameOf(row) }), [t, nameOf]);
-  const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, actions: rowActions ?? null, choiceLabel });
+  const choiceLabel = useMemo(() => {
+    // Asked for once: a text with a name in it costs as much as half a row.
+    const [before = '', after = ''] = t('table.choose', { name: NAME }).split(NAME);
+    return (row: Row) => before + nameOf(row) + after;
+  }, [t, nameOf]);
+  const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, choiceLabel });
   const widths = visible.map((column) => widthOf(column, layout));
   const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
-  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout)), 'minmax(0, 1fr)'].join(' ');
-  const isEmpty = rows !== null && list.length === 0;
+  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout))].join(' ');
 
   return (
     <div className={styles.frame}>
@@ -145,28 +143,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             />
           )}
           {rows === null ? (
-            <SkeletonRows columns={visible} checks={onSelection !== undefined} />
+            <SkeletonRows columns={visible} rooms={rooms} checks={onSelection !== undefined} />
           ) : (
-            <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-              {virtualizer.getVirtualItems().map((item) => {
-                const held = list[item.index];
-                const key = keys[item.index];
+            <div role="rowgroup" className={styles.body} style={{ height: near.height }}>
+              {near.rows.map(({ slot, index, top }) => {
+                const held = list[index];
+                const key = keys[index];
                 if (!held || key === undefined) return null;
-                const common = {
-                  id: `${id}-${key}`,
-                  row: held.row,
-                  rowKey: key,
-                  index: item.index,
-                  top: item.start,
-                  chosen: selection.has(key),
-                  active: key === active,
-                  gone: held.gone,
-                  acts,
-                };
+                const common = { id: `${id}-${key}`, row: held.row, rowKey: key, index, top, chosen: selection.has(key), active: key === active, gone: held.gone, acts };
                 return asCards ? (
-                  <CardRow key={item.key} {...common} measure={virtualizer.measureElement} card={props.card ?? nameOf} />
+                  <CardRow key={slot} {...common} measure={near.measure} card={props.card ?? nameOf} />
                 ) : (
-                  <TableRow key={item.key} {...common} columns={visible} />
+                  <TableRow key={slot} {...common} columns={visible} rooms={rooms} />
                 );
               })}
             </div>
@@ -193,15 +181,14 @@ function useLatestActs<Row>(acts: RowActs<Row>): RowActs<Row> {
   useEffect(() => {
     latest.current = acts;
   });
-  const { toggle, open, actions, choiceLabel } = acts;
+  const { toggle, open, choiceLabel } = acts;
   const [hasToggle, hasOpen] = [toggle !== null, open !== null];
   return useMemo(
     () => ({
       toggle: hasToggle ? (key, range) => latest.current.toggle?.(key, range) : null,
       open: hasOpen ? (row) => latest.current.open?.(row) : null,
-      actions,
       choiceLabel,
     }),
-    [hasToggle, hasOpen, actions, choiceLabel],
+    [hasToggle, hasOpen, choiceLabel],
   );
 }

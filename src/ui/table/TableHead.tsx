@@ -27,7 +27,7 @@ function Head<Row>({ columns, all, layout, onLayout, sort, onSort, page, selecti
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} style={{ display: 'contents' }}>
         {selection && (
-          <div role="columnheader" aria-label={t('table.choice')} className={`${styles.cell} ${styles.check} ${styles.sticky}`}>
+          <div role="columnheader" aria-label={t('table.choice')} className={styles.check}>
             <CheckBox
               label={t('table.choosePage')}
               checked={page.length > 0 && chosen === page.length}

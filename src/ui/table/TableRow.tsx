@@ -1,4 +1,4 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
@@ -7,7 +7,6 @@ import type { RowKey } from './selection.ts';
 export interface RowActs<Row> {
   readonly toggle: ((key: RowKey, range: boolean) => void) | null;
   readonly open: ((row: Row) => void) | null;
-  readonly actions: ((row: Row) => ReactNode) | null;
   /** What the box of a row says to a screen reader. */
   readonly choiceLabel: (row: Row) => string;
 }
@@ -20,6 +19,8 @@ interface Props<Row> {
   /** px from the top of the body */
   readonly top: number;
   readonly columns: readonly Column<Row>[];
+  /** Room of each column, as `flex` says it. */
+  readonly rooms: readonly string[];
   readonly chosen: boolean;
   readonly active: boolean;
   readonly gone: boolean;
@@ -27,8 +28,8 @@ interface Props<Row> {
   readonly acts: RowActs<Row>;
 }
 
-function Row<R>({ id, row, rowKey, index, top, columns, chosen, active, gone, acts }: Props<R>) {
-  const { toggle, open, actions } = acts;
+function Row<R>({ id, row, rowKey, index, top, columns, rooms, chosen, active, gone, acts }: Props<R>) {
+  const { toggle, open } = acts;
   const onClick = (event: MouseEvent) => {
     if (!open || gone || isControl(event.target) || String(window.getSelection()) !== '') return;
     open(row);
@@ -43,38 +44,33 @@ function Row<R>({ id, row, rowKey, index, top, columns, chosen, active, gone, ac
       data-active={active ? '' : undefined}
       data-gone={gone ? '' : undefined}
       className={open ? `${styles.row} ${styles.opens}` : styles.row}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
       onClick={onClick}
     >
       {toggle && (
-        <div role="gridcell" className={`${styles.cell} ${styles.check} ${styles.sticky}`}>
+        <div role="gridcell" className={CHECK}>
           <CheckBox label={acts.choiceLabel(row)} checked={chosen} onToggle={(range) => toggle(rowKey, range)} />
         </div>
       )}
-      {columns.map((column) => (
-        <div
-          key={column.id}
-          role={column.fixed ? 'rowheader' : 'gridcell'}
-          className={cellLook(column)}
-          data-after-check={toggle ? '' : undefined}
-        >
-          <span>{column.cell(row)}</span>
+      {columns.map((column, at) => (
+        <div key={column.id} role={column.fixed ? 'rowheader' : 'gridcell'} className={cellLook(column, toggle !== null)} style={{ flex: rooms[at] }}>
+          {column.cell(row)}
         </div>
       ))}
-      <div role="gridcell" className={styles.actions}>
-        {!gone && actions?.(row)}
-      </div>
     </div>
   );
 }
 
 export const TableRow = memo(Row) as typeof Row;
 
-function cellLook(column: { readonly align?: 'end'; readonly fixed?: boolean }): string {
-  const names = [styles.cell];
-  if (column.align === 'end') names.push(styles.end);
-  if (column.fixed) names.push(styles.sticky);
-  return names.join(' ');
+const CHECK = `${styles.check} ${styles.sticky}`;
+const FIXED = `${styles.cell} ${styles.sticky}`;
+const AFTER_CHECK = `${FIXED} ${styles.afterCheck}`;
+const END = `${styles.cell} ${styles.end}`;
+
+function cellLook({ fixed, align }: { readonly align?: 'end'; readonly fixed?: boolean }, checks: boolean): string | undefined {
+  if (fixed) return checks ? AFTER_CHECK : FIXED;
+  return align === 'end' ? END : styles.cell;
 }
 
 function isControl(target: EventTarget): boolean {

@@ -54,8 +54,15 @@ export function widthOf(column: ColumnShape, layout: TableLayout): number {
  */
 export function trackOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
   const width = widthOf(column, layout);
-  const keeps = column.align === 'end' || layout.widths[column.id] !== undefined;
-  return keeps ? `${width}px` : `minmax(${width}px, ${width}fr)`;
+  return isKept(column, layout) ? `${width}px` : `minmax(${width}px, ${width}fr)`;
+}
+
+const isKept = (column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): boolean => column.align === 'end' || layout.widths[column.id] !== undefined;
+
+/** The same room for a cell of a row, which is no grid: a row that is drawn anew is laid out by itself, and that should be cheap. */
+export function roomOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
+  const width = widthOf(column, layout);
+  return `${isKept(column, layout) ? 0 : width} 0 ${width}px`;
 }
 
 export function resized(layout: TableLayout, column: ColumnShape, width: number): TableLayout {

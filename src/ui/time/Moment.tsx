@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateTime } from '../format/dates.ts';
-import { momentParts } from './momentParts.ts';
+import { momentFace } from './momentFace.tsx';
 
 /** "hoy 09:12", "ayer 19:47", "07/03/2026 09:05"; the exact moment on hover. `at` in ms since 1970. */
 export function Moment({ at }: { readonly at: number }) {
   const { t } = useTranslation('desk');
   const [now] = useState(() => Date.now());
-  const { day, text } = momentParts(at, now);
-  return (
-    <time dateTime={new Date(at).toISOString()} title={dateTime(at)} className="figures">
-      {day === null ? text : t(`moment.${day}`, { time: text })}
-    </time>
-  );
+  return momentFace(at, now, t);
 }

@@ -1,0 +1,74 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { drawnBy, nextTurn } from './rowRing.ts';
+import type { RowKey } from './selection.ts';
+
+/** Rows that are drawn beyond the edges of the window, at the one that comes and at the one that goes. */
+const AHEAD = 8;
+const BEHIND = 3;
+/** Elements that a resting table moves per frame to stand in the order of its rows. */
+const MOVED = 4;
+/** px; the height of a card before it is known */
+const CARD = 104;
+
+interface Wish {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly keys: readonly RowKey[];
+  /** px of each row; null: cards, each as high as it is. */
+  readonly rowHeight: number | null;
+  /** px that the titles cover. */
+  readonly covered: number;
+}
+
+/** One element of the body: it keeps its `slot`, and draws another row when its own has left. */
+export interface DrawnRow {
+  readonly slot: RowKey;
+  readonly index: number;
+  /** px from the top of the body */
+  readonly top: number;
+}
+
+/** Which rows are near the window, and where they stand. Rows of one height share a ring of elements; a card has its own. */
+export function useRowWindow({ scroller, keys, rowHeight, covered }: Wish) {
+  const asCards = rowHeight === null;
+  const count = keys.length;
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight ?? CARD,
+    // Another function would have every row measured anew at each frame of a scroll.
+    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+    overscan: AHEAD,
+    scrollPaddingStart: covered,
+    initialRect: { width: 1024, height: 720 },
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, asCards, rowHeight]);
+
+  const items = virtualizer.getVirtualItems();
+  const size = Math.ceil((virtualizer.scrollRect?.height ?? 0) / (rowHeight ?? CARD)) + 1 + AHEAD + BEHIND;
+  const start = virtualizer.range?.startIndex ?? 0;
+  const before = virtualizer.scrollDirection === 'backward' ? AHEAD : BEHIND;
+  const first = Math.max(0, start - before);
+  const last = Math.min(count, start - before + size) - 1;
+  const turn = useTurn(first, size, virtualizer.isScrolling || asCards);
+  const rows = useMemo(() => (rowHeight === null ? null : drawnBy(first, last, size, turn).map(({ slot, index }) => ({ slot, index, top: index * rowHeight }))), [first, last, size, turn, rowHeight]);
+  return {
+    rows: rows ?? items.map(({ key, index, start }): DrawnRow => ({ slot: keys[index] ?? String(key), index, top: start })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    show: (index: number) => virtualizer.scrollToIndex(index),
+  };
+}
+
+/** Which slot stands first in the page: it stays while the table is scrolled, and comes to that of the first row when it rests. */
+function useTurn(first: number, size: number, busy: boolean): number {
+  const [kept, setTurn] = useState(0);
+  const turn = kept % size;
+  const next = busy ? turn : nextTurn(turn, first, size, MOVED);
+  useEffect(() => {
+    if (next === turn) return undefined;
+    const frame = requestAnimationFrame(() => setTurn(next));
+    return () => cancelAnimationFrame(frame);
+  }, [next, turn]);
+  return turn;
+}
