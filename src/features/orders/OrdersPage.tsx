@@ -4,6 +4,7 @@ import { orderOrLotPath } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
 import { FilterBar } from '#ui/filter/FilterBar.tsx';
 import { useTyped } from '#ui/filter/useTyped.ts';
 import { quantity } from '#ui/format/numbers.ts';
@@ -13,13 +14,13 @@ import { ColumnsButton } from '#ui/table/ColumnsButton.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { Pagination } from '#ui/table/Pagination.tsx';
 import { Age } from '#ui/time/Age.tsx';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CreateLinks } from './create/CreateLinks.tsx';
 import { ExportMenu } from './list/ExportMenu.tsx';
 import { NoOrders } from './list/NoOrders.tsx';
-import { OrdersBulk } from './list/OrdersBulk.tsx';
+import { OrdersBulk } from './list/lateParts.ts';
 import { useOrderSearch } from './list/orderSearch.ts';
 import { useKeptFilters } from './list/useKeptFilters.ts';
 import { useNames } from './list/useNames.ts';
@@ -35,7 +36,7 @@ import { useOrders } from './useOrders.ts';
 
 /** Route /orders: every order that the person may see, asked by any of its fields, and acted on by the hundred. */
 export function OrdersPage() {
-  const { t, i18n } = useTranslation(['orders', 'statuses']);
+  const { t, i18n } = useTranslation(['orders', 'statuses', 'desk']);
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
   const [seesMoney, mayAct] = [useMay(MONEY), useMay(ORDER_ACTS)];
@@ -52,7 +53,11 @@ export function OrdersPage() {
     return orderColumns({ t, language: i18n.language, seesMoney, names, refused });
   }, [t, i18n.language, seesMoney, names, forbiddenOrdersAction, errorsOrdersAction]);
   const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(userId, clientId, list.asked);
+  useHoldFirstScreen(!data && !isError);
   const selection = useSelection({ shown: data?.orders ?? null, search, put, asked: list.asked, clientId });
+  // What acts on them stays when they are let go: its results may still be open.
+  const [hasChosen, setChosen] = useState(false);
+  if (!hasChosen && selection.orders.length > 0) setChosen(true);
   const navigate = useNavigate();
   const [typed, type] = useTyped(list.search, list.setSearch);
   const isOld = useConnection().state === 'offline' || isError;
@@ -118,15 +123,17 @@ export function OrdersPage() {
           }
         />
       )}
-      {mayAct && (
-        <OrdersBulk
-          orders={selection.orders}
-          unseen={selection.unseen}
-          clientId={clientId}
-          all={total > selection.orders.length && !selection.reading ? { total, more: pages?.more === true, onAll: selection.chooseAll } : null}
-          onRefused={put}
-          onClear={selection.clear}
-        />
+      {mayAct && hasChosen && (
+        <Suspense fallback={null}>
+          <OrdersBulk
+            orders={selection.orders}
+            unseen={selection.unseen}
+            clientId={clientId}
+            all={total > selection.orders.length && !selection.reading ? { total, more: pages?.more === true, onAll: selection.chooseAll } : null}
+            onRefused={put}
+            onClear={selection.clear}
+          />
+        </Suspense>
       )}
     </DeskPage>
   );

@@ -1,11 +1,10 @@
 import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
-import { statusFacts } from '#domain/status/status.ts';
+import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
-import { Moment } from '#ui/time/Moment.tsx';
+import { dayOrMomentFace, momentFace } from '#ui/time/momentFace.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { OrderPending } from './OrderPending.tsx';
@@ -19,7 +18,7 @@ export interface Names {
 }
 
 interface Wish {
-  readonly t: TFunction<['orders', 'statuses']>;
+  readonly t: TFunction<['orders', 'statuses', 'desk']>;
   readonly language: string;
   /** Whether amounts are shown (features N2). */
   readonly seesMoney: boolean;
@@ -28,16 +27,17 @@ interface Wish {
   readonly refused: ReadonlySet<number>;
 }
 
-/** Columns of the list; `id` is the field that sorts. Those that nobody has to ask for fit a screen of 1280 px beside the rail: a test adds them up. */
+/** Columns of the list; `id` is the field that sorts. Those that nobody has to ask for fit a screen of 1280 px beside the rail: a test adds them up. Fifty cells are drawn at each turn of a wheel: none asks for texts of its own. */
 export function orderColumns({ t, language, seesMoney, names, refused }: Wish): readonly Column<OrderListed>[] {
-  const date = (at: string | null) => (at === null ? '—' : <Moment at={Date.parse(at)} />);
+  const date = (at: string | null) => (at === null ? '—' : momentFace(Date.parse(at), Date.now(), t));
+  const statusNames = new Map<string, string>(ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]));
   const named = (known: ReadonlyMap<number, string>, id: number | null) => (id === null ? '—' : (known.get(id) ?? String(id)));
   const columns: Column<OrderListed>[] = [
     { id: 'order_reference', title: '', width: 132, fixed: true, cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} /> },
-    { id: 'date_order', title: '', width: 140, cell: (order) => <DayOrMoment at={order.date_order} /> },
+    { id: 'date_order', title: '', width: 140, cell: (order) => dayOrMomentFace(order.date_order, Date.now(), t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
-    { id: 'city', title: '', width: 122, cell: (order) => <Place order={order} /> },
-    { id: 'status', title: '', width: 172, cell: (order) => <Status order={order} t={t} /> },
+    { id: 'city', title: '', width: 122, cell: placeFace },
+    { id: 'status', title: '', width: 172, cell: ({ status }) => <StatusBadge group={statusFacts(status).group}>{statusNames.get(status) ?? status}</StatusBadge> },
     { id: 'units', title: '', width: 64, align: 'end', cell: (order) => quantity(order.units, language) },
     {
       id: 'total_amount',
@@ -84,14 +84,10 @@ function Reference({ order, refused }: { readonly order: OrderListed; readonly r
   );
 }
 
-function Place({ order }: { readonly order: OrderListed }) {
+function placeFace(order: OrderListed) {
   return (
     <>
       {order.city} <span className={styles.country}>{order.country}</span>
     </>
   );
-}
-
-function Status({ order, t }: { readonly order: OrderListed; readonly t: TFunction<['orders', 'statuses']> }) {
-  return <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>;
 }
