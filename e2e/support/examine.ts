@@ -16,6 +16,8 @@ export async function examine(page: Page, what: string): Promise<void> {
 export async function dress(page: Page, theme: 'light' | 'dark', language: Language): Promise<void> {
   await page.addInitScript(
     ([chosenTheme, chosenLanguage]) => {
+      // A preview inside a page is sandboxed: it has no storage, and no choice.
+      if (window.top !== window) return;
       localStorage.setItem('despacho.theme', chosenTheme);
       localStorage.setItem('despacho.language', chosenLanguage);
     },

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { openOffice, type Office } from './office.ts';
@@ -18,34 +18,28 @@ export interface Watch {
 }
 
 interface Fixtures {
-  watch: Watch;
-}
-interface WorkerFixtures {
   server: RunningServer;
   office: Office;
+  watch: Watch;
 }
 
 /**
- * Every test of the product: a real server per worker, and no error in any page, worker or policy report.
+ * Every test of the product: a real server with demo data of its own, so that no test depends on what ran before it,
+ * and no error in any page, worker or policy report.
  * A Content-Security-Policy violation is an error in the console, so it fails the test too.
  */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
-    async ({}, use, info) => {
-      const dataDir = join(WORK, `worker-${info.workerIndex}`);
-      await cp(TEMPLATE, dataDir, { recursive: true });
-      const server = await startServer({ dataDir });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  office: [
-    async ({ server }, use) => {
-      await use(await openOffice(server.origin));
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  server: async ({}, use, info) => {
+    const dataDir = join(WORK, info.testId);
+    await cp(TEMPLATE, dataDir, { recursive: true });
+    const server = await startServer({ dataDir });
+    await use(server);
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  office: async ({ server }, use) => {
+    await use(await openOffice(server.origin));
+  },
   baseURL: async ({ server }, use) => {
     await use(server.origin);
   },
