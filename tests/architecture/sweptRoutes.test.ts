@@ -14,7 +14,7 @@ const pathOf = (name: string): string => Object.entries(PATHS).find(([one]) => o
 
 /** The routes of the product as the router has them: `/orders/:id`. */
 function routes(): string[] {
-  const text = readFileSync(join(ROOT, 'src/app/routes.tsx'), 'utf8');
+  const text = ['routes.tsx', 'workspace/DeskRoutes.tsx'].map((file) => readFileSync(join(ROOT, 'src/app', file), 'utf8')).join('');
   const found = [...text.matchAll(PATH)].map(([, whole, begin, end = '', said]) => said ?? pathOf(whole ?? begin ?? '') + end);
   expect(found, 'a path that is written in another way').toHaveLength(text.match(/\bpath=/g)?.length ?? 0);
   expect(found.length).toBeGreaterThan(FEWEST);

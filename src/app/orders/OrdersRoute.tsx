@@ -3,7 +3,7 @@ import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { IMPORT_QUERY } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSearchParams } from 'react-router';
-import { ImportPage, OrdersPage } from '../pages.tsx';
+import { ImportPage, OrdersPage } from '../workspace/deskPages.tsx';
 import { personOf } from '../session/person.ts';
 
 /** Route /orders: the list, or the import that its address asks for. */

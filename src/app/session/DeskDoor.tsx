@@ -3,7 +3,7 @@ import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Navigate, useLocation } from 'react-router';
-import { Desk } from '../pages.tsx';
+import { Desk } from '../workspace/deskPages.tsx';
 import { personOf } from './person.ts';
 
 /** The front door: who only works on the floor goes straight to the work, before anything of the desk is fetched. */

@@ -1,4 +1,4 @@
-import { usePagesOnTheWay } from '../pages.tsx';
+import { usePagesOnTheWay } from '../page.tsx';
 import styles from './RouteEdge.module.css';
 
 /** A page is on its way: a moving edge at the top, over everything, taking no room. */
