@@ -6,11 +6,13 @@ interface FirstPage {
   readonly page: string;
   /** Areas of its texts. */
   readonly texts: readonly string[];
+  /** Files in src that it needs on a device that has nothing yet. */
+  readonly firstVisit?: readonly string[];
 }
 
 /** Pages that a device is opened on: index.html itself asks for their files (vite/firstFiles.ts); a test compares them with pages.tsx. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   { paths: [PATHS.auth], page: 'auth/SignInPage', texts: ['auth'] },
-  { paths: [PATHS.picking], page: 'picking/PickingPage', texts: ['picking', 'statuses'] },
+  { paths: [PATHS.picking], page: 'picking/PickingPage', texts: ['picking', 'statuses'], firstVisit: ['offline/sync/ensureOrders'] },
   { paths: [PATHS.flowToPickup, PATHS.flowToPrepare, PATHS.flowToSend], page: 'flow/FlowListPage', texts: ['flow', 'statuses'] },
 ];

@@ -20,10 +20,11 @@ watchInstall();
 forgetAnswersWithUser();
 // What has to come over the network or out of the cache goes first, the device starts meanwhile.
 const texts = startTexts();
-fetchAhead(location.pathname);
+const firstPage = fetchAhead(location.pathname);
 startOffline().catch((reason: unknown) => logError('start', reason));
 watchIdle();
 await texts;
+await firstPage;
 createRoot(place).render(
   <StrictMode>
     <BrowserRouter>

@@ -1,9 +1,9 @@
 import { PREFERENCES } from '#platform/preferences.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { firstPaint } from './firstPaint.ts';
+import { firstPaint, type FirstFiles } from './firstPaint.ts';
 
 const FIRST = {
-  pages: [{ paths: ['/picking', '/pick'], code: ['/assets/picking-1.js'], texts: { es: ['/assets/es-1.js'], en: ['/assets/en-1.js'], fr: ['/assets/fr-1.js'] } }],
+  pages: [{ paths: ['/picking', '/pick'], code: ['/assets/picking-1.js'], firstVisit: [], texts: { es: ['/assets/es-1.js'], en: ['/assets/en-1.js'], fr: ['/assets/fr-1.js'] } }],
   texts: { es: ['/assets/shell.es-1.js'], en: ['/assets/shell.en-1.js'], fr: ['/assets/shell.fr-1.js'] },
 };
 
@@ -13,9 +13,9 @@ beforeEach(() => {
   document.documentElement.lang = 'es';
 });
 
-function askedFor(address: string): (string | null)[] {
+function askedFor(address: string, first: FirstFiles = FIRST): (string | null)[] {
   window.history.replaceState(null, '', address);
-  firstPaint(FIRST);
+  firstPaint(first);
   return [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 }
 
@@ -27,6 +27,16 @@ it.each(PREFERENCES.language)('asks for the texts of a device that speaks %s', (
   localStorage.setItem('despacho.language', language);
   expect(askedFor('/pick')).toEqual([`/assets/shell.${language}-1.js`, '/assets/picking-1.js', `/assets/${language}-1.js`]);
   expect(document.documentElement.lang).toBe(language);
+});
+
+it('asks for what a first visit needs besides, until a service worker keeps it', () => {
+  const first = { ...FIRST, pages: FIRST.pages.map((page) => ({ ...page, firstVisit: ['/assets/asking-1.js'] })) };
+  const asking = () => askedFor('/picking', first).includes('/assets/asking-1.js');
+  expect(asking()).toBe(true);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  document.head.replaceChildren();
+  expect(asking()).toBe(false);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
 it('asks for nothing of a page at any other address', () => {

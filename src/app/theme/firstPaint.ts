@@ -8,6 +8,8 @@ export interface FirstFiles {
 interface FirstPage {
   readonly paths: readonly string[];
   readonly code: readonly string[];
+  /** Needed besides where no service worker has kept anything yet. */
+  readonly firstVisit: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -34,7 +36,9 @@ export function firstPaint(first: FirstFiles): void {
   if (language === 'en' || language === 'fr') root.lang = language;
 
   const page = first.pages.find(({ paths }) => paths.includes(path));
-  for (const file of [first.texts[root.lang], page?.code, page?.texts[root.lang]].flatMap((files) => files ?? [])) {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  const more = isKept ? [] : page?.firstVisit;
+  for (const file of [first.texts[root.lang], page?.code, page?.texts[root.lang], more].flatMap((files) => files ?? [])) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

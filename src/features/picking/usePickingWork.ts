@@ -18,8 +18,9 @@ export interface LiveWork {
 
 /** The session as it is stored, with its list and where the person stands in it; `null` while being read. */
 export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt): LiveWork | null {
-  // The list may follow a moment later: the answer to the scan is painted first.
-  const live = useDeferredValue(usePickingSession(sessionId));
+  const now = usePickingSession(sessionId);
+  // The list may follow a moment later: the answer to the scan is painted first. The first list nobody waits for.
+  const live = useDeferredValue(now) ?? now;
   const configuration = usePickingConfiguration();
   const session = live?.session.id === sessionId ? live.session : null;
   const events = live?.events;
