@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/pwa/manifest.ts';
+import { compileAhead } from './vite/compileAhead.ts';
+import { dexieOfToday } from './vite/dexieOfToday.ts';
 import { fileByNeed } from './vite/fileByNeed.ts';
 import { firstFiles } from './vite/firstFiles.ts';
 import { iconsOneByOne } from './vite/iconsOneByOne.ts';
@@ -21,7 +23,7 @@ export default defineConfig({
     // every import would be paid for at each start.
     modulePreload: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
+    rolldownOptions: { output: { postBanner: compileAhead, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
     // One small style sheet: no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },
@@ -29,6 +31,7 @@ export default defineConfig({
   server: { proxy: { '/api': API, '/sanctum': API } },
   plugins: [
     iconsOneByOne,
+    dexieOfToday,
     react(),
     shakeRouter,
     shakeZxing,
@@ -77,7 +80,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 180_000 },
       },

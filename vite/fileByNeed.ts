@@ -36,7 +36,7 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
  * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
  * needs before any page, `form` the page of the sign-in, `floor` picking shares with other pages, `picking` is its own, `asking` speaks with the
  * server, `work` what sends and refreshes once a screen stands, `later` what opens over picking, on the `controls` of
- * all pages, `lists` the pages of Flow share. The rest the bundler splits.
+ * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
  */
 export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null {
@@ -50,6 +50,7 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('asking') > 0) return 'asking';
     if (need('work') > 0) return 'work';
     if (need('later') > 0) return id.includes('/picking/') ? 'later' : /\/src\/ui\/|node_modules/.test(id) ? 'controls' : 'work';
-    return need('flow') > 1 && /\/features\/flow\/|virtual/.test(id) ? 'lists' : null;
+    if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
+    return id.includes('/@tabler/icons-react/') ? 'icons' : null;
   };
 }

@@ -44,11 +44,11 @@ function filesOf(bundle: Bundle): { readonly always: readonly string[]; readonly
     return filesFrom(chunk, bundle).filter((file) => !always.includes(file));
   };
   const byLanguage = (modules: (language: string) => readonly string[]) => Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
-  const pages = FIRST_PAGES.map(({ paths, page, texts }) => ({
-    paths,
-    code: files(`src/features/${page}.tsx`),
-    texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)),
-  }));
+  const pages = FIRST_PAGES.map(({ paths, page, texts, firstVisit = [] }) => {
+    const code = files(`src/features/${page}.tsx`);
+    const more = firstVisit.flatMap((module) => files(`src/${module}.ts`)).filter((file) => !code.includes(file));
+    return { paths, code, firstVisit: more, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) };
+  });
   return { always, first: { pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
 }
 
