@@ -16,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0021_messages': () => import('./migrations/0021_messages.ts'),
   '0022_mail_notices': () => import('./migrations/0022_mail_notices.ts'),
   '0026_photos_of_a_day': () => import('./migrations/0026_photos_of_a_day.ts'),
+  '0027_filter_indexes': () => import('./migrations/0027_filter_indexes.ts'),
 };
 
 /** Brings the schema up to date; throws the first error with the name of the migration. */

@@ -64,12 +64,27 @@ export async function listOrders(
   most?: number,
 ): Promise<{ rows: OrderRow[]; meta: Pagination }> {
   const query = await prepareQuery(trx, wanted);
-  const { total: counted } = await countQuery(trx, query, most).executeTakeFirstOrThrow();
+  const { total: counted, ids } = await count(trx, query, most);
   const total = Math.min(counted, most ?? counted);
-  const rows = counted > 0 ? await pageQuery(trx, query).execute() : [];
+  const rows = counted > 0 ? await pageQuery(trx, query, ids).execute() : [];
   const last = Math.max(1, Math.ceil(total / query.perPage));
   const meta = { current_page: query.page, last_page: last, per_page: query.perPage, total };
   return { rows, meta: counted > total ? { ...meta, more: true } : meta };
+}
+
+/** Few are known by their ids after counting, and nothing is looked for twice. */
+async function count(trx: ScopedTransaction, query: ReadyQuery, most: number | undefined): Promise<{ total: number; ids: readonly number[] | null }> {
+  if (most !== undefined) return findQuery(trx, query, most).executeTakeFirstOrThrow();
+  return { ...(await countQuery(trx, query).executeTakeFirstOrThrow()), ids: null };
+}
+
+/** How many there are, counted no further than one beyond `most`, and which ones while they are no more than that. */
+export function findQuery(trx: ScopedTransaction, query: ReadyQuery, most: number) {
+  const found = matching(trx, query).select('orders.id').limit(most + 1);
+  return trx
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select(sql<number[] | null>`case when count(*) <= ${most}::integer then array_agg(found.id) end`.as('ids'));
 }
 
 /** The count; with `most` it stops at one more. */
@@ -78,17 +93,29 @@ export function countQuery(trx: ScopedTransaction, query: ReadyQuery, most?: num
   return trx.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-export function pageQuery(trx: ScopedTransaction, query: ReadyQuery) {
-  return orderedQuery(trx, query)
+/**
+ * The page is chosen by an index alone and only its rows are read whole.
+ * @param known all that match, where they are known; null = to be looked for
+ */
+export function pageQuery(trx: ScopedTransaction, query: ReadyQuery, known: readonly number[] | null = null) {
+  const all = known ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::integer[])`), query) : orderedQuery(trx, query);
+  const page = all
+    .clearSelect()
+    .select('orders.id')
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage);
+  return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).selectAll('orders');
 }
 
 /** All matching orders in their order. */
 export function orderedQuery(trx: ScopedTransaction, query: ReadyQuery) {
-  return sortKeys(query.sort).reduce(
+  return inOrder(matching(trx, query, isByAge(query)), query).selectAll('orders');
+}
+
+function inOrder(orders: ReturnType<typeof matching>, { sort }: ReadyQuery) {
+  return sortKeys(sort).reduce(
     (page, { field, descending }) => page.orderBy(sql.ref(columnOf(field).column), descending ? 'desc' : 'asc'),
-    matching(trx, query, isByAge(query)).selectAll('orders'),
+    orders,
   );
 }
 

@@ -26,8 +26,7 @@ const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => Condition>> = {
   id_product: (filter) => related(filter, ({ values }) => hasLine(sql`order_lines.product_id in (${sql.join(values)})`)),
   ean13_product: (filter) => related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.ean13' }, one)))),
   product_name: (filter) => related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.name' }, one)))),
-  hs_code: (filter) => related(filter, (one) => hasLine(sql`(${textCondition({ column: 'order_lines.hs_code' }, one)}
-    or (order_lines.hs_code is null and ${ofProduct(textCondition({ column: 'products.hs_code' }, one))}))`)),
+  hs_code: (filter) => related(filter, declaredAs),
   serial_number: (filter) => related(filter, (one) => sql`orders.id in (
     select order_serials.order_id from order_serials where ${textCondition({ column: 'order_serials.serial' }, one)})`),
 };
@@ -46,10 +45,26 @@ function isSo({ operator, values }: FieldFilter, so: Condition): Condition {
   return wanted ? so : sql`not ${so}`;
 }
 
+/** The code of the line, else of its product. A union and no "or": each part keeps its index. */
+function declaredAs(filter: FieldFilter): Condition {
+  const own = sql`select order_lines.order_id from order_lines where ${textCondition({ column: 'order_lines.hs_code' }, filter)}`;
+  const ofProducts = sql`select order_lines.order_id from order_lines
+    where order_lines.hs_code is null and ${ofProduct(textCondition({ column: 'products.hs_code' }, filter))}`;
+  return sql`orders.id = any(array(${own} union ${ofProducts}))`;
+}
+
+const WHOLE: ReadonlySet<string> = new Set(['eq', 'in', 'ne', 'notIn']);
+
 /** Of the order itself, or of any of its packages. */
 function withTracking(filter: FieldFilter): Condition {
   const own = textCondition({ column: 'orders.tracking_number' }, filter);
   if (filter.operator === 'isNull' || filter.operator === 'notNull') return own;
+  // A whole number names few: they are looked up by their indexes before the orders.
+  if (WHOLE.has(filter.operator)) {
+    return related(filter, (one) => sql`orders.id = any(array(
+      select tracked.id from orders as tracked where ${textCondition({ column: 'tracked.tracking_number' }, one)}
+      union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`);
+  }
   return related(filter, (one) => sql`(${textCondition({ column: 'orders.tracking_number' }, one)} is true or orders.id in (
     select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`);
 }
