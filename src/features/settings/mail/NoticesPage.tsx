@@ -10,7 +10,8 @@ import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './Notices.module.css';
 import { MailPlace } from './MailPlace.tsx';
 import { useNotices, useSaveNotices } from './useMailSettings.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
@@ -53,10 +54,10 @@ function Notices({ clientId, stored, sendsMail }: { readonly clientId: number; r
     else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
   };
   return (
-    <form className={styles.stack} onSubmit={(event) => void save(event)}>
+    <form className={shared.stack} onSubmit={(event) => void save(event)}>
       <Panel title={t('notices.panel')}>
-        <div className={styles.stack}>
-          <p className={styles.muted}>{t('notices.words')}</p>
+        <div className={shared.stack}>
+          <p className={shared.muted}>{t('notices.words')}</p>
           {stored.length === 0 && <p className={styles.note}>{t('notices.noneYet')}</p>}
           {!sendsMail && <p className={styles.note}>{t('notices.noServer')}</p>}
           <fieldset className={styles.switches} disabled={isOffline}>
@@ -68,7 +69,7 @@ function Notices({ clientId, stored, sendsMail }: { readonly clientId: number; r
               </Checkbox>
             ))}
           </fieldset>
-          {isOffline && <p className={styles.muted}>{t('offline')}</p>}
+          {isOffline && <p className={shared.muted}>{t('offline')}</p>}
         </div>
       </Panel>
       <SaveBar changed={changed} busy={saving.isPending} onUndo={() => setChosen(stored)} />

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/entities/user.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { useTranslation } from 'react-i18next';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './TemplateEditor.module.css';
 import { LANGUAGES, type TemplateDraft } from './templateDraft.ts';
 
 /** Phrases between `t` and `endt`, in each language that the mail is sent in; an empty one stays as it was written. */
@@ -14,7 +15,7 @@ export function Phrases(props: { readonly phrases: readonly string[]; readonly d
   return (
     <section className={styles.phrases} aria-label={t('phrases.title')}>
       <h2>{t('phrases.title')}</h2>
-      <p className={styles.muted}>{t('phrases.words')}</p>
+      <p className={shared.muted}>{t('phrases.words')}</p>
       {props.phrases.map((phrase) => (
         <fieldset key={phrase}>
           <legend>{phrase}</legend>

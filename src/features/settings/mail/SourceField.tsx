@@ -2,7 +2,7 @@ import { FormField } from '#ui/form/FormField.tsx';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FaultWords } from './FaultWords.tsx';
-import styles from './Mail.module.css';
+import styles from './TemplateEditor.module.css';
 import type { Fault } from './templateDraft.ts';
 
 /** The text of a mail as it is written: HTML with names and tags of ours. */

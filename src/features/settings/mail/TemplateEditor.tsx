@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { faultOf, insertAt, phrasesOf, type TemplateDraft } from './templateDraft.ts';
 import { FaultWords } from './FaultWords.tsx';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './TemplateEditor.module.css';
 import { Phrases } from './Phrases.tsx';
 import { SourceField } from './SourceField.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -80,7 +81,7 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
       }
     >
       <div className={styles.columns}>
-        <form className={styles.stack} aria-label={t('editor.title')} noValidate onSubmit={(event) => void save(event)}>
+        <form className={shared.stack} aria-label={t('editor.title')} noValidate onSubmit={(event) => void save(event)}>
           {draft.kind === 'free' && (
             <LineField label={t('editor.name')} value={draft.name} maxLength={80} error={tried && wrong.name ? t('editor.noName') : undefined} onChange={(name) => change({ name })} />
           )}
@@ -94,7 +95,7 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
           <SourceField area={area} value={draft.html} fault={faults.html} isEmpty={wrong.html} onChange={(html) => change({ html })} />
           <Variables onInsert={insert} />
           <Phrases phrases={phrasesOf(draft)} draft={draft} onChange={(translations) => change({ translations })} />
-          {isOffline && <p className={styles.muted}>{t('offline')}</p>}
+          {isOffline && <p className={shared.muted}>{t('offline')}</p>}
           <SaveBar changed={isChanged || !stored} busy={acts.busy} onUndo={() => (stored || isChanged ? setDraft(start) : void navigate(PATHS.settingsEmails))} />
         </form>
         <TemplatePreview clientId={clientId} draft={draft} isWrong={isUnclear} />

@@ -6,7 +6,8 @@ import { Combobox } from '#ui/form/Combobox.tsx';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './TemplateEditor.module.css';
 import type { TemplateDraft } from './templateDraft.ts';
 import { TestSend } from './TestSend.tsx';
 import { usePreview, useOrderSearch, type Preview } from './usePreview.ts';
@@ -25,7 +26,7 @@ export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientI
   return (
     <div className={styles.preview}>
       <Panel title={t('preview.title')} note={isOld ? t('preview.old') : undefined}>
-        <div className={styles.stack}>
+        <div className={shared.stack}>
           <Combobox label={t('preview.order')} help={order ? undefined : t('preview.sample')} optional value={order} load={search} onChange={setOrder} disabled={isOffline} />
           <Segmented<View>
             label={t('preview.view')}
@@ -33,8 +34,8 @@ export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientI
             segments={(['wide', 'narrow', 'text'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
             onChange={setView}
           />
-          {isOffline && !data && <p className={styles.muted}>{t('preview.offline')}</p>}
-          {isWrong && !data && <p className={styles.muted}>{t('preview.wrong')}</p>}
+          {isOffline && !data && <p className={shared.muted}>{t('preview.offline')}</p>}
+          {isWrong && !data && <p className={shared.muted}>{t('preview.wrong')}</p>}
           {error && !isOffline && <p role="alert" className={styles.wrong}>{error}</p>}
           {!data && !error && !isWrong && !isOffline && <Skeleton rows={4} height={80} />}
           {data && <Shown preview={data} view={view} />}
@@ -50,7 +51,7 @@ function Shown({ preview, view }: { readonly preview: Preview; readonly view: Vi
   return (
     <>
       <p className={styles.subject}>
-        <span className={styles.muted}>{t('editor.subject')}</span> <strong>{preview.subject}</strong>
+        <span className={shared.muted}>{t('editor.subject')}</span> <strong>{preview.subject}</strong>
       </p>
       {preview.warnings.length > 0 && (
         <ul className={styles.warnings} aria-label={t('preview.warnings')}>
@@ -63,7 +64,7 @@ function Shown({ preview, view }: { readonly preview: Preview; readonly view: Vi
       )}
       {view === 'text' ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        <pre className={styles.plain} tabIndex={0} aria-label={t('preview.text')}>
+        <pre className={`${shared.listing} ${styles.plain}`} tabIndex={0} aria-label={t('preview.text')}>
           {preview.text}
         </pre>
       ) : (

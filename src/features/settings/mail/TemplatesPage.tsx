@@ -8,7 +8,8 @@ import { Link } from '#ui/link/Link.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './Templates.module.css';
 import { MailPlace } from './MailPlace.tsx';
 import { LANGUAGES, type TemplateLanguage } from './templateDraft.ts';
 import { useTemplates, type TemplateFacts } from './useMailSettings.ts';
@@ -35,15 +36,15 @@ export function TemplatesPage() {
           flush={free.length > 0}
           action={<ButtonLink size="desk" icon={<IconPlus size={18} stroke={2} />} to={templatePath({ kind: 'free', language: 'all' })}>{t('templates.add')}</ButtonLink>}
         >
-          {free.length === 0 && <p className={styles.muted}>{t('templates.noFree')}</p>}
+          {free.length === 0 && <p className={shared.muted}>{t('templates.noFree')}</p>}
           <ul className={styles.kinds}>
             {free.map((one) => (
               <li key={one.id} className={styles.kind}>
                 <span className={styles.words}>
                   <Link className={styles.name} to={templatePath({ id: one.id })}>{one.name}</Link>
-                  <span className={styles.muted}>{t(`language.${one.language ?? 'all'}`)} · {one.subject}</span>
+                  <span className={shared.muted}>{t(`language.${one.language ?? 'all'}`)} · {one.subject}</span>
                 </span>
-                <span className={styles.muted}><Moment at={Date.parse(one.updated_at)} /></span>
+                <span className={shared.muted}><Moment at={Date.parse(one.updated_at)} /></span>
               </li>
             ))}
           </ul>
@@ -60,7 +61,7 @@ function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: rea
     <li className={styles.kind}>
       <span className={styles.words}>
         <span className={styles.name}>{t(`kind.${kind}`)}</span>
-        <span className={styles.muted}>{t(`when.${kind}`)}</span>
+        <span className={shared.muted}>{t(`when.${kind}`)}</span>
       </span>
       <span className={styles.languages}>
         {LANGUAGES.map((language) => {

@@ -1,7 +1,8 @@
 import { MAIL_COLUMNS, MAIL_VARIABLES } from '#domain/mail/mailVariables.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './TemplateEditor.module.css';
 
 const ROOTS = Object.entries(MAIL_VARIABLES).map(([root, names]) => ({ root, pieces: names.length === 0 ? [root] : names.map((name) => `${root}.${name}`) }));
 /** Tags with a use that stands by itself. */
@@ -24,7 +25,7 @@ export function Variables({ onInsert }: { readonly onInsert: (piece: string) => 
       <summary>{t('variables.title')}</summary>
       {open && (
         <>
-          <p className={styles.muted}>{t('variables.words')}</p>
+          <p className={shared.muted}>{t('variables.words')}</p>
           {ROOTS.map(({ root, pieces }) => (
             <Pieces key={root} title={t(`variables.root.${root}`)} pieces={pieces.map((name) => ({ shown: name, piece: `{{ ${name} }}` }))} onInsert={onInsert} />
           ))}

@@ -7,7 +7,8 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './Mail.module.css';
+import shared from './Mail.module.css';
+import styles from './Notices.module.css';
 import { useRenewSecret, useSecret } from './useMailSettings.ts';
 
 /** What a receiver computes and compares; the words of a program are the same in every language. */
@@ -33,29 +34,29 @@ export function WebhookSecret({ clientId }: { readonly clientId: number }) {
   };
   return (
     <Panel title={t('secret.title')}>
-      <div className={styles.stack}>
-        <p className={styles.muted}>{t('secret.words')}</p>
-        <pre className={styles.recipe}>
+      <div className={shared.stack}>
+        <p className={shared.muted}>{t('secret.words')}</p>
+        <pre className={shared.listing}>
           {RECIPE}
         </pre>
         {secret === null ? (
-          <p className={styles.muted}>{data?.renewed_at ? <>{t('secret.shown')} <Moment at={Date.parse(data.renewed_at)} /></> : data && t('secret.never')}</p>
+          <p className={shared.muted}>{data?.renewed_at ? <>{t('secret.shown')} <Moment at={Date.parse(data.renewed_at)} /></> : data && t('secret.never')}</p>
         ) : (
           <div className={styles.secret} role="status">
             <p>{t('secret.once')}</p>
             <code className={styles.code}>{secret}</code>
-            <div className={styles.row}>
+            <div className={shared.row}>
               <Button size="desk" kind="primary" onClick={() => void copy()}>{t('secret.copy')}</Button>
               <Button size="desk" onClick={() => setSecret(null)}>{t('secret.hide')}</Button>
             </div>
           </div>
         )}
         {secret === null && (
-          <div className={styles.row}>
+          <div className={shared.row}>
             <Button size="desk" disabled={isOffline} onClick={() => setAsks(true)}>
               {t('secret.renew')}
             </Button>
-            {isOffline && <span className={styles.muted}>{t('offline')}</span>}
+            {isOffline && <span className={shared.muted}>{t('offline')}</span>}
           </div>
         )}
         <ConfirmDialog
