@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFloating } from '../overlay/useFloating.ts';
 import styles from './Combobox.module.css';
 import { FormField, type ControlProps, type FieldProps } from './FormField.tsx';
-import { useOptions, type Option } from './useOptions.ts';
+import { useOptions, type Option, type Options } from './useOptions.ts';
 
 interface Props extends FieldProps {
   readonly value: Option | null;
@@ -25,7 +25,6 @@ export function Combobox({ value, onChange, load, placeholder, disabled, label, 
 
 function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly placeholder: string; readonly disabled: boolean; readonly control: ControlProps }) {
   const { value, onChange, load, control } = props;
-  const { t } = useTranslation('desk');
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
@@ -36,7 +35,8 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
     setHurried(false);
   }, []);
   const { anchor, surface } = useFloating(open, close, 'start');
-  const { state, found } = useOptions(load, text, open);
+  const options = useOptions(load, text, open);
+  const { state, found } = options;
   const listId = `${control.id}-list`;
 
   const take = (option: Option | undefined) => {
@@ -96,34 +96,50 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
         }}
         onKeyDown={onKeyDown}
       />
-      {open && (
-        <div ref={surface} popover="manual" className={styles.list}>
-          <div id={listId} role="listbox" aria-label={t('combobox.found')} aria-busy={state === 'loading' || undefined}>
-            {found.map((option, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which holds the focus
-              <div
-                key={option.value}
-                role="option"
-                tabIndex={-1}
-                id={`${listId}-${index}`}
-                aria-selected={option.value === value?.value}
-                className={styles.option}
-                data-active={index === active ? '' : undefined}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => take(option)}
-              >
-                {option.label}
-                {option.note && <span className={styles.note}>{option.note}</span>}
-              </div>
-            ))}
-          </div>
-          {(found.length === 0 || state === 'failed') && (
-            <p className={styles.state} role="status">
-              {t(`combobox.${state === 'ready' ? 'none' : state}`)}
-            </p>
-          )}
-        </div>
-      )}
+      {open && <Found {...{ surface, listId, options, active }} chosen={value?.value} onTake={take} />}
     </>
+  );
+}
+
+interface FoundProps {
+  readonly surface: RefObject<HTMLDivElement | null>;
+  readonly listId: string;
+  readonly options: Options;
+  /** The one that Enter takes. */
+  readonly active: number;
+  readonly chosen: string | undefined;
+  readonly onTake: (option: Option) => void;
+}
+
+/** What was found so far; while the answer to the last letter is awaited, the list says that it is busy. */
+function Found({ surface, listId, options: { state, found }, active, chosen, onTake }: FoundProps) {
+  const { t } = useTranslation('desk');
+  return (
+    <div ref={surface} popover="manual" className={styles.list}>
+      <div id={listId} role="listbox" aria-label={t('combobox.found')} aria-busy={state === 'loading' || undefined}>
+        {found.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which holds the focus
+          <div
+            key={option.value}
+            role="option"
+            tabIndex={-1}
+            id={`${listId}-${index}`}
+            aria-selected={option.value === chosen}
+            className={styles.option}
+            data-active={index === active ? '' : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onTake(option)}
+          >
+            {option.label}
+            {option.note && <span className={styles.note}>{option.note}</span>}
+          </div>
+        ))}
+      </div>
+      {(found.length === 0 || state === 'failed') && (
+        <p className={styles.state} role="status">
+          {t(`combobox.${state === 'ready' ? 'none' : state}`)}
+        </p>
+      )}
+    </div>
   );
 }
