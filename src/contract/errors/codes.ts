@@ -32,6 +32,7 @@ export const PROTOCOL_CODES = [
 
 export type ProtocolCode = (typeof PROTOCOL_CODES)[number];
 
+/** Whether it is a code of this contract; another server may know more. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return ERROR_CODES.some((one) => one === code);
 }

@@ -1,7 +1,7 @@
 import { isHsCode } from '../customs/hsCode.ts';
 
 /** Cents up to which the reduced declaration is allowed (customs.md "H7 and DUA"). */
-export const H7_LIMIT_CENTS = 15_000;
+const H7_LIMIT_CENTS = 15_000;
 
 /** Headings that H7 excludes: alcohol, tobacco, perfume. */
 const EXCLUDED = /^(220[3-8]|24|3303)/;

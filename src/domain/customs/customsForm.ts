@@ -1,9 +1,9 @@
 import { isHsCode } from './hsCode.ts';
 
 /** The product's own limits (specification section 5): below both CN22, from either on CN23. */
-export const CN22_LIMITS = { weightG: 400_000, valueCents: 35_000 } as const;
+const CN22_LIMITS = { weightG: 400_000, valueCents: 35_000 } as const;
 /** Lines that a CN22 has room for. */
-export const CN22_LINES = 4;
+const CN22_LINES = 4;
 
 export interface FormLine {
   /** Its code, as people call it. */

@@ -1,6 +1,5 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
-import { JOURNAL } from '#domain/access/areas.ts';
-import { PERMISSIONS } from '#domain/access/roles.ts';
+import { JOURNAL, ORDER_ACTS } from '#domain/access/areas.ts';
 import { loadRefusal, type LotAct } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -27,8 +26,6 @@ import { LotPapers } from './LotPapers.tsx';
 import styles from './Lots.module.css';
 import { RefusedLot, useLot } from './useLots.ts';
 import { useLotActs } from './useLotActs.ts';
-
-const EXECUTE = { anyPermission: [PERMISSIONS.Execute] };
 
 /** Route /orders/lots/{id}: what travels in a lot, what is at the vehicle, and its way from open to sent. */
 export function LotPage() {
@@ -62,7 +59,7 @@ export function LotPage() {
 
 function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: number | null }) {
   const { t, i18n } = useTranslation('lots');
-  const [mayAct, mayRead] = [useMay(EXECUTE), useMay(JOURNAL)];
+  const [mayAct, mayRead] = [useMay(ORDER_ACTS), useMay(JOURNAL)];
   const facts = [
     { name: t('column.date'), value: <Departure lot={lot} /> },
     { name: t('column.itinerary'), value: lot.itinerary.name },

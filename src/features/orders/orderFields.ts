@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { paymentWords } from './paymentWords.ts';
 
 /** The fields that the list offers, the usual first: all of GET orders but the search box and deletion, which nobody here can do. */
-export const LISTED = [
+const LISTED = [
   'status', 'status_history', 'type', 'date_order', 'flow', 'pick_step', 'prepare_step', 'ship_step', 'returns',
   'customer_name', 'company', 'email', 'phone', 'phone_mobile', 'dni', 'vat_number',
   'address1', 'address2', 'city', 'postcode', 'state', 'country', 'other',
