@@ -1,5 +1,4 @@
 import { sendHint } from '#platform/bus.ts';
-import { refreshPack } from '../sync/refreshPack.ts';
 import { wipeCache } from '../db/wipeCache.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
@@ -18,5 +17,8 @@ export async function chooseClient(clientId: number): Promise<void> {
   await wipeCache();
   sessionStore.setState({ clientId });
   sendHint('session');
-  await refreshPack();
+  // Only who changes the client needs it: the desk shows this choice on each page, and waits for none of the work of the floor. What
+  // cannot be fetched without a network comes with the next refresh.
+  const sync = await import('../sync/refreshPack.ts').catch(() => null);
+  await sync?.refreshPack();
 }
