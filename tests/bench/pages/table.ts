@@ -11,7 +11,8 @@ import '#ui/theme/theme.css';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { RowKey } from '#ui/table/selection.ts';
 
-// /bench/table.html?rows=50000: the product's table with the columns and cells of the list of orders; ?peer: a list of the same height in which nothing has to be drawn.
+// /bench/table.html?rows=50000: the product's table with the columns and cells of the list of orders; ?peer=nothing: a list of the same height in which nothing
+// has to be drawn; ?peer=plain: one line of text for each row, all of them in the page.
 
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows'));
@@ -46,12 +47,19 @@ function Page() {
   return createElement(DataTable<OrderListed>, { label: 'Pedidos', name: 'bench', columns, rows, keyOf, nameOf, selection, onSelection: setSelection, onOpen: () => {} });
 }
 
+function plainRow(row: OrderListed): HTMLElement {
+  const line = document.createElement('div');
+  line.textContent = `${row.order_reference} ${row.date_order} ${row.customer_name} ${row.city} ${row.country} ${row.status}`;
+  return line;
+}
+
 await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, orders, statuses } } });
 const root = document.getElementById('root');
 if (!root) throw new Error('table.html lost its root');
 if (asked.has('peer')) {
   const tall = document.createElement('div');
-  tall.style.height = `${count * 36}px`;
+  tall.style.cssText = `height: ${count * 36}px; line-height: 36px`;
+  if (asked.get('peer') === 'plain') tall.append(...rows.map(plainRow));
   root.style.overflow = 'auto';
   root.setAttribute('role', 'grid');
   root.append(tall);
