@@ -14,22 +14,23 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const seesMoney = order.products.some((line) => line.unit_price !== null);
   const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
   const isAsked = needsCustoms('ES-PEN', territoryOf(order.customer));
-  // On a phone the units must be in sight beside the product: its code and its place stand under its name.
-  const isPhone = useMedia('(max-width: 599px)');
-  const columns: readonly RowColumn<Line>[] = [
-    { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} withCodes={isPhone} /> },
-    ...(isPhone
-      ? []
-      : [
-          { title: t('order:products.code'), code: true, renderCell: (line: Line) => <span className={styles.quiet}>{codeOf(line)}</span> },
-          { title: t('order:products.location'), code: true, renderCell: (line: Line) => line.location },
-        ]),
+  // Where room is short the units must be in sight beside the product: its code and its place stand under its name.
+  const isShort = useMedia(full ? '(max-width: 899px)' : '(max-width: 599px)');
+  const name: RowColumn<Line> = { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} withCodes={isShort} /> };
+  const codes: readonly RowColumn<Line>[] = [
+    { title: t('order:products.code'), code: true, renderCell: (line) => <span className={styles.quiet}>{codeOf(line)}</span> },
+    { title: t('order:products.location'), code: true, renderCell: (line) => line.location },
+  ];
+  const more: readonly RowColumn<Line>[] = [
     ...(full || isAsked ? [{ title: t('orders:field.hs_code'), code: true, renderCell: (line: Line) => line.hs_code ?? (isAsked ? <Missing /> : null) }] : []),
     ...(full ? [{ title: t('orders:field.total_weight'), end: true, renderCell: (line: Line) => weight(line.weight * line.quantity, i18n.language) }] : []),
+  ];
+  const figures: readonly RowColumn<Line>[] = [
     { title: t('orders:field.units'), end: true, renderCell: (line) => quantity(line.quantity, i18n.language) },
     { title: t('order:products.picked'), end: true, renderCell: (line) => <Picked line={line} language={i18n.language} /> },
     ...(seesMoney ? [{ title: t('orders:field.total_amount'), end: true, renderCell: price }] : []),
   ];
+  const columns = isShort ? [name, ...figures, ...more] : [name, ...codes, ...more, ...figures];
   return <Rows label={t('order:tab.products')} columns={columns} rows={order.products} keyOf={(line) => line.id} />;
 }
 
