@@ -201,6 +201,18 @@ describe('a scroll', () => {
     expect(inOrder()).toEqual(inOrder().toSorted((a, b) => a - b));
   });
 
+  it('moves no row while a pointer is down on it: its click would be lost', () => {
+    render(<Page rows={many(50_000)} />);
+    scrollTo(3600);
+    const standing = rowsDrawn();
+    fireEvent.pointerDown(screen.getByText('PED-110'));
+    for (let step = 0; step < 20; step += 1) act(() => void vi.advanceTimersByTime(50));
+    expect(rowsDrawn()).toEqual(standing);
+    fireEvent.pointerUp(screen.getByText('PED-110'));
+    for (let step = 0; step < 20; step += 1) act(() => void vi.advanceTimersByTime(50));
+    expect(rowsDrawn()).not.toEqual(standing);
+  });
+
   it('leaves the focus on the table when the row that had it is gone, never on the row in its place', () => {
     render(<Page rows={many(50_000)} />);
     const box = screen.getByLabelText('Elegir PED-2');

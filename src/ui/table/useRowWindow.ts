@@ -1,5 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { isPressed } from './pressed.ts';
 import { drawnBy, nextTurn } from './rowRing.ts';
 import type { RowKey } from './selection.ts';
 
@@ -67,7 +69,13 @@ function useTurn(first: number, size: number, busy: boolean): number {
   const next = busy ? turn : nextTurn(turn, first, size, MOVED);
   useEffect(() => {
     if (next === turn) return undefined;
-    const frame = requestAnimationFrame(() => setTurn(next));
+    let frame = 0;
+    const step = () => {
+      // At once: no press comes between the look and the move.
+      if (isPressed()) frame = requestAnimationFrame(step);
+      else flushSync(() => setTurn(next));
+    };
+    frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [next, turn]);
   return turn;
