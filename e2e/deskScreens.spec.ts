@@ -20,7 +20,7 @@ test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobil
 for (const [turn, language] of LANGUAGES.entries()) {
   // Words are measured in every language and width, colours in both themes: axe takes a third of the addresses each time.
   test(`every screen of the desk holds at four widths: ${language}`, async ({ page, server, watch }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     watch.expectStatus(401, 403, 404);
     // Colours are judged as they end, not on their way.
     await page.emulateMedia({ reducedMotion: 'reduce' });
