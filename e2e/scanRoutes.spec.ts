@@ -23,6 +23,14 @@ test('a code leads to what it names from every page', async ({ page, office }) =
   await signIn(page);
   await expect(page.getByRole('checkbox').first()).toBeVisible();
 
+  await test.step('a code leaves nothing in the search that has the focus', async () => {
+    const search = page.getByRole('searchbox');
+    await search.tap();
+    await scan(page, '84999123', say('unknown.title', { code: '84999123' }));
+    await expect(search).toHaveValue('');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   await test.step('an order, from what waits to be sent', async () => {
     await page.goto('/outbox');
     await scan(page, order!.order_reference, order!.order_reference);
