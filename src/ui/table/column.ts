@@ -3,6 +3,7 @@ import type { ColumnShape } from './tableLayout.ts';
 
 export interface Column<Row> extends ColumnShape {
   readonly title: string;
+  /** Its element draws other rows later: whatever stands in it keeps no state of its row. */
   readonly cell: (row: Row) => ReactNode;
   /** end: figures. */
   readonly align?: 'end';
