@@ -1,3 +1,4 @@
+import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
 import { logError } from '#platform/log.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -7,11 +8,19 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLostNetwork } from '../monitoring/isLostNetwork.ts';
 
+/** Which words: the page is not on the device yet, this browser keeps nothing (and then no work is safe here), or it broke. */
+function useWords(error: unknown): 'notHere' | 'notKept' | 'broken' {
+  const health = useStorageHealth();
+  if (isLostNetwork(error)) return 'notHere';
+  return health === 'failed' ? 'notKept' : 'broken';
+}
+
 /** One page broke, or could not be fetched: the shell stands, the work is safe, and there is a way on. */
 export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
+  const words = useWords(error);
   return (
-    <FloorPage title={t(`errorPages.${isLostNetwork(error) ? 'notHere' : 'broken'}.title`)}>
+    <FloorPage title={t(`errorPages.${words}.title`)}>
       <PageErrorWords error={error} />
     </FloorPage>
   );
@@ -20,11 +29,11 @@ export function PageError({ error }: { readonly error: unknown }) {
 /** What happened to the page, in the frame of whoever shows it. */
 export function PageErrorWords({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
-  const offline = isLostNetwork(error);
+  const words = useWords(error);
+  const offline = words === 'notHere';
   useEffect(() => {
     if (!offline) logError('page', error);
   }, [error, offline]);
-  const words = offline ? 'notHere' : 'broken';
   return (
     <ErrorState
       icon={offline ? <IconCloudOff size={28} stroke={1.75} /> : <IconAlertTriangle size={28} stroke={1.75} />}
