@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './src/app/pwa/manifest.ts';
-import { compileAhead } from './vite/compileAhead.ts';
-import { dexieOfToday } from './vite/dexieOfToday.ts';
-import { fileByNeed } from './vite/fileByNeed.ts';
-import { firstFiles } from './vite/firstFiles.ts';
-import { iconsOneByOne } from './vite/iconsOneByOne.ts';
-import { shakeRouter } from './vite/shakeRouter.ts';
-import { shakeZxing } from './vite/shakeZxing.ts';
+import { compileAhead } from './src/app/build/compileAhead.ts';
+import { dexieOfToday } from './src/app/build/dexieOfToday.ts';
+import { fileByNeed } from './src/app/build/fileByNeed.ts';
+import { firstFiles } from './src/app/build/firstFiles.ts';
+import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
+import { shakeRouter } from './src/app/build/shakeRouter.ts';
+import { shakeZxing } from './src/app/build/shakeZxing.ts';
 
 const API = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080';
 

@@ -4,8 +4,16 @@ import { cutTexts } from './cutTexts.ts';
 import { expect } from './test.ts';
 import type { Language } from './texts.ts';
 
+/** What comes in has come: colours and places are judged as they end, not on their way. */
+const arrived = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+
 /** No fault that axe knows, nothing beyond the right edge, no text cut. */
 export async function examine(page: Page, what: string): Promise<void> {
+  await arrived(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect.soft(found, `${what}: axe`).toEqual([]);

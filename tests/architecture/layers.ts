@@ -40,12 +40,14 @@ export const PACKAGES_ALLOWED: Partial<Readonly<Record<Layer, readonly string[]>
   contract: ['zod/mini'],
 };
 
+/** What vite.config.ts is made of: it runs in Node, and no page may reach it. */
+export const BUILD_FILES = /^app\/build\//;
+
 /** Where programs begin: files that nothing imports, because a browser, Node or a worker URL starts them. */
 export const ENTRIES: readonly RegExp[] = [
   /^app\/main\.tsx$/,
   /^app\/pwa\/manifest\.ts$/,
-  // What the build puts into index.html (vite/firstFiles.ts).
-  /^app\/(firstPages|theme\/firstPaint)\.ts$/,
+  BUILD_FILES,
   /^workers\/service\/sw\.ts$/,
   // Called from outside, to measure the decoder on other images (scanning/README.md).
   /^workers\/decoder\/decodeLuma\.ts$/,

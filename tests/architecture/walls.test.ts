@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRIES, LAYER_NAMES, LAYERS, PACKAGE_OWNERS, PACKAGES_ALLOWED, type Layer } from './layers.ts';
+import { BUILD_FILES, ENTRIES, LAYER_NAMES, LAYERS, PACKAGE_OWNERS, PACKAGES_ALLOWED, type Layer } from './layers.ts';
 import { layerOf, readSource, type Import, type Module } from './sourceGraph.ts';
 
 const modules = readSource();
@@ -52,9 +52,15 @@ describe('the walls between the ten folders', () => {
     expect(offending(forbids)).toEqual([]);
   });
 
+  it('keeps the build out of the app', () => {
+    const isOfBuild = (path: string | null): boolean => path !== null && BUILD_FILES.test(path);
+    expect(offending((module, one) => isOfBuild(one.file) && !isOfBuild(module.path))).toEqual([]);
+  });
+
   it('lets a package in only where it has an owner', () => {
     const forbids = (module: Module, one: Import): boolean => {
       if (one.kind !== 'package' || one.weight === 'type') return false;
+      if (one.specifier.startsWith('node:') && BUILD_FILES.test(module.path)) return false;
       const allowed = PACKAGES_ALLOWED[layer(module)];
       if (allowed) return !allowed.includes(one.specifier);
       const owned = Object.entries(PACKAGE_OWNERS).find(([name]) =>

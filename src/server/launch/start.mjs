@@ -9,7 +9,7 @@ import { installMissing } from './install.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-const BUILT_FROM = ['src', 'public', 'locales', 'vite', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const BUILT_FROM = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Content hash of everything that the client is built from; tests and the server don't count. */
 function sourcesHash() {

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
-import { FIRST_PAGES } from '../src/app/firstPages.ts';
-import { firstPaint, type FirstFiles } from '../src/app/theme/firstPaint.ts';
-import { LANGUAGES } from '../src/contract/languages.ts';
+import { FIRST_PAGES } from '../firstPages.ts';
+import { firstPaint, type FirstFiles } from '../theme/firstPaint.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const PLACE = '<script data-first></script>';
 
 interface Chunk {

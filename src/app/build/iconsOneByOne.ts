@@ -6,7 +6,7 @@ const ICONS = '@tabler/icons-react/dist/esm';
 
 /** The file of each icon: some have two names. */
 function iconFiles(): ReadonlyMap<string, string> {
-  const index = readFileSync(join(import.meta.dirname, '../node_modules', ICONS, 'tabler-icons-react.mjs'), 'utf8');
+  const index = readFileSync(join(import.meta.dirname, '../../../node_modules', ICONS, 'tabler-icons-react.mjs'), 'utf8');
   const lines = index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/(\w+)\.mjs'/g);
   return new Map([...lines].flatMap(([, names = '', file = '']) => [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file])));
 }
