@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quantity } from '../format/numbers.ts';
 import { Menu, type MenuItem } from '../menu/Menu.tsx';
+import { usePageActions } from '../palette/pageActions.ts';
 import styles from './BulkBar.module.css';
 
 export interface BulkAct {
@@ -29,17 +30,22 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with all that is chosen; rises from the bottom with the count. */
+/** What can be done with all that is chosen; rises from the bottom with the count, and the palette offers the same (features L8). */
 export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props) {
   const { t, i18n } = useTranslation('desk');
-  if (count === 0) return null;
   const figure = (value: number) => quantity(value, i18n.language);
+  const chosen = t('bulk.count', { count, figure: figure(count) });
+  const possible = count === 0 ? [] : [...acts, ...more];
+  usePageActions(
+    possible.flatMap(({ id, label, icon, barred, onChoose }) => (onChoose && barred === undefined ? [{ id: `bulk-${id}`, group: chosen, label, icon, onChoose }] : [])),
+  );
+  if (count === 0) return null;
   return (
     <div className={styles.dock}>
       <section className={styles.bar} aria-label={t('bulk.label')}>
         <span className={styles.counts}>
           <span className={styles.count}>
-            <span role="status">{t('bulk.count', { count, figure: figure(count) })}</span>
+            <span role="status">{chosen}</span>
             {all && !all.chosen && (
               <button type="button" className={styles.all} onClick={all.onAll}>
                 {t('bulk.all', { total: `${figure(all.total)}${all.more ? '+' : ''}` })}

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
+import { usePageActionState } from '../palette/pageActions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ResultSheet, type ResultRow } from './ResultSheet.tsx';
 
@@ -66,6 +67,26 @@ describe('bulk bar', () => {
     expect(screen.getByText('9 fuera de esta página')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Quitarlos' }));
     expect(onDrop).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers in the palette what can be done, as long as something is chosen', () => {
+    const more = [{ id: 'mail', label: 'Correo', barred: 'Sin red', onChoose: act }];
+    const bar = (count: number) => (
+      <MemoryRouter>
+        <BulkBar count={count} acts={[{ id: 'label', label: 'Etiqueta', onChoose: act }]} more={more} onClear={act} />
+      </MemoryRouter>
+    );
+    const offered = () => usePageActionState.getState().actions;
+    const { rerender, unmount } = render(bar(2));
+    expect(offered().map(({ group, label }) => [group, label])).toEqual([['2 elegidos', 'Etiqueta']]);
+    offered()[0]?.onChoose();
+    expect(act).toHaveBeenCalledOnce();
+    rerender(bar(0));
+    expect(offered()).toEqual([]);
+    rerender(bar(1));
+    expect(offered()).toHaveLength(1);
+    unmount();
+    expect(offered()).toEqual([]);
   });
 });
 

@@ -5,10 +5,8 @@ import type { PaletteItem } from './paletteItem.ts';
 /** What the open page can do, for the palette. */
 export const usePageActionState = create<{ readonly actions: readonly PaletteItem[] }>(() => ({ actions: [] }));
 
-/** Offers the acts of a page in the palette while it is shown. Give the same array from render to render. */
+/** Offers the acts of a page in the palette while it is shown. */
 export function usePageActions(actions: readonly PaletteItem[]): void {
-  useEffect(() => {
-    usePageActionState.setState({ actions });
-    return () => usePageActionState.setState({ actions: [] });
-  }, [actions]);
+  useEffect(() => usePageActionState.setState({ actions }));
+  useEffect(() => () => usePageActionState.setState({ actions: [] }), []);
 }
