@@ -78,7 +78,7 @@ describe('bulk bar', () => {
     );
     const offered = () => usePageActionState.getState().actions;
     const { rerender, unmount } = render(bar(2));
-    expect(offered().map(({ group, label }) => [group, label])).toEqual([['2 elegidos', 'Etiqueta']]);
+    expect(offered().map(({ group, label }) => [group, label])).toEqual([['2 seleccionados', 'Etiqueta']]);
     offered()[0]?.onChoose();
     expect(act).toHaveBeenCalledOnce();
     rerender(bar(0));
