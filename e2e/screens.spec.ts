@@ -53,7 +53,7 @@ for (const theme of ['dark', 'light'] as const) {
       for (const address of FLOOR_ROUTES) {
         await page.goto(address);
         const main = page.getByRole('main');
-        await expect(main.getByRole('heading').or(main.getByRole('list')).or(page.getByRole('checkbox')).first()).toBeAttached();
+        await expect(main.getByRole('heading').or(main.getByRole('list')).or(main.getByRole('paragraph')).or(page.getByRole('checkbox')).first()).toBeAttached();
         await examine(page, address);
       }
     });

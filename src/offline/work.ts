@@ -34,7 +34,7 @@ export async function goToWork(): Promise<void> {
     pageOutbox.poke(wake !== 'pageshow');
     void refreshPack();
   });
-  onNetworkGone(() => onlineState.failed());
+  onNetworkGone(() => onlineState.lost());
   onHint((hint) => {
     if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
   });

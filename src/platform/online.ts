@@ -9,6 +9,7 @@ export interface Connection {
 }
 
 let connection: Connection = { state: 'unknown', lastAnswerAt: null, closed: false };
+let losses = 0;
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
@@ -28,14 +29,24 @@ export const onlineState = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Our server answered, whatever it said. `at` = wall clock, ms; told apart only by whole seconds. */
-  answered(at: number, closed = false): void {
+  /** How often the device said that it has no network at all; taken with a question, for `answered`. */
+  losses: (): number => losses,
+  /**
+   * Our server answered, whatever it said. `at` = wall clock, ms; told apart only by whole seconds.
+   * @param asked `losses` when it was asked: an answer that was on its way when the network went says nothing of now
+   */
+  answered(at: number, closed = false, asked = losses): void {
     const lastAnswerAt = Math.floor(at / 1000) * 1000;
-    become({ state: 'online', lastAnswerAt, closed });
+    become({ state: asked === losses ? 'online' : connection.state, lastAnswerAt, closed });
   },
   /** No answer of our server. @param closed what answered in its place said 503: a proxy during maintenance. */
   failed(closed = false): void {
     become({ ...connection, state: 'offline', closed });
+  },
+  /** The device says that it has no network. */
+  lost(): void {
+    losses += 1;
+    become({ ...connection, state: 'offline', closed: false });
   },
   /** The device says that its network came back: worth a try, proves nothing. */
   hinted(): void {

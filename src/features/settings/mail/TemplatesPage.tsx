@@ -74,9 +74,9 @@ function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: rea
               className={styles.language}
               data-own={template ? '' : undefined}
               to={templatePath(template ? { id: template.id } : { kind, language })}
-              aria-label={`${t(`kind.${kind}`)}, ${t(`language.${language}`)}: ${state}`}
             >
-              <span>{t(`language.${language}`)}</span>
+              <span className="sr-only">{t(`kind.${kind}`)}, </span>
+              <span>{t(`language.${language}`)}</span>{' '}
               <span className={styles.state}>{state}</span>
             </Link>
           );

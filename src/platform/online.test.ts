@@ -1,0 +1,33 @@
+import { beforeEach, expect, it } from 'vitest';
+import { onlineState } from './online.ts';
+
+const AT = Date.parse('2026-11-20T10:00:00Z');
+const state = () => onlineState.current().state;
+
+beforeEach(() => onlineState.answered(AT));
+
+it('an answer that was on its way when the network went does not bring it back', () => {
+  const asked = onlineState.losses();
+  onlineState.lost();
+  onlineState.answered(AT + 5000, false, asked);
+  expect(onlineState.current()).toMatchObject({ state: 'offline', lastAnswerAt: AT + 5000 });
+});
+
+it('an answer to what was asked since does, though the device still says that there is none', () => {
+  onlineState.lost();
+  onlineState.answered(AT, false, onlineState.losses());
+  expect(state()).toBe('online');
+});
+
+it('one call that failed does not outweigh another that was answered later', () => {
+  const asked = onlineState.losses();
+  onlineState.failed();
+  onlineState.answered(AT, false, asked);
+  expect(state()).toBe('online');
+});
+
+it('a network that is said to be back is not one yet', () => {
+  onlineState.lost();
+  onlineState.hinted();
+  expect(state()).toBe('unknown');
+});
