@@ -36,7 +36,7 @@ const STEPS = {
   server: { minutes: 8, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: { minutes: 3, mode: 'production', commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
-  browser: { minutes: 15, commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
+  browser: { minutes: 17, commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
 };
 
 /** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
