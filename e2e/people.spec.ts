@@ -64,7 +64,7 @@ test('two people share a device without a network: each sends their own work, no
   test.setTimeout(120_000);
   watch.expectStatus(401, 419);
   const plan = await planPicking(office, { orders: 1, picks: 2 });
-  const unfinished = await planPicking(office, { orders: 1, picks: 2 });
+  const unfinished = await planPicking(office, { orders: 1, picks: 2, beside: plan });
   await shareDevice(page);
   await page.goto('/flow/to-pickup');
   await readyForOffline(page);

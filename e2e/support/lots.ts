@@ -3,7 +3,6 @@ import type { OrderListed } from '#contract/entities/order.ts';
 import type { Office } from './office.ts';
 
 const ITINERARY = 'Península, tarde';
-const given = new Set<number>();
 
 interface Load {
   readonly itinerary: Itinerary;
@@ -11,8 +10,7 @@ interface Load {
 }
 
 /**
- * Orders that may travel together with one itinerary, that have a carrier and no lot; no two journeys of a worker get
- * the same.
+ * Orders that may travel together with one itinerary, that have a carrier and no lot.
  * @param merchant may act on the orders of one client
  */
 export async function loadableOrders(merchant: Office, count: number): Promise<Load> {
@@ -20,13 +18,12 @@ export async function loadableOrders(merchant: Office, count: number): Promise<L
   const itinerary = all.data?.find(({ name }) => name === ITINERARY);
   const filters = 'type=order&status=CREATED&carrier_id[notNull]=1&lot_id[isNull]=1&num_packages=1&per_page=500';
   const found = (await merchant.get<OrderListed[]>(`orders?${filters}`)).data ?? [];
-  const ids = found.map(({ id }) => id).filter((id) => !given.has(id));
+  const ids = found.map(({ id }) => id);
   const data = { itinerary_id: itinerary?.id, date: itinerary?.next_date };
   const able = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/assignLotShipping', { ordersIds: ids.slice(0, 200), data });
   const labelled = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/createLabel', { ordersIds: able.data?.success ?? [], data: {} });
   const taken = (labelled.data?.success ?? []).slice(0, count);
   if (!itinerary || taken.length < count) throw new Error(`The demo has no ${count} orders left for a lot.`);
-  taken.forEach((id) => given.add(id));
   return { itinerary, orders: found.filter(({ id }) => taken.includes(id)) };
 }
 

@@ -15,7 +15,6 @@ export interface Plan {
 
 const CLIENT = 1;
 const SESSION_RESULTS = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP']);
-const given = new Set<number>();
 
 const hasCodes = (order: OrderDetail): boolean => {
   const codes = order.products.map((line) => line.ean13);
@@ -24,12 +23,13 @@ const hasCodes = (order: OrderDetail): boolean => {
 
 /**
  * Takes untouched orders of the pick-up list that share no product, so that every unit belongs to one known order.
- * No two journeys of a worker get the same order.
+ * @param wanted `beside`: a plan of the same journey, whose orders stay its own
  */
-export async function planPicking(office: Office, wanted: { orders: number; picks: number }): Promise<Plan> {
+export async function planPicking(office: Office, wanted: { orders: number; picks: number; beside?: Plan }): Promise<Plan> {
+  const own = new Set(wanted.beside?.orders.map((order) => order.id));
   const found = await office.get<OrderDetail[]>(`orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=${CLIENT}&per_page=500`);
   const candidates = (found.data ?? [])
-    .filter((order) => !given.has(order.id) && hasCodes(order) && order.lines >= 2)
+    .filter((order) => !own.has(order.id) && hasCodes(order) && order.lines >= 2)
     .toSorted((a, b) => a.units - b.units || a.id - b.id);
   const orders: OrderDetail[] = [];
   const take = (fits: (order: OrderDetail) => boolean): void => {
@@ -48,7 +48,6 @@ export async function planPicking(office: Office, wanted: { orders: number; pick
     if (orders.length === before) break;
   }
   if (orders.length < wanted.orders) throw new Error(`The demo has no ${wanted.orders} orders left for this journey.`);
-  orders.forEach((order) => given.add(order.id));
   // Round and round the orders, a different line each time, so that every order is touched.
   const picks: Pick[] = [];
   for (let turn = 0; picks.length < wanted.picks && turn < 50; turn += 1) {

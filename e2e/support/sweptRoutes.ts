@@ -12,7 +12,7 @@ const NOBODYS = 999_999;
 const NOTHING = 'zzzz9999';
 const INNER_TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'];
 
-/** Each route of the desk, as src/app/routes.tsx has it, and at which addresses e2e/deskScreens.spec.ts looks at it. */
+/** Each route of the desk, as src/app/routes.tsx and workspace/DeskRoutes.tsx have it, and at which addresses e2e/deskScreens.spec.ts looks at it. */
 export const DESK_ROUTES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
   [PATHS.home]: () => [PATHS.home],
   [PATHS.orders]: () => [PATHS.orders, `${PATHS.orders}?search=${NOTHING}`, importPath()],

@@ -10,7 +10,7 @@ interface FirstPage {
   readonly firstVisit?: readonly string[];
 }
 
-/** Pages that a device is opened on: index.html itself asks for their files (build/firstFiles.ts); a test compares them with pages.tsx. */
+/** Pages that a device is opened on: index.html itself asks for their files (build/firstFiles.ts); a test compares them with pagesAhead.ts. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   { paths: [PATHS.auth], page: 'auth/SignInPage', texts: ['auth'] },
   { paths: [PATHS.picking], page: 'picking/PickingPage', texts: ['picking', 'statuses'], firstVisit: ['offline/sync/ensureOrders'] },

@@ -7,7 +7,7 @@ const state = () => onlineState.current().state;
 beforeEach(() => onlineState.answered(AT));
 
 it('an answer that was on its way when the network went does not bring it back', () => {
-  const asked = onlineState.losses();
+  const asked = onlineState.cuts();
   onlineState.lost();
   onlineState.answered(AT + 5000, false, asked);
   expect(onlineState.current()).toMatchObject({ state: 'offline', lastAnswerAt: AT + 5000 });
@@ -15,12 +15,12 @@ it('an answer that was on its way when the network went does not bring it back',
 
 it('an answer to what was asked since does, though the device still says that there is none', () => {
   onlineState.lost();
-  onlineState.answered(AT, false, onlineState.losses());
+  onlineState.answered(AT, false, onlineState.cuts());
   expect(state()).toBe('online');
 });
 
 it('one call that failed does not outweigh another that was answered later', () => {
-  const asked = onlineState.losses();
+  const asked = onlineState.cuts();
   onlineState.failed();
   onlineState.answered(AT, false, asked);
   expect(state()).toBe('online');

@@ -9,7 +9,7 @@ export interface Connection {
 }
 
 let connection: Connection = { state: 'unknown', lastAnswerAt: null, closed: false };
-let losses = 0;
+let cuts = 0;
 const listeners = new Set<() => void>();
 
 function become(next: Connection): void {
@@ -30,14 +30,14 @@ export const onlineState = {
     return () => listeners.delete(listener);
   },
   /** How often the device said that it has no network at all; taken with a question, for `answered`. */
-  losses: (): number => losses,
+  cuts: (): number => cuts,
   /**
    * Our server answered, whatever it said. `at` = wall clock, ms; told apart only by whole seconds.
-   * @param asked `losses` when it was asked: an answer that was on its way when the network went says nothing of now
+   * @param asked `cuts` when it was asked: an answer that was on its way when the network went says nothing of now
    */
-  answered(at: number, closed = false, asked = losses): void {
+  answered(at: number, closed = false, asked = cuts): void {
     const lastAnswerAt = Math.floor(at / 1000) * 1000;
-    become({ state: asked === losses ? 'online' : connection.state, lastAnswerAt, closed });
+    become({ state: asked === cuts ? 'online' : connection.state, lastAnswerAt, closed });
   },
   /** No answer of our server. @param closed what answered in its place said 503: a proxy during maintenance. */
   failed(closed = false): void {
@@ -45,7 +45,7 @@ export const onlineState = {
   },
   /** The device says that it has no network. */
   lost(): void {
-    losses += 1;
+    cuts += 1;
     become({ ...connection, state: 'offline', closed: false });
   },
   /** The device says that its network came back: worth a try, proves nothing. */

@@ -1,5 +1,5 @@
-/** What a first screen runs through. */
-const OF_A_FIRST_SCREEN = /^(index|packages|shell|form|floor|picking|SignInPage|PickingPage)/;
+/** Files that a first screen runs through: those of fileByNeed, and where the app and its two first pages begin. */
+const OF_A_FIRST_SCREEN: ReadonlySet<string> = new Set(['index', 'packages', 'shell', 'form', 'floor', 'picking', 'SignInPage', 'PickingPage']);
 
 /**
  * Asks the engine to compile a whole file beside the page, while it loads, instead of each function on the page's own
@@ -7,5 +7,5 @@ const OF_A_FIRST_SCREEN = /^(index|packages|shell|form|floor|picking|SignInPage|
  * @returns the line that such a file begins with
  */
 export function compileAhead(chunk: { readonly name: string }): string {
-  return OF_A_FIRST_SCREEN.test(chunk.name) ? '//# allFunctionsCalledOnLoad' : '';
+  return OF_A_FIRST_SCREEN.has(chunk.name) ? '//# allFunctionsCalledOnLoad' : '';
 }

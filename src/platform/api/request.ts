@@ -37,11 +37,11 @@ export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
   if (isApiHeld() && request.signsIn !== true) return { kind: 'network', reason: 'held' };
   const timeout = AbortSignal.timeout(request.timeout ?? REQUEST_TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
-  const losses = onlineState.losses();
+  const cuts = onlineState.cuts();
   try {
     let answer = await exchange(request, signal, false);
     if (answer.kind === 'answer' && answer.status === CSRF_EXPIRED) answer = await exchange(request, signal, true);
-    if (answer.kind === 'answer') onlineState.answered(Date.now(), answer.status === CLOSED, losses);
+    if (answer.kind === 'answer') onlineState.answered(Date.now(), answer.status === CLOSED, cuts);
     else onlineState.failed(answer.reason === 'closed');
     return answer;
   } catch {
