@@ -1,4 +1,5 @@
 import { storageState, type StorageState } from './storage.ts';
+import { workerServes } from './workerServes.ts';
 
 /** What this browser on this device can do, as far as it tells. */
 export interface DeviceFacts {
@@ -19,7 +20,7 @@ export async function deviceFacts(): Promise<DeviceFacts> {
     browser: navigator.userAgent,
     screen: `${width}×${height} @${window.devicePixelRatio}`,
     installed: window.matchMedia('(display-mode: standalone)').matches,
-    offlineReady: Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller),
+    offlineReady: workerServes(),
     vibrates: 'vibrate' in navigator,
     staysAwake: 'wakeLock' in navigator,
     storage: await storageState(),

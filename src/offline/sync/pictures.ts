@@ -1,5 +1,6 @@
 import { handsRest } from '#platform/handsRest.ts';
 import { preference } from '#platform/preferences.ts';
+import { workerServes } from '#platform/workerServes.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
@@ -55,7 +56,7 @@ let beyond = { budget: 0, urls: new Set<string>() };
 
 /** Without the worker nobody would answer from what is kept. */
 function isAnswered(): boolean {
-  return typeof caches !== 'undefined' && Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller);
+  return typeof caches !== 'undefined' && workerServes();
 }
 
 /** Pictures of the products of the pack, those of the oldest orders first. */

@@ -16,7 +16,8 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'), ({ request }) => answerPicture(request));
+// Only those that a page shows: what the page fetches to put by would keep this worker busy, and a newer one waiting, for minutes.
+registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'), ({ request }) => answerPicture(request));
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
