@@ -33,11 +33,11 @@ async function change(office: Office, { id }: Made, to: string): Promise<void> {
   expect(data?.success).toEqual([id]);
 }
 
-/** Opens a page of the desk; from then on the server tells it of changes. @param signIn nobody is signed in yet */
-async function open(page: Page, path: string, signIn = false): Promise<void> {
+/** Opens a page of the desk; from then on the server tells it of changes. @param account signs in, when nobody is yet */
+async function open(page: Page, path: string, account?: string): Promise<void> {
   const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok());
   await page.goto(path);
-  if (signIn) await page.getByRole('button', { name: MERCHANT }).click();
+  if (account) await page.getByRole('button', { name: account }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   await told;
 }
@@ -47,7 +47,7 @@ test('a change made elsewhere shows in the list and on the page of the order, an
   const orders = [];
   for (const name of ['LIVE-A', 'LIVE-B', 'LIVE-C']) orders.push(await make(office, name));
   const [, order] = orders as [Made, Made, Made];
-  await open(page, NEWEST, true);
+  await open(page, NEWEST, MERCHANT);
   const row = named(page, 'LIVE-B');
   await expect(row).toContainText(text('statuses:CREATED'));
   await row.hover();
@@ -73,11 +73,20 @@ test('a change made elsewhere shows in the list and on the page of the order, an
   await expect(status(page, 'PICKEDUP').first()).toBeVisible();
 });
 
+test('who may only look orders up is told of changes as well', async ({ page, server }) => {
+  const office = await openOffice(server.origin, MERCHANT);
+  const order = await make(office, 'LIVE-CUSTOMS');
+  await open(page, NEWEST, 'customs@demo.test');
+  await expect(named(page, 'LIVE-CUSTOMS')).toContainText(text('statuses:CREATED'));
+  await change(office, order, 'IN_PICKEDUP');
+  await expect(named(page, 'LIVE-CUSTOMS')).toContainText(text('statuses:IN_PICKEDUP'));
+});
+
 test('what changed while the line was lost is read by every open view when it is back', async ({ page, context, server }) => {
   const office = await openOffice(server.origin, MERCHANT);
   const order = await make(office, 'LIVE-LOST');
   const [detail, home, lots] = [await context.newPage(), await context.newPage(), await context.newPage()];
-  await open(page, NEWEST, true);
+  await open(page, NEWEST, MERCHANT);
   await open(detail, `/orders/${order.id}`);
   await open(home, '/');
   await open(lots, '/orders/lots');

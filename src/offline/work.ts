@@ -1,3 +1,5 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { ORDER_LISTS } from '#domain/access/areas.ts';
 import { onHint } from '#platform/bus.ts';
 import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
 import { onlineState } from '#platform/online.ts';
@@ -11,9 +13,9 @@ import { tidyPhotos } from './photos/tidyPhotos.ts';
 import { readAuthHold } from './session/authHold.ts';
 import { confirmEntry } from './session/entry/confirmEntry.ts';
 import { followSession } from './session/followSession.ts';
+import { personOf } from './session/person.ts';
 import { restoreSession } from './session/restoreSession.ts';
 import { sessionStore } from './session/sessionStore.ts';
-import { worksOnFloor } from './session/worksOnFloor.ts';
 import { listenToOrders } from './sync/liveUpdates.ts';
 import { sayOrdersChanged } from './sync/ordersChanged.ts';
 import { refreshPack } from './sync/refreshPack.ts';
@@ -78,7 +80,7 @@ function followUser(): void {
   const listen = (wanted: boolean) => {
     stopListening?.();
     const { user } = sessionStore.getState();
-    stopListening = wanted && user && worksOnFloor(user) ? listenToOrders(ordersMoved, () => void restoreSession()) : null;
+    stopListening = wanted && user && mayPass(ORDER_LISTS, personOf(user)) ? listenToOrders(ordersMoved, () => void restoreSession()) : null;
   };
   const follow = () => {
     listen(!backlogState.getState());

@@ -2,9 +2,9 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { IMPORT_QUERY } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
 import { useSearchParams } from 'react-router';
 import { ImportPage, OrdersPage } from '../workspace/deskPages.tsx';
-import { personOf } from '../session/person.ts';
 
 /** Route /orders: the list, or the import that its address asks for. */
 export function OrdersRoute() {

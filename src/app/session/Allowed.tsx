@@ -1,8 +1,8 @@
 import { mayPass, type AccessRule } from '#domain/access/accessRule.ts';
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
 import { Navigate, Outlet } from 'react-router';
-import { personOf } from './person.ts';
 
 /** The pages behind it are for those who pass the rule; others are told so. The server decides again on each call. */
 export function Allowed({ rule }: { readonly rule: AccessRule }) {

@@ -2,9 +2,9 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
 import { Navigate, useLocation } from 'react-router';
 import { Desk } from '../workspace/deskPages.tsx';
-import { personOf } from './person.ts';
 
 /** The front door: who only works on the floor goes straight to the work, before anything of the desk is fetched. */
 export function DeskDoor() {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useTranslation } from 'react-i18next';
-import { roleNames } from '../session/person.ts';
+import { roleNames } from './roleNames.ts';
 import styles from './WhoAmI.module.css';
 
 /** Name, role and client of who is signed in; says so when it is only from this device. */

@@ -1,6 +1,6 @@
 import { mayPass } from '#domain/access/accessRule.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { personOf } from '../session/person.ts';
+import { personOf } from '#offline/session/person.ts';
 import { PLACES, type Place } from './places.ts';
 
 /** The places that the person who works here may open. */

@@ -2,6 +2,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { importPath, PATHS } from '#features/paths.ts';
+import { personOf } from '#offline/session/person.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
 import { Palette } from '#ui/palette/Palette.tsx';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
@@ -11,7 +12,6 @@ import { IconAppWindow, IconFileSpreadsheet, IconKeyboard, IconLogout, IconPacka
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { personOf } from '../session/person.ts';
 import { closeOver, openKeys, openMenu } from '../shell/shellState.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
 import { searchOrders } from './searchOrders.ts';

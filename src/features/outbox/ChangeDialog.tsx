@@ -1,4 +1,6 @@
+import { DESK_WORK } from '#domain/access/areas.ts';
 import { changeRefused } from '#offline/acts/changeRefused.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextField } from '#ui/controls/TextField.tsx';
@@ -8,7 +10,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codeText, commandTitle, referencesText } from './commandWords.ts';
 import { dataOf, refusedOrders, statusChoices, type Revision } from './revisions.ts';
-import { useAtDesk } from './useAtDesk.ts';
 
 interface Props {
   readonly row: OutboxRow;
@@ -74,7 +75,7 @@ export function ChangeDialog({ row, revision, onClose }: Props) {
 
 function StatusChoice({ row, value, onChange }: { readonly row: OutboxRow; readonly value: string; readonly onChange: (status: string) => void }) {
   const { t } = useTranslation(['outbox', 'statuses']);
-  const choices = statusChoices(refusedOrders(row), useAtDesk());
+  const choices = statusChoices(refusedOrders(row), useMay(DESK_WORK));
   return (
     <Select label={t('change.field.status')} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="">{t('change.choose')}</option>

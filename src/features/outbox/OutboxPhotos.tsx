@@ -1,5 +1,5 @@
 import { usePhotoUrl } from '#offline/hooks/usePhotoUrl.ts';
-import type { OutboxPhoto } from '#offline/read/outboxRows.ts';
+import type { OutboxPhoto } from '#offline/read/openRows.ts';
 import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
 import { useTranslation } from 'react-i18next';
 

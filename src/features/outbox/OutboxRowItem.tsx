@@ -1,3 +1,5 @@
+import { DESK_WORK } from '#domain/access/areas.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import type { VisibleState } from '#offline/outbox/visibleState.ts';
 import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
@@ -10,7 +12,6 @@ import { OutboxPhotos } from './OutboxPhotos.tsx';
 import { RowActs } from './RowActs.tsx';
 import styles from './Outbox.module.css';
 import { revisionOf } from './revisions.ts';
-import { useAtDesk } from './useAtDesk.ts';
 
 interface Props {
   readonly row: OutboxRow;
@@ -32,7 +33,7 @@ const LOOK: Readonly<Partial<Record<VisibleState, readonly [BadgeGroup, typeof I
 export function OutboxRowItem({ row, onDiscard }: Props) {
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const { command, shown, orders } = row;
-  const isCorrectable = revisionOf(row, useAtDesk()) !== null;
+  const isCorrectable = revisionOf(row, useMay(DESK_WORK)) !== null;
   const [group, Shape] = LOOK[shown] ?? [];
   return (
     <li className={styles.row} data-state={shown}>

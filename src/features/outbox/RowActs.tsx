@@ -1,5 +1,7 @@
+import { DESK_WORK } from '#domain/access/areas.ts';
 import { orderOrLotPath, ordersPath, PATHS } from '#features/paths.ts';
 import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
 import type { VisibleState } from '#offline/outbox/visibleState.ts';
 import { mayDropPhotos } from '#offline/outbox/withoutPhotos.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
@@ -10,7 +12,6 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
 import { allOf } from './allOf.ts';
 import { refusedOrders, revisionOf } from './revisions.ts';
-import { useAtDesk } from './useAtDesk.ts';
 import { useSendNow } from './useSendNow.ts';
 
 /** States in which a person can do something about it. */
@@ -25,7 +26,7 @@ interface Props {
 export function RowActs({ row, onDiscard }: Props) {
   const { command, shown } = row;
   const { t } = useTranslation('outbox');
-  const atDesk = useAtDesk();
+  const atDesk = useMay(DESK_WORK);
   const { busy, send } = useSendNow();
   const [changing, setChanging] = useState(false);
   if (!OPEN.has(shown)) return null;

@@ -40,7 +40,7 @@ beforeEach(() => {
     this.open = false;
   };
 });
-beforeEach(() => sessionStore.setState({ user: { roles: [{ id: 100 }] } as never }));
+beforeEach(() => sessionStore.setState({ user: { roles: [{ id: 100, permissions: [] }] } as never }));
 afterEach(() => {
   cleanup();
   sessionStore.setState(SIGNED_OUT);
@@ -90,13 +90,13 @@ describe('a change that needs a person', () => {
     ['where the order is at hand without network', 100],
     ['who works on the floor alone', 97],
   ])('leads to Flow %s', (_, role) => {
-    sessionStore.setState({ user: { roles: [{ id: role }] } as never });
+    sessionStore.setState({ user: { roles: [{ id: role, permissions: [] }] } as never });
     show(delivered([1]), { orders: [anOrder(1, { inFlow: true })] });
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/flow/all?q=PED-1');
   });
 
   it('leads who works on the floor alone nowhere when the order has left Flow, and else to the one that is there', () => {
-    sessionStore.setState({ user: { roles: [{ id: 97 }] } as never });
+    sessionStore.setState({ user: { roles: [{ id: 97, permissions: [] }] } as never });
     show(delivered([1]));
     expect(screen.queryByRole('link')).toBeNull();
     cleanup();
