@@ -1,4 +1,4 @@
-import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { CommandActor, CommandEnvelope, CommandRequest, DeviceSequence } from '#server/commands/commandRequest.ts';

@@ -1,5 +1,5 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
-import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath, type BodyOf } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';

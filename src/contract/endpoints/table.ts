@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as actions from './actions.ts';
 import * as auth from './auth.ts';
+import { changeOrderStatus } from './changeOrderStatus.ts';
 import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
 import { csrfCookie } from './csrfCookie.ts';
@@ -33,6 +34,7 @@ const ENDPOINTS = {
   ...reference,
   ...places,
   ...orders,
+  changeOrderStatus,
   ...picking,
   ...outbox,
   ...configuration,

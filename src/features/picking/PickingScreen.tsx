@@ -7,8 +7,7 @@ import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerLayer } from './AnswerLayer.tsx';
 import { aimOf } from './aimOf.ts';
-import { LeftOutOrders } from './LeftOutOrders.tsx';
-import { CameraScanner, PickingSheets } from './lateParts.ts';
+import { CameraScanner, LeftOutOrders, PickingSheets } from './lateParts.ts';
 import { Lines } from './Lines.tsx';
 import { ModeChoice } from './ModeChoice.tsx';
 import type { OpenSheet } from './openSheet.ts';
@@ -87,8 +86,10 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
     >
       <div className={styles.panes}>
         <div className={styles.work}>
-          <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />
-          <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />
+          <Suspense fallback={null}>
+            {work.leftOut.length > 0 && <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />}
+            {work.changed.length > 0 && <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />}
+          </Suspense>
           {camera && current && (
             <Suspense fallback={null}>
               <CameraScanner

@@ -6,7 +6,7 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { blackBoxHead, record } from '../blackBox/record.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';
 import { checkStore } from '../guard/checkStore.ts';
-import { nextToSend } from '../outbox/lanes.ts';
+import { nextToSend } from '../outbox/nextToSend.ts';
 import { foldOrder } from '../read/foldOrder.ts';
 import { work } from './workDatabase.ts';
 

@@ -1,8 +1,8 @@
 import type { FlowList } from '#domain/flow/steps.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { cache } from '../db/cacheDatabase.ts';
 import type { OrderView } from '../read/foldOrder.ts';
 import { FLOW_LISTS, readFlowOrders } from '../read/readViews.ts';
+import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 export interface FlowOrders {
@@ -19,7 +19,7 @@ const LOADING: FlowOrders = { status: 'loading', orders: [], fetchedAt: null };
 export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
-  const read = useLiveQuery(async (): Promise<FlowOrders & { readonly list: string }> => {
+  const read = useLive(async (): Promise<FlowOrders & { readonly list: string }> => {
     const [orders, pack] = await Promise.all([readFlowOrders(list === 'all' ? FLOW_LISTS : [list], userId), cache.pack()]);
     const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
     return { list, status: fetchedAt === null && orders.length === 0 ? 'loading' : 'ready', orders, fetchedAt };

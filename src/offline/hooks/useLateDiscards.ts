@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { readLateDiscards, type LateDiscard } from '../read/outboxRows.ts';
+import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 const NONE: readonly LateDiscard[] = [];
@@ -7,5 +7,5 @@ const NONE: readonly LateDiscard[] = [];
 /** Discards of this user whose outcome they have not read yet: the server had acted, or has forgotten. */
 export function useLateDiscards(): readonly LateDiscard[] {
   const userId = useSession().user?.id ?? null;
-  return useLiveQuery(() => readLateDiscards(userId), [userId]) ?? NONE;
+  return useLive(() => readLateDiscards(userId), [userId]) ?? NONE;
 }

@@ -1,10 +1,10 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { openPickingSessions } from '../picking/pickingSessions.ts';
+import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 /** Open picking sessions of this user: what may be resumed. `undefined` while being read. */
 export function useOpenPickingSessions(): readonly PickingSession[] | undefined {
   const userId = useSession().user?.id ?? 0;
-  return useLiveQuery(() => openPickingSessions(userId), [userId]);
+  return useLive(() => openPickingSessions(userId), [userId]);
 }

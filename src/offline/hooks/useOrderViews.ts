@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../read/foldOrder.ts';
 import { readOrderViews } from '../read/readViews.ts';
 import { useConnection } from './useConnection.ts';
+import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 export interface OrderViews {
@@ -15,14 +15,23 @@ export interface OrderViews {
   readonly asked: boolean;
 }
 
+interface Answer {
+  readonly wanted: string;
+  /** State of the connection when it was asked for. */
+  readonly way: string;
+  readonly outcome: 'asked' | 'failed';
+}
+
 /** Live views of named orders; those that the device lacks are fetched once. */
 export function useOrderViews(ids: readonly number[]): OrderViews {
   const { user, state } = useSession();
   const connection = useConnection();
   const userId = user?.id ?? 0;
   const wanted = ids.join(',');
-  const [asked, setAsked] = useState<{ wanted: string; way: string; outcome: 'asked' | 'failed' } | null>(null);
-  const orders = useLiveQuery(() => readOrderViews(split(wanted), userId), [wanted, userId]);
+  const [asked, setAsked] = useState<Answer | null>(null);
+  // An answer counts for what was read after it: until then its orders seem to be missing still.
+  const read = useLive(async () => ({ orders: await readOrderViews(split(wanted), userId), after: asked }), [wanted, userId, asked]);
+  const orders = read?.orders;
   const have = new Set(orders?.map((order) => order.id));
   const missing = orders ? split(wanted).filter((id) => !have.has(id)) : [];
   const way = connection.state;
@@ -37,7 +46,7 @@ export function useOrderViews(ids: readonly number[]): OrderViews {
       current = false;
     };
   }, [mustAsk, wanted, way]);
-  const outcome = answer?.outcome ?? null;
+  const outcome = read?.after?.wanted === wanted ? read.after.outcome : null;
   const status = orders && (missing.length === 0 || outcome !== null) ? 'ready' : 'loading';
   return { status, orders: orders ?? [], missing, asked: outcome === 'asked' };
 }

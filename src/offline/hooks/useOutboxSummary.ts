@@ -1,5 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readOutboxSummary, type OutboxSummary } from '../read/outboxRows.ts';
+import { readOutboxSummary, type OutboxSummary } from '../read/outboxSummary.ts';
+import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 const NOTHING: OutboxSummary = {
@@ -16,5 +16,5 @@ const NOTHING: OutboxSummary = {
 /** What waits of the person's own work; nothing while it is read. */
 export function useOutboxSummary(): OutboxSummary {
   const userId = useSession().user?.id ?? null;
-  return useLiveQuery(() => readOutboxSummary(userId), [userId]) ?? NOTHING;
+  return useLive(() => readOutboxSummary(userId), [userId]) ?? NOTHING;
 }

@@ -1,7 +1,7 @@
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { readPickingSession } from '../picking/pickingSessions.ts';
+import { useLive } from './useLive.ts';
 
 export interface LivePickingSession {
   readonly session: PickingSession;
@@ -10,5 +10,5 @@ export interface LivePickingSession {
 
 /** The session and its events as they are stored; `undefined` while being read, `null` when there is none. */
 export function usePickingSession(sessionId: string | null): LivePickingSession | null | undefined {
-  return useLiveQuery(async () => (sessionId === null ? null : readPickingSession(sessionId)), [sessionId]);
+  return useLive(async () => (sessionId === null ? null : readPickingSession(sessionId)), [sessionId]);
 }

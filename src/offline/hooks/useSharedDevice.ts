@@ -1,6 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { peopleHere } from '../db/peopleDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
+import { useLive } from './useLive.ts';
 
 export interface SharedDevice {
   /** How people call it. */
@@ -12,7 +12,7 @@ export interface SharedDevice {
 
 /** The enrolment of this device and who knows it; `null` = not shared, `undefined` while being read. */
 export function useSharedDevice(): SharedDevice | null | undefined {
-  return useLiveQuery(async () => {
+  return useLive(async () => {
     const device = await withReopen(peopleHere, () => peopleHere.device.get('device'));
     if (!device) return null;
     const known = await peopleHere.people.toArray();

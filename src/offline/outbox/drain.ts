@@ -3,7 +3,7 @@ import { cancel } from './cancel.ts';
 import { classify } from './classify.ts';
 import type { Command } from './command.ts';
 import { commandHeaders } from './headers.ts';
-import { nextToSend } from './lanes.ts';
+import { nextToSend } from './nextToSend.ts';
 import { markSending } from './markSending.ts';
 import { signInsOf, withAuthHold, withEpoch } from './meta.ts';
 import { becomeNewDevice } from './newDevice.ts';

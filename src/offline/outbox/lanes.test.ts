@@ -1,6 +1,7 @@
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import { describe, expect, it } from 'vitest';
-import { heldOrders, nextToSend, toSplit } from './lanes.ts';
+import { heldOrders } from './lanes.ts';
+import { nextToSend, toSplit } from './nextToSend.ts';
 
 const NOTHING = new Set<number>();
 const always = () => true;

@@ -1,6 +1,6 @@
 import { KINDS } from './kinds/table.ts';
 import { enqueue } from './enqueue.ts';
-import { toSplit } from './lanes.ts';
+import { toSplit } from './nextToSend.ts';
 import { narrowed } from './narrowed.ts';
 import type { OutboxPorts } from './ports.ts';
 

@@ -6,7 +6,8 @@ import { work } from '../db/workDatabase.ts';
 import type { Discard } from '../outbox/command.ts';
 import { newBlob } from '../outbox/blob.ts';
 import { freshMeta, withEpoch } from '../outbox/meta.ts';
-import { readLateDiscards, readOutboxRows, readOutboxSummary } from './outboxRows.ts';
+import { readLateDiscards, readOutboxRows } from './outboxRows.ts';
+import { readOutboxSummary } from './outboxSummary.ts';
 
 beforeEach(async () => {
   await Promise.all([work.delete(), cache.delete()]);

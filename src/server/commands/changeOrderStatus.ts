@@ -1,4 +1,4 @@
-import type { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import type { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { ROLES } from '#domain/access/roles.ts';

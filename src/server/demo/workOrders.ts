@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/status/status.ts';

@@ -1,4 +1,4 @@
-import type { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import type { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { changeStatus, isDelivered } from '#domain/status/changeStatus.ts';
 import type { OrderStatus } from '#domain/status/status.ts';

@@ -1,6 +1,6 @@
 import * as actions from '#contract/endpoints/actions.ts';
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import { changeOrderStatus } from '#contract/endpoints/orders.ts';
+import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import type { Wire } from '../command.ts';
 import type { KindName } from './kindName.ts';

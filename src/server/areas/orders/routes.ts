@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
-import { changeOrderStatus, ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
+import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
+import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { MONEY } from '#domain/access/areas.ts';
 import { answerCommand } from '../../commands/answerCommand.ts';

@@ -1,0 +1,53 @@
+import { PATHS } from '#features/paths.ts';
+import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LeftOut } from './chosenOrders.ts';
+import { LeftOutOrders } from './LeftOutOrders.tsx';
+
+interface Props {
+  /** The session could not be stored; else nothing of what was asked for can be picked. */
+  readonly failed: boolean;
+  readonly leftOut: readonly LeftOut[];
+  readonly backTo: string;
+  readonly onRetry: () => void;
+}
+
+/** Instead of a picking: why there is none. */
+export function NotPicking({ failed, leftOut, backTo, onRetry }: Props) {
+  const { t } = useTranslation('picking');
+  return (
+    <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>
+      {failed ? (
+        <ErrorState
+          title={t('failed.title')}
+          icon={<IconPlugConnectedX size={32} stroke={1.5} />}
+          action={
+            <Button kind="primary" onClick={onRetry}>
+              {t('failed.action')}
+            </Button>
+          }
+        >
+          <p>{t('failed.text')}</p>
+        </ErrorState>
+      ) : (
+        <>
+          <LeftOutOrders title={t('leftOut.title', { count: leftOut.length })} orders={leftOut} open />
+          <EmptyState
+            title={t('none.title')}
+            icon={<IconPackageOff size={32} stroke={1.5} />}
+            action={
+              <ButtonLink to={PATHS.flowToPickup} kind="primary">
+                {t('none.action')}
+              </ButtonLink>
+            }
+          >
+            <p>{t('none.text')}</p>
+          </EmptyState>
+        </>
+      )}
+    </FloorPage>
+  );
+}

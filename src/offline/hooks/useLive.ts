@@ -1,0 +1,22 @@
+import { liveQuery } from 'dexie';
+import { useLayoutEffect, useState, type DependencyList } from 'react';
+
+/**
+ * What `query` reads on this device, and again whenever that changed. A failure is thrown to the page's boundary.
+ *
+ * dexie-react-hooks does the same, but only after the screen that waits for it has been painted.
+ * @param deps what `query` depends on. @returns `undefined` before the first answer; of other `deps` the last answer until theirs is here
+ */
+export function useLive<Value>(query: () => Promise<Value> | Value, deps: DependencyList): Value | undefined {
+  const [read, setRead] = useState<{ readonly value?: Value; readonly fault?: { readonly reason: unknown } }>({});
+  useLayoutEffect(() => {
+    const subscription = liveQuery(query).subscribe(
+      (value) => setRead((before) => (before.value === value && !before.fault ? before : { value })),
+      (reason: unknown) => setRead({ fault: { reason } }),
+    );
+    return () => subscription.unsubscribe();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what its query depends on
+  }, deps);
+  if (read.fault) throw read.fault.reason;
+  return read.value;
+}
