@@ -45,6 +45,8 @@ export interface ChaosReport {
 /** The longest that a browser lives between two deaths, ms. */
 const LONGEST_LIFE_MS = 5000;
 const SHORTEST_LIFE_MS = 300;
+/** What a person was at ends with the browser; what has not by then does nothing any more, ms. */
+const AFTERLIFE_MS = 2000;
 const DRAIN_LIMIT_MS = 60_000;
 
 /**
@@ -143,7 +145,8 @@ async function live(profile: string, origin: string, rounds: readonly Round[], r
   } finally {
     dead = true;
     await browser.kill();
-    await work.catch(() => undefined);
+    // A page that was being opened when its browser died is never answered: Playwright waits for it for ever.
+    await Promise.race([work.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, AFTERLIFE_MS))]);
   }
 }
 
