@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { readForPicking } from './ordersToPick.ts';
 import { signIn } from '../../e2e/support/floor.ts';
 import { percentile, type Bench } from './bench.ts';
@@ -25,13 +25,9 @@ const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 /** Loads `path` with empty caches; counts what the page itself asks for until the watched element is seen and the net is quiet. */
 async function visit(context: BrowserContext, origin: string, path: string, selector: string, rate: number): Promise<Visit> {
   const page: Page = await context.newPage();
-  const bodies: Promise<{ url: string; type: string; size: number }>[] = [];
+  const answers: Response[] = [];
   page.on('response', (answer) => {
-    if (answer.request().serviceWorker() || answer.url().includes('/api/v1/events')) return;
-    const type = answer.headers()['content-type'] ?? '';
-    if (!/javascript|css/.test(type) || DECODER.test(answer.url())) return;
-    const url = answer.url();
-    bodies.push(answer.body().then((body) => ({ url, type, size: gzipSync(body, { level: 9 }).length }), () => ({ url, type, size: 0 })));
+    if (!answer.request().serviceWorker() && !DECODER.test(answer.url())) answers.push(answer);
   });
   await throttle(page, rate);
   await watchFor(page, selector);
@@ -39,9 +35,17 @@ async function visit(context: BrowserContext, origin: string, path: string, sele
   const visibleMs = await seenAt(page);
   // What the page asks for once the screen stands, it does not wait for.
   const before = await askedBefore(page, visibleMs);
-  const sizes = (await Promise.all(bodies)).filter((one) => before.includes(one.url));
+  // Read only now: the page itself hands them over, in the time that is measured.
+  const sizes = await Promise.all(answers.filter((one) => before.includes(one.url())).map(sizeOf));
   const sum = (kind: string): number => sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
   return { visibleMs, requests: before.length + 1, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
+}
+
+/** Kind and compressed bytes of a script or style sheet; of others nothing. */
+async function sizeOf(answer: Response): Promise<{ readonly type: string; readonly size: number }> {
+  const type = answer.headers()['content-type'] ?? '';
+  const body = /javascript|css/.test(type) ? await answer.body() : null;
+  return { type, size: body ? gzipSync(body, { level: 9 }).length : 0 };
 }
 
 /** Addresses that the page asked for up to this moment, the page itself apart. */

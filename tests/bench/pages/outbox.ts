@@ -6,6 +6,7 @@ import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
 import { openPickingSession } from '#offline/picking/openPickingSession.ts';
 import { currentWorker } from '#offline/session/currentWorker.ts';
 import { signIn } from '#offline/session/signIn.ts';
+import { screenMounted } from '#platform/firstScreen.ts';
 import { newId } from '#platform/ids.ts';
 
 /** One change of status, as a page would queue it. */
@@ -63,4 +64,6 @@ declare global {
   }
 }
 
+// There is no screen here that sending would wait for.
+screenMounted();
 Object.assign(window, { bench });
