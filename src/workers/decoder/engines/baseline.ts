@@ -31,6 +31,13 @@ const NAMES: Readonly<Record<BarcodeFormat, ZxingFormat>> = {
 /** A second row is looked for between these distances from the first, pixels. */
 const NEAR_ROWS = [3, 4, 6, 8] as const;
 
+/** Eight digits are easily seen in what is no code, or in a part of a longer one: a row that looks less like them is none. */
+const FAINT = 0.3;
+/** Control characters that stand between fields and lines. */
+const BETWEEN: ReadonlySet<string> = new Set(['\t', '\n', '\r', '\u0004', '\u001d', '\u001e']);
+/** This reader knows one alphabet: the name of another it reads as a control character. */
+const isMisread = (text: string): boolean => [...text].some((character) => character < ' ' && !BETWEEN.has(character));
+
 /**
  * The reader in plain JavaScript: no wasm, ready at once. It has its own readers per kind (the package's catch-all reader writes to
  * the console on every miss) and never the try-harder hint, which reads codes in noise.
@@ -75,6 +82,7 @@ function readRows(luma: Luma, reader: BrowserCodeReader): readonly PlacedRead[] 
   const read = placed(result);
   if (!read) return [];
   const likeness = likenessOfRow(luma, read, result);
+  if (read.format === 'EAN-8' && likeness < FAINT) return [];
   return [{ ...read, likeness, firm: likeness >= LIKE && secondRowAgrees(luma, reader, result) }];
 }
 
@@ -113,7 +121,7 @@ function attempt(reader: BrowserCodeReader, bitmap: BinaryBitmap): Result | null
 function placed(result: Result): PlacedRead | null {
   const format = BARCODE_FORMATS.find((name) => NAMES[name] === result.getBarcodeFormat());
   const text = result.getText();
-  if (!format || text === '') return null;
+  if (!format || text === '' || isMisread(text)) return null;
   const points = result.getResultPoints();
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return { ...normalRead(format, text), firm: true, likeness: 1, x: mean(points.map((p) => p.getX())), y: mean(points.map((p) => p.getY())) };
