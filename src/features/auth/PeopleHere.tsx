@@ -5,7 +5,7 @@ import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconChevronRight, IconId } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnterError } from './EnterError.tsx';
 import styles from './PeopleHere.module.css';
@@ -13,13 +13,13 @@ import { PinPad } from './PinPad.tsx';
 
 interface Props {
   readonly device: SharedDevice;
-  /** Other ways in; out of sight while a PIN is typed. */
-  readonly children?: ReactNode;
+  /** A person was chosen and types a PIN now, or no longer: other ways in are out of sight meanwhile. */
+  readonly onChoose?: (chosen: boolean) => void;
   readonly onEntered: (entered: EnterResult & { ok: true }) => void;
 }
 
 /** Who this device knows: one tap and the PIN, or the badge (features N3). */
-export function PeopleHere({ device, children, onEntered }: Props) {
+export function PeopleHere({ device, onChoose, onEntered }: Props) {
   const { t } = useTranslation('auth');
   const giveFeedback = useFeedback();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -27,6 +27,10 @@ export function PeopleHere({ device, children, onEntered }: Props) {
   const [refused, setRefused] = useState<(EnterResult & { ok: false }) | null>(null);
   const person = device.people.find((one) => one.userId === chosen);
 
+  const choose = (userId: number | null) => {
+    setChosen(userId);
+    onChoose?.(userId !== null);
+  };
   const go = async (way: WayIn) => {
     setBusy(true);
     setRefused(null);
@@ -48,7 +52,7 @@ export function PeopleHere({ device, children, onEntered }: Props) {
             <Button
               kind="quiet"
               onClick={() => {
-                setChosen(null);
+                choose(null);
                 setRefused(null);
               }}
             >
@@ -62,7 +66,7 @@ export function PeopleHere({ device, children, onEntered }: Props) {
           <ul className={styles.list} aria-label={t('enter.people')}>
             {device.people.map(({ userId, name }) => (
               <li key={userId}>
-                <button type="button" className={styles.person} disabled={busy} onClick={() => setChosen(userId)}>
+                <button type="button" className={styles.person} disabled={busy} onClick={() => choose(userId)}>
                   <span className={styles.name}>{name}</span>
                   <IconChevronRight size={22} stroke={1.75} aria-hidden />
                 </button>
@@ -75,7 +79,6 @@ export function PeopleHere({ device, children, onEntered }: Props) {
         <IconId size={22} stroke={1.75} aria-hidden />
         {t('enter.badge')}
       </p>
-      {!person && children}
     </div>
   );
 }

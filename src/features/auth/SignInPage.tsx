@@ -25,6 +25,8 @@ export function SignInPage() {
   const [query] = useSearchParams();
   /** By PIN or badge without a network: the server has not said so yet. */
   const [entered, setEntered] = useState(false);
+  const [typesPin, setTypesPin] = useState(false);
+  const isShared = device && state === 'signed-out';
   const backTo = safeBackTo(query.get('backTo'), PATHS.home);
   if (state === 'signed-in' || (state === 'local' && entered)) return <Navigate to={backTo} replace />;
   // Nobody can sign in now, and nothing of anybody is here: say so in place of a form that cannot work.
@@ -44,15 +46,11 @@ export function SignInPage() {
         <main className={styles.main}>
           <h1 className={styles.title}>{t('title')}</h1>
           {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
-          {device && state === 'signed-out' ? (
-            <Suspense>
-              <PeopleHere device={device} onEntered={() => setEntered(true)}>
-                <SignInForm />
-              </PeopleHere>
-            </Suspense>
-          ) : (
-            <SignInForm />
-          )}
+          <Suspense>
+            {isShared && <PeopleHere device={device} onChoose={setTypesPin} onEntered={() => setEntered(true)} />}
+          </Suspense>
+          {/* It stays where it is when people come in above it: somebody may be typing already. */}
+          {!(isShared && typesPin) && <SignInForm />}
         </main>
         <footer className={styles.foot}>{chrome.language}</footer>
       </div>

@@ -57,7 +57,7 @@ function AllOrders() {
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       <div className={styles.state}>
-        <p role="status">{t('orders', { count: rows.length })}</p>
+        <p role="status">{flow.status === 'ready' && t('orders', { count: rows.length })}</p>
       </div>
       {rows.length === 0 ? (
         <NothingListed view="all" flow={flow} search={search} onClear={() => type('')} />

@@ -9,7 +9,8 @@ import styles from './Flow.module.css';
 interface Props {
   readonly list: FlowList;
   readonly selected: SelectionSum;
-  readonly total: number;
+  /** `null` while it is not known. */
+  readonly total: number | null;
   /** Orders that came while something was selected; they show when the selection ends. */
   readonly newcomers: number;
 }
@@ -24,7 +25,9 @@ export function ListState({ list, selected, total, newcomers }: Props) {
         t('units', { count: selected.units }),
         t('locations', { count: selected.locations }),
       ]
-    : [t('orders', { count: total })];
+    : total === null
+      ? []
+      : [t('orders', { count: total })];
   if (newcomers > 0) words.push(t('newcomers', { count: newcomers }));
   return (
     <div className={styles.state}>

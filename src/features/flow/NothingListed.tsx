@@ -20,7 +20,7 @@ interface Props {
 export function NothingListed({ view, flow, search, onClear }: Props) {
   const { t } = useTranslation('flow');
   const connection = useConnection();
-  if (flow.status === 'loading' && connection.state !== 'offline') {
+  if (flow.status === 'reading' || (flow.status === 'never' && connection.state !== 'offline')) {
     return (
       <>
         <p className="sr-only" role="status">
@@ -30,7 +30,7 @@ export function NothingListed({ view, flow, search, onClear }: Props) {
       </>
     );
   }
-  if (flow.status === 'loading') return <NeverFetched />;
+  if (flow.status === 'never') return <NeverFetched />;
   if (search !== '') {
     return (
       <EmptyState

@@ -6,14 +6,14 @@ import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
 export interface FlowOrders {
-  /** 'loading' until something was read: an empty pack that was never fetched is not an empty list. */
-  readonly status: 'loading' | 'ready';
+  /** 'reading' this device; 'never' = nothing was ever fetched, which is not an empty list. */
+  readonly status: 'reading' | 'never' | 'ready';
   readonly orders: readonly OrderView[];
   /** Wall clock of the last refresh, ms. */
   readonly fetchedAt: number | null;
 }
 
-const LOADING: FlowOrders = { status: 'loading', orders: [], fetchedAt: null };
+const READING: FlowOrders = { status: 'reading', orders: [], fetchedAt: null };
 
 /** @param list 'all' = every order that stands in any of the three */
 export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
@@ -22,8 +22,8 @@ export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
   const read = useLive(async (): Promise<FlowOrders & { readonly list: string }> => {
     const [orders, pack] = await Promise.all([readFlowOrders(list === 'all' ? FLOW_LISTS : [list], userId), cache.pack()]);
     const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
-    return { list, status: fetchedAt === null && orders.length === 0 ? 'loading' : 'ready', orders, fetchedAt };
+    return { list, status: fetchedAt === null && orders.length === 0 ? 'never' : 'ready', orders, fetchedAt };
   }, [list, userId, clientId]);
   // The hook still gives the former list for a moment after the list has changed.
-  return read?.list === list ? read : LOADING;
+  return read?.list === list ? read : READING;
 }

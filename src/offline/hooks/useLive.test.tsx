@@ -1,10 +1,13 @@
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
 import { work } from '../db/workDatabase.ts';
 import { useLive } from './useLive.ts';
 
-afterEach(() => work.commands.clear());
+afterEach(() => {
+  cleanup();
+  return work.commands.clear();
+});
 
 it('reads when it is mounted, and again when what it read has changed', async () => {
   const { result } = renderHook(() => useLive(() => work.commands.count(), []));

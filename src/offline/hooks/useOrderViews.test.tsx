@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
@@ -13,6 +13,7 @@ const store = (id: number) => cache.orders.put(snapshotOf(anOrderDetail(id, { 1:
 
 beforeEach(() => sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: { id: 7 }, clientId: 1 } as unknown as Session));
 afterEach(async () => {
+  cleanup();
   sessionStore.setState(SIGNED_OUT);
   await cache.orders.clear();
 });
