@@ -9,7 +9,7 @@ import { invalid } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
 import { filterCondition } from './filterCondition.ts';
 import { columnOf } from './orderFields.ts';
-import type { OrderRow } from './presentOrder.ts';
+import { LISTED_COLUMNS, type ListedRow } from './presentOrder.ts';
 import { nameBySearch, searchCondition } from './searchFilter.ts';
 import type { NamedBySearch } from './searchFilter.ts';
 
@@ -62,7 +62,7 @@ export async function listOrders(
   trx: ScopedTransaction,
   wanted: OrdersQuery,
   most?: number,
-): Promise<{ rows: OrderRow[]; meta: Pagination }> {
+): Promise<{ rows: ListedRow[]; meta: Pagination }> {
   const query = await prepareQuery(trx, wanted);
   const { total: counted, ids } = await count(trx, query, most);
   const total = Math.min(counted, most ?? counted);
@@ -104,7 +104,7 @@ export function pageQuery(trx: ScopedTransaction, query: ReadyQuery, known: read
     .select('orders.id')
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage);
-  return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).selectAll('orders');
+  return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).select(LISTED_COLUMNS.map((column) => `orders.${column}` as const));
 }
 
 /** All matching orders in their order. */

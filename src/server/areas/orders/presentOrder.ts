@@ -4,8 +4,18 @@ import type { OrdersTable } from '../../db/schema/orders.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
+/** What a list reads of an order: less than half of its columns, and reading them out is a good part of a request. */
+export const LISTED_COLUMNS = [
+  'id', 'client_id', 'id_order_eplatform_shop', 'order_reference', 'type', 'status', 'date_order', 'updated_at', 'deleted_at',
+  'firstname', 'lastname', 'city', 'postcode', 'country', 'lines', 'units', 'weight_g', 'total_cents', 'currency', 'payment_method',
+  'pick_step', 'prepare_step', 'ship_step', 'created_at', 'shipped_at', 'company', 'state', 'carrier_id', 'service_code',
+  'tracking_number', 'warehouse_id', 'tax_office_id', 'num_packages', 'incoterm', 'config_category', 'lot_id', 'parent_order_id',
+] as const satisfies readonly (keyof OrdersTable)[];
+
+export type ListedRow = Pick<OrderRow, (typeof LISTED_COLUMNS)[number]>;
+
 /** The row as the contract shows it. @param money whether the caller may see amounts (features N2). */
-export function presentOrder(row: OrderRow, money: boolean): OrderSummary {
+export function presentOrder(row: ListedRow, money: boolean): OrderSummary {
   return {
     id: row.id,
     id_client: row.client_id,
@@ -31,7 +41,7 @@ export function presentOrder(row: OrderRow, money: boolean): OrderSummary {
 }
 
 /** The row as the desk's list shows it. */
-export function presentListed(row: OrderRow, money: boolean): OrderListed {
+export function presentListed(row: ListedRow, money: boolean): OrderListed {
   const { company, state, carrier_id, service_code, tracking_number, warehouse_id, tax_office_id } = row;
   const { num_packages, incoterm, config_category, lot_id, parent_order_id } = row;
   return {
