@@ -16,7 +16,7 @@ const BEGIN = {
   picking: ['src/features/picking/PickingPage.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
   work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
-  later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking', 'ToteTask'].map((part) => `src/features/picking/${part}.tsx`),
+  later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking'].map((part) => `src/features/picking/${part}.tsx`),
   flow: ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`),
 } as const;
 

@@ -56,15 +56,8 @@ function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean 
   return view.mode === 'tote' && rules.forceTote;
 }
 
-/** What is in the hand, with the line and the order that it belongs to. */
-export interface HeldUnits {
-  readonly take: InHand;
-  readonly line: PickLine;
-  readonly order: ListedOrder;
-}
-
-/** What is in the hand first; `null` with empty hands. */
-export function firstInHand({ list, state, view }: PickContext): HeldUnits | null {
+/** What is in the hand first, with the line and the order that it belongs to; `null` with empty hands. */
+export function firstInHand({ list, state, view }: PickContext): { take: InHand; line: PickLine; order: ListedOrder } | null {
   const take = view.mode === 'tote' ? state.inHand[0] : undefined;
   const line = list.lines.find((one) => one.id_product === take?.id_product);
   const order = list.orders.find((one) => one.id === take?.order_id);

@@ -1,10 +1,9 @@
 import { firstInHand, needsPlace } from '#domain/picking/pickUnits.ts';
-import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { Suspense } from 'react';
+import { BindTote } from './BindTote.tsx';
 import { CurrentLine } from './CurrentLine.tsx';
-import { ToteTask } from './lateParts.ts';
 import { NothingLeft } from './NothingLeft.tsx';
 import type { PickingWork } from './pickingWork.ts';
+import { PutInTote } from './PutInTote.tsx';
 import type { UsePicker } from './usePicker.ts';
 
 interface Props {
@@ -19,14 +18,9 @@ interface Props {
 export function Stage({ work, picker, compact, onSet }: Props) {
   const { list, state, view, rules } = work;
   const { current } = view.walk;
+  if (view.toBind) return <BindTote order={view.toBind} orders={list.orders} state={state} />;
   const held = firstInHand({ list, state, view, rules });
-  if (view.toBind || held) {
-    return (
-      <Suspense fallback={<Skeleton rows={2} height={96} />}>
-        <ToteTask work={work} held={held} />
-      </Suspense>
-    );
-  }
+  if (held) return <PutInTote {...held} tote={state.totes.get(held.order.id) ?? ''} />;
   if (!current) return <NothingLeft list={list} state={state} />;
   return (
     <CurrentLine

@@ -10,8 +10,7 @@ export const ClosedSession = latePart(async () => (await import('./ClosedSession
 export const ClaimedOrders = latePart(async () => (await import('./ClaimedOrders.tsx')).ClaimedOrders);
 export const NotPicking = latePart(async () => (await import('./NotPicking.tsx')).NotPicking);
 export const LeftOutOrders = latePart(async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
-export const ToteTask = latePart(async () => (await import('./ToteTask.tsx')).ToteTask);
 export const CameraScanner = latePart(async () => (await import('./CameraScanner.tsx')).CameraScanner);
 
 // Failures are told when a part is opened and asked for again.
-void firstScreen.then(() => Promise.allSettled([PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders, ToteTask].map((part) => part.fetch())));
+void firstScreen.then(() => Promise.allSettled([PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders].map((part) => part.fetch())));
