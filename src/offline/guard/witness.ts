@@ -34,8 +34,30 @@ export function beginWitness(): void {
   begun = true;
 }
 
-/** Brings the witness up to what was committed. A worker has no local storage: the page does it at its next commit. */
-export async function keepWitness(): Promise<void> {
+let writing: Promise<void> | null = null;
+let next: Promise<void> | null = null;
+
+/**
+ * Brings the witness up to what was committed. A worker has no local storage: the page does it at its next commit.
+ * Commits in quick succession are witnessed together. @returns resolves when what was committed before the call is
+ */
+export function keepWitness(): Promise<void> {
+  if (!writing) return write();
+  next ??= writing.catch(() => undefined).then(() => {
+    next = null;
+    return write();
+  });
+  return next;
+}
+
+function write(): Promise<void> {
+  writing = writeWitness().finally(() => {
+    writing = null;
+  });
+  return writing;
+}
+
+async function writeWitness(): Promise<void> {
   const store = localStore();
   if (!store || !begun) return;
   const seen = await withReopen(work, () =>

@@ -5,7 +5,7 @@ import type { Command } from './command.ts';
 import { commandHeaders } from './headers.ts';
 import { nextToSend } from './nextToSend.ts';
 import { markSending } from './markSending.ts';
-import { signInsOf, withAuthHold, withEpoch } from './meta.ts';
+import { signInsOf, withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
 import { becomeNewDevice } from './newDevice.ts';
 import { afterAnswer, afterNetworkFailure, afterPause, backoffMs, freshPace, widthOf, type Pace } from './pace.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
@@ -151,14 +151,15 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     const stored = await recordAnswer(ports, sent, answer, { othersSucceed: successes > before, signIns });
     ports.hint();
     if (stored === 'rewind' && answer.kind === 'answer') seenEpoch = answer.epoch;
-    if (stored && stored !== 'rewind' && stored.state === 'done') {
+    const settled = stored === 'rewind' ? null : stored;
+    if (settled?.command.state === 'done') {
       successes += 1;
       successesAtFailure.delete(sent.seq);
     }
-    return afterSettled(sent, answer, signIns);
+    return afterSettled(sent, answer, signIns, settled?.meta);
   }
 
-  async function afterSettled(sent: Command, answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
+  async function afterSettled(sent: Command, answer: NetAnswer, signIns: number, stored?: OutboxMeta): Promise<DrainOutcome | null> {
     const { act } = classify(answer);
     if (act === 'hold-auth') return holdAuth(sent.userId, signIns);
     if (act === 'hold-user') {
@@ -168,7 +169,7 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     // A server that does not know its own epoch must not be asked again and again without a breath.
     if (act === 'rewind') return { end: 'rest', at: clock.mono() + backoffMs(1, ports.random) };
     if (act === 'new-device') await becomeNewDevice(store, ports.newId(), sent.seq);
-    if (answer.kind === 'answer') await checkAgainstServer(sent, answer.applied);
+    if (answer.kind === 'answer') await checkAgainstServer(sent, answer.applied, stored);
     return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: pace.notBefore } : null;
   }
 
@@ -182,10 +183,12 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   }
 
   /** The server has seen sequences of this device that the device never minted: the storage went back in time. */
-  async function checkAgainstServer(sent: Command, applied: string | null): Promise<void> {
+  async function checkAgainstServer(sent: Command, applied: string | null, stored?: OutboxMeta): Promise<void> {
     if (applied === null) return;
-    const meta = await store.tx((tx) => tx.readMeta());
-    if (sent.deviceId === meta.deviceId && appliedRanges(applied)(meta.seq + 1)) await becomeNewDevice(store, ports.newId());
+    const isAhead = (meta: OutboxMeta) => sent.deviceId === meta.deviceId && appliedRanges(applied)(meta.seq + 1);
+    // Nearly always it is not, and then nothing is read; a new id is taken only by what stands now, or two answers took two.
+    if (stored && !isAhead(stored)) return;
+    if (isAhead(await store.tx((tx) => tx.readMeta()))) await becomeNewDevice(store, ports.newId());
   }
 
   async function act(command: Command): Promise<DrainOutcome | null> {

@@ -1,20 +1,20 @@
 import { afterVerdict, type Settling } from './afterVerdict.ts';
 import { classify } from './classify.ts';
 import type { Command } from './command.ts';
-import { withAuthHold, withEpoch } from './meta.ts';
+import { withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
 
 /**
  * Writes down what an answer did to its command. Only now may the command leave `commands`.
  * An answer from before a restore of the server is no answer: the effect may be gone (4.11).
- * @returns the command as stored, `null` when it changed hands meanwhile, 'rewind' when the epoch is another.
+ * @returns the command and the meta as stored, `null` when it changed hands meanwhile, 'rewind' when the epoch is another.
  */
 export async function recordAnswer(
   ports: OutboxPorts,
   sent: Command,
   answer: NetAnswer,
   context: { readonly othersSucceed: boolean; readonly signIns: number },
-): Promise<Command | null | 'rewind'> {
+): Promise<{ readonly command: Command; readonly meta: OutboxMeta } | null | 'rewind'> {
   const verdict = classify(answer);
   return ports.store.tx(async (tx) => {
     const stored = await tx.get(sent.seq);
@@ -41,6 +41,6 @@ export async function recordAnswer(
     await tx.writeMeta(meta);
     if (next.state === 'done') await tx.settle(next);
     else await tx.put(next);
-    return next;
+    return { command: next, meta };
   });
 }
