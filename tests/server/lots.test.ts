@@ -7,6 +7,7 @@ import { ROLES } from '#domain/access/roles.ts';
 import { openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const MONDAY = '2099-01-05';
@@ -169,6 +170,17 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await scan('nothing')).toMatchObject({ result: 'foreign', belongs_to: null, loaded: 2 });
     await world.merchant.post(`/api/v1/lotshippings/${lot.id}/unload`, { order_id: here, number: 2 });
     expect(await detail(lot.id)).toMatchObject({ loaded: 1, orders_in: [{ parcels: [{ loaded_at: expect.any(String) }, { loaded_at: null }] }] });
+  });
+
+  test("the order's own number is known in its lot, where its parcels have numbers of their own", async () => {
+    const here = await world.order({ packages: [null, null], columns: { tracking_number: 'PQ-WHOLE', num_packages: 2 } });
+    await world.read((trx) => trx.updateTable('order_packages').set((eb) => ({ tracking_number: sql<string>`'PQ-PART-' || ${eb.ref('number')}` })).where('order_id', '=', here).execute());
+    const { lot } = await filled([here]);
+    const scan = async (code: string) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body.data;
+    expect(await scan('PQ-WHOLE')).toMatchObject({ result: 'loaded', parcel: { order_id: here, number: 1 }, belongs_to: null });
+    expect(await scan('PQ-PART-1')).toMatchObject({ result: 'again', parcel: { number: 1 } });
+    expect(await scan('PQ-WHOLE')).toMatchObject({ result: 'loaded', parcel: { number: 2 }, loaded: 2, parcels: 2 });
+    expect(await detail(lot.id)).toMatchObject({ orders_in: [{ tracking_number: 'PQ-WHOLE' }] });
   });
 
   test('a lot that has left takes no parcel more and gives none back, but repeats what it heard before', async () => {

@@ -64,6 +64,8 @@ export const lotDetail = z.object({
       customer_name: z.string(),
       city: z.string(),
       carrier_name: z.nullable(z.string()),
+      /** What the order goes by; its parcels may have numbers of their own. */
+      tracking_number: z.nullable(z.string()),
       total_weight: z.int(),
       /** Label files of the order. */
       labels: z.int(),

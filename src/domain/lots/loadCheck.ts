@@ -6,6 +6,8 @@ export interface ParcelToLoad {
   readonly number: number;
   /** null = it has no label yet. */
   readonly trackingNumber: string | null;
+  /** What its order goes by, which at many carriers is none of its parcels' numbers; "number,reference" where it goes by both. */
+  readonly orderTracking: string | null;
 }
 
 export type LoadScan =
@@ -21,19 +23,24 @@ export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'n
 }
 
 /**
- * What a scanned code says about a lot. A tracking number names its parcel; an order reference names the order's next
- * parcel that is still missing, since parcels without a label carry nothing else. The square code of a label holds the
- * address of its tracking page, with the number in it.
+ * What a scanned code says about a lot. A parcel's tracking number names that parcel; the order's own number and its
+ * reference name the order's next parcel that is still missing, since they tell no parcel from another. The square code
+ * of a label holds the address of its tracking page, with the number in it.
  * @param loaded keys of the parcels that were scanned before
  */
 export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<string>, code: string): LoadScan {
   const read = plain(code);
   const byNumber = parcels.find(({ trackingNumber }) => trackingNumber !== null && isNumberIn(read, plain(trackingNumber)));
-  const sameOrder = byNumber ? [byNumber] : parcels.filter(({ orderReference }) => plain(orderReference) === read);
+  const sameOrder = byNumber ? [byNumber] : parcels.filter((parcel) => namesOrder(read, parcel));
   const next = sameOrder.find((parcel) => !loaded.has(parcelKey(parcel)));
   if (next) return { result: 'loaded', parcel: next };
   const [known] = sameOrder;
   return known ? { result: 'again', parcel: known } : { result: 'foreign', code };
+}
+
+function namesOrder(read: string, { orderReference, orderTracking }: ParcelToLoad): boolean {
+  if (orderTracking === null) return plain(orderReference) === read;
+  return [orderReference, orderTracking].some((name) => plain(name) === read) || orderTracking.split(',').some((number) => isNumberIn(read, plain(number)));
 }
 
 function isNumberIn(read: string, number: string): boolean {

@@ -60,8 +60,8 @@ test('each act is for some statuses, a repeat has nothing to do, and what left s
 
 describe('load check', () => {
   const parcels = [
-    { orderId: 1, orderReference: 'PED-1', number: 1, trackingNumber: 'PQ1' },
-    { orderId: 1, orderReference: 'PED-1', number: 2, trackingNumber: null },
+    { orderId: 1, orderReference: 'PED-1', number: 1, trackingNumber: 'PQ1', orderTracking: 'ENVIO1' },
+    { orderId: 1, orderReference: 'PED-1', number: 2, trackingNumber: null, orderTracking: 'ENVIO1' },
   ];
   test('a tracking number loads its parcel, once', () => {
     expect(checkLoad(parcels, new Set(), 'pq 1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
@@ -77,6 +77,15 @@ describe('load check', () => {
     if (!first) throw new Error('no parcel');
     expect(checkLoad(parcels, new Set([parcelKey(first)]), 'PED-1')).toMatchObject({ result: 'loaded', parcel: { number: 2 } });
     expect(checkLoad(parcels, new Set(['1/1', '1/2']), 'PED-1').result).toBe('again');
+  });
+  test("the order's own number, which no parcel carries, loads its next missing parcel", () => {
+    expect(checkLoad(parcels, new Set(), 'envio 1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
+    expect(checkLoad(parcels, new Set(['1/1']), 'https://www.correos.es/detalle?tracking-number=ENVIO1')).toMatchObject({ result: 'loaded', parcel: { number: 2 } });
+    expect(checkLoad(parcels, new Set(['1/1', '1/2']), 'ENVIO1').result).toBe('again');
+  });
+  test('an order that goes by a number and a reference is known by either', () => {
+    const both = parcels.map((parcel) => ({ ...parcel, orderTracking: '12345678901234,REF-1' }));
+    expect(['12345678901234', 'REF-1', '12345678901234,REF-1', ''].map((code) => checkLoad(both, new Set(), code).result)).toEqual(['loaded', 'loaded', 'loaded', 'foreign']);
   });
   test('what is not of this lot is foreign', () => {
     expect(checkLoad(parcels, new Set(), 'PED-2')).toEqual({ result: 'foreign', code: 'PED-2' });

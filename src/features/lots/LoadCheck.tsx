@@ -53,7 +53,7 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
     await readAgain();
   };
 
-  const isOfLot = (text: string) => lot.orders_in.some((order) => order.parcels.some(({ tracking_number }) => tracking_number === text));
+  const isOfLot = (text: string) => lot.orders_in.some((order) => [order, ...order.parcels].some(({ tracking_number }) => tracking_number === text));
   const missing = lot.parcels - lot.loaded;
   const loadedNow = said?.answer?.result === 'loaded' ? said.answer.parcel : null;
   return (

@@ -21,7 +21,7 @@ const lot: LotDetail = {
   orders: 1, parcels: 2, loaded: 1, total_weight: 2500, acts: ['close', 'deleteLothisppingOrder', 'changeDate'], weekdays: ['MONDAY'],
   orders_in: [
     {
-      id: 9, order_reference: 'PED-9', status: 'CONSOLIDATED', customer_name: 'Ana Peña', city: 'Telde', carrier_name: null, total_weight: 2500, labels: 1,
+      id: 9, order_reference: 'PED-9', status: 'CONSOLIDATED', customer_name: 'Ana Peña', city: 'Telde', carrier_name: null, tracking_number: 'PQ0', total_weight: 2500, labels: 1,
       parcels: [{ number: 1, tracking_number: 'PQ1', loaded_at: '2026-11-20T08:00:00Z' }, { number: 2, tracking_number: null, loaded_at: null }],
     },
   ],

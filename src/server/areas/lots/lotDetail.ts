@@ -37,6 +37,7 @@ export async function lotDetail(trx: ScopedTransaction, id: number): Promise<Lot
       customer_name: `${order.firstname} ${order.lastname}`.trim(),
       city: order.city,
       carrier_name: order.carrier_name,
+      tracking_number: order.tracking_number,
       total_weight: order.weight_g,
       labels: order.labels,
       parcels: (parcels.get(order.id) ?? []).map((parcel) => ({

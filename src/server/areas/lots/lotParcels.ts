@@ -28,6 +28,7 @@ export async function parcelsOf(trx: ScopedTransaction, orders: readonly OrderIn
       number: row.number,
       // The order's own number is that of its first parcel.
       trackingNumber: row.tracking_number ?? (row.number === 1 ? tracking_number : null),
+      orderTracking: tracking_number,
     }));
   });
 }
