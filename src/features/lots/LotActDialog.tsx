@@ -1,10 +1,14 @@
 import { weekdayOf } from '#domain/lots/days.ts';
 import type { Weekday } from '#domain/lots/days.ts';
+import type { LotAct } from '#domain/lots/lotStatus.ts';
 import { DateField } from '#ui/form/DateField.tsx';
+import { quantity } from '#ui/format/numbers.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leavesOn, writtenDay } from './day.ts';
+import styles from './Lots.module.css';
+import { MissingParcels, missingOf } from './MissingParcels.tsx';
 import { useLotActs, type LotWish } from './useLotActs.ts';
 
 interface Props {
@@ -15,14 +19,20 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Asks before lots leave, end or move to another day. */
+/** Whether the act leaves parcels behind that nobody has scanned at the vehicle. */
+export function leavesBehind(act: LotAct, lots: LotWish['lots']): boolean {
+  return (act === 'close' || act === 'send') && missingOf(lots) > 0;
+}
+
+/** Asks before lots leave, end or move to another day, and before parcels stay behind: which ones, it lists. */
 export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
-  const { t } = useTranslation('lots');
+  const { t, i18n } = useTranslation('lots');
   const { busy, run } = useLotActs();
   const [date, setDate] = useState('');
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const count = wish.lots.length;
   const name = wish.lots[0]?.order_reference ?? '';
+  const missing = missingOf(wish.lots);
   const isChange = wish.act === 'changeDate';
   const wrongDay = isChange && date !== '' && weekdays !== undefined && !leavesOn(weekdays, date);
   const confirm = async () => {
@@ -41,6 +51,12 @@ export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
+      {leavesBehind(wish.act, wish.lots) && (
+        <>
+          <p className={styles.wrong}>{t('ask.behind', { count: missing, figure: quantity(missing, i18n.language) })}</p>
+          <MissingParcels lots={wish.lots} />
+        </>
+      )}
       {isChange && (
         <DateField
           label={t('ask.changeDate.date')}

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LoadCheck } from './LoadCheck.tsx';
-import { LotActDialog } from './LotActDialog.tsx';
+import { leavesBehind, LotActDialog } from './LotActDialog.tsx';
 import { LotBadge } from './LotBadge.tsx';
 import { Departure, loadedText } from './lotColumns.tsx';
 import { LotOrders } from './LotOrders.tsx';
@@ -33,7 +33,7 @@ export function LotPage() {
   const id = Number(useParams()['id']);
   const { user } = useSession();
   const { data: lot, error, isError, isPending, dataUpdatedAt, refetch } = useLot(user?.id ?? 0, id);
-  if (lot) return <OneLot lot={lot} readAt={isError ? dataUpdatedAt : null} />;
+  if (lot) return <OneLot lot={lot} readAt={isError ? dataUpdatedAt : null} readAgain={async () => (await refetch()).data ?? lot} />;
   const missing = error instanceof RefusedLot || Number.isNaN(id);
   return (
     <DeskPage title={t('one')} tab={false}>
@@ -57,7 +57,15 @@ export function LotPage() {
   );
 }
 
-function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: number | null }) {
+interface OneLotProps {
+  readonly lot: LotDetail;
+  /** When it was read, where it could not be read again. */
+  readonly readAt: number | null;
+  /** The lot as the server has it now, or as it stands here without a network. */
+  readonly readAgain: () => Promise<LotDetail>;
+}
+
+function OneLot({ lot, readAt, readAgain }: OneLotProps) {
   const { t, i18n } = useTranslation('lots');
   const [mayAct, mayRead] = [useMay(ORDER_ACTS), useMay(JOURNAL)];
   const facts = [
@@ -75,7 +83,7 @@ function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: num
       tab={{ code: true }}
       beside={<LotBadge status={lot.status} />}
       note={readAt !== null && <>{t('old')} <Age at={readAt} /></>}
-      actions={mayAct && <LotActs lot={lot} />}
+      actions={mayAct && <LotActs lot={lot} readAgain={readAgain} />}
     >
       <div className={styles.detail}>
         <div className={styles.work}>
@@ -94,13 +102,22 @@ function OneLot({ lot, readAt }: { readonly lot: LotDetail; readonly readAt: num
 }
 
 /** The way forward is the one that stands out. */
-function LotActs({ lot }: { readonly lot: LotDetail }) {
+function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
   const { busy, run } = useLotActs();
   const [asking, setAsking] = useState<LotAct | null>(null);
+  const [reading, setReading] = useState(false);
   const lots = [lot];
-  const choose = (act: LotAct) => (act === 'close' || act === 'reOpen' ? void run({ act, lots }) : setAsking(act));
+  // Somebody may be scanning at the vehicle right now: what is asked about is what the server knows.
+  const close = async () => {
+    setReading(true);
+    const now = [await readAgain()];
+    setReading(false);
+    if (leavesBehind('close', now)) setAsking('close');
+    else void run({ act: 'close', lots: now });
+  };
+  const choose = (act: LotAct) => (act === 'close' ? void close() : act === 'reOpen' ? void run({ act, lots }) : setAsking(act));
   const forward: LotAct = lot.status === 'OPEN' ? 'close' : 'send';
   const sorted = lot.acts.toSorted((a, b) => Number(a === forward) - Number(b === forward));
   return (
@@ -111,7 +128,7 @@ function LotActs({ lot }: { readonly lot: LotDetail }) {
           size="desk"
           kind={act === forward ? 'primary' : 'secondary'}
           disabled={isOffline}
-          busy={busy}
+          busy={busy || (reading && act === 'close')}
           title={isOffline ? t('needsNetwork') : undefined}
           onClick={() => choose(act)}
         >

@@ -21,7 +21,7 @@ import { IconCloudOff, IconTruckLoading } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LotActDialog } from './LotActDialog.tsx';
+import { leavesBehind, LotActDialog } from './LotActDialog.tsx';
 import { LotCard } from './LotCard.tsx';
 import { lotColumns } from './lotColumns.tsx';
 import styles from './Lots.module.css';
@@ -38,6 +38,7 @@ export function LotsPage() {
   const asked = useMemo(() => questionOf(query), [query]);
   const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useLots(user?.id ?? 0, clientId, asked);
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
+  const chosenOf = (page: typeof data) => (page?.lots ?? []).filter(({ id }) => chosen.has(id));
   const mayAct = useMay(ORDER_ACTS);
   const navigate = useNavigate();
   const columns = useMemo(() => lotColumns(t, i18n.language), [t, i18n.language]);
@@ -115,7 +116,7 @@ export function LotsPage() {
           }
         />
       )}
-      {mayAct && <LotsBulk lots={(data?.lots ?? []).filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />}
+      {mayAct && <LotsBulk lots={chosenOf(data)} readAgain={async () => chosenOf((await refetch()).data ?? data)} onClear={() => setChosen(new Set())} />}
     </DeskPage>
   );
 }
@@ -129,19 +130,18 @@ function questionOf(query: URLSearchParams) {
   return { page, ...(search !== '' && { search }), ...(status && { status }) };
 }
 
-/** Acts that need no question, because the next one undoes them. */
-const AT_ONCE: ReadonlySet<LotAct> = new Set(['close', 'reOpen']);
-
 /** What some of the chosen lots take; each answers for itself. */
-function LotsBulk({ lots, onClear }: { readonly lots: readonly Lot[]; readonly onClear: () => void }) {
+function LotsBulk({ lots, readAgain, onClear }: { readonly lots: readonly Lot[]; readonly readAgain: () => Promise<readonly Lot[]>; readonly onClear: () => void }) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
   const [wish, setWish] = useState<LotWish | null>(null);
   const { busy, run } = useLotActs();
   const fitting = LOT_ACTS.filter((act) => lots.some((lot) => lot.acts.includes(act)));
-  const choose = (act: LotAct) => {
-    if (!AT_ONCE.has(act)) return setWish({ act, lots });
-    return void run({ act, lots }).then(onClear);
+  // What the next act undoes needs no question, but for parcels that would stay behind.
+  const choose = async (act: LotAct) => {
+    const now = act === 'close' ? await readAgain() : lots;
+    if (act === 'reOpen' || (act === 'close' && !leavesBehind(act, now))) return run({ act, lots: now }).then(onClear);
+    return setWish({ act, lots: now });
   };
   return (
     <>
@@ -151,7 +151,7 @@ function LotsBulk({ lots, onClear }: { readonly lots: readonly Lot[]; readonly o
           id: act,
           label: t(`act.${act}`),
           primary: act === 'close' || (act === 'send' && !fitting.includes('close')),
-          onChoose: () => choose(act),
+          onChoose: () => void choose(act),
           ...((isOffline || busy) && { barred: t('needsNetwork') }),
         }))}
         onClear={onClear}

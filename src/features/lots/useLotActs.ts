@@ -1,4 +1,5 @@
 import { executeActionInLotshippings } from '#contract/endpoints/lots.ts';
+import type { Lot } from '#contract/entities/lots.ts';
 import type { LotAct } from '#domain/lots/lotStatus.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
 import { callApi } from '#platform/api/callApi.ts';
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 export interface LotWish {
   readonly act: LotAct;
-  readonly lots: readonly { readonly id: number; readonly order_reference: string }[];
+  readonly lots: readonly Pick<Lot, 'id' | 'order_reference' | 'loaded' | 'parcels'>[];
   readonly date?: string;
   readonly orders?: readonly number[];
 }
