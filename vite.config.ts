@@ -23,7 +23,14 @@ export default defineConfig({
     // every import would be paid for at each start.
     modulePreload: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { postBanner: compileAhead, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed() }] } } },
+    rolldownOptions: {
+      // fileByNeed puts a module into a file of its own part even where another part needs it at once: its dynamic import is one.
+      checks: { ineffectiveDynamicImport: false },
+      output: {
+        postBanner: compileAhead,
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed(), debugName: 'fileByNeed' }] },
+      },
+    },
     // One small style sheet: no page changes its looks when a part of it arrives late.
     cssCodeSplit: false,
   },
@@ -47,6 +54,10 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         globIgnores: ['screenshots/**'],
         maximumFileSizeToCacheInBytes: 4_000_000,
+        // One file without imports, as a classic worker needs it.
+        rollupFormat: 'iife',
+        // The build of the worker is a second one, which would speak at full length whatever the first was told.
+        buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' as const }) }] },
       },
       devOptions: { enabled: false },
     }),
