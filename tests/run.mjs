@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing } from '../src/server/launch/install.mjs';
 import { countPlaywright, countVitest } from './runner/counts.mjs';
+import { ensureChromium, NO_CHROMIUM } from './runner/findChromium.mjs';
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -22,7 +23,7 @@ const vitest = (step, ...projects) =>
 
 /**
  * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test); `count` reads how many tests
- * ran (absent: the step is one test).
+ * ran (absent: the step is one test). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
   types: {
@@ -35,8 +36,8 @@ const STEPS = {
   sync: { minutes: 6, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 8, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
-  build: { minutes: 3, mode: 'production', commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
-  browser: { minutes: 17, commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
+  build: { minutes: 3, mode: 'production', quiet: true, commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
+  browser: { minutes: 17, needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM), commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
 };
 
 /** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
@@ -91,10 +92,10 @@ function run([command, ...args], limit, mode) {
 async function runStep(name) {
   const step = STEPS[name];
   const began = Date.now();
-  let failure = '';
-  for (const command of step.commands) {
+  let failure = lacking.get(name) ?? '';
+  for (const command of failure ? [] : step.commands) {
     const { code, output } = await run(command, step.minutes * MINUTE, step.mode ?? 'test');
-    if (code !== 0) failure += output;
+    if (code !== 0 || (step.quiet && output.trim() !== '')) failure += output;
   }
   const report = join(RESULTS, `${name}.json`);
   const counted = step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
@@ -128,6 +129,14 @@ const chosen = (name) => wanted.length === 0 || wanted.includes(name);
 await installMissing(ROOT);
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+/** What the machine lacks for a step, said before an hour went by; the step then fails at once. */
+const lacking = new Map();
+for (const name of Object.keys(STEPS).filter(chosen)) {
+  const lack = await STEPS[name].needs?.();
+  if (!lack) continue;
+  lacking.set(name, lack);
+  console.log(lack);
+}
 const results = [];
 for (const stage of STAGES) {
   results.push(...(await Promise.all(stage.map((column) => runColumn(column.filter(chosen))))).flat());

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import PLACES from '../../tests/runner/chromiumPlaces.json' with { type: 'json' };
 
 /**
  * Full Chromium of the machine, or the one Playwright installed. Never the headless shell: Background Sync is off there.

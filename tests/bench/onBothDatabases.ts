@@ -23,7 +23,7 @@ export async function onBothDatabases<Row>(orders: number, measure: Measure<Row>
   };
   try {
     const embedded = await seeded('PGlite', join(folder, 'pglite'), undefined);
-    const postgres = startPostgres();
+    const postgres = await startPostgres();
     if (!postgres) return { rows: [...embedded], notes: ['No PostgreSQL on this machine: only the embedded database was measured.'] };
     try {
       return { rows: [...embedded, ...(await seeded('PostgreSQL', join(folder, 'postgres'), postgres.url))], notes: [] };

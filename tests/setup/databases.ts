@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await pglite.close();
   project.provide('pgliteSnapshot', snapshot);
 
-  const cluster = process.env['TEST_DATABASE_URL'] ? null : startPostgres();
+  const cluster = process.env['TEST_DATABASE_URL'] ? null : await startPostgres();
   const server = process.env['TEST_DATABASE_URL'] ?? cluster?.url;
   project.provide('postgresTemplate', server ? await makeTemplate(server) : '');
   return async () => {

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-
-const BINARIES = ['/usr/lib/postgresql/18/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/16/bin', '/usr/lib/postgresql/15/bin'];
+import { postgresPrograms } from './postgresPrograms.ts';
 
 /**
  * A throw-away cluster without network and without fsync: reachable by its socket only, gone after `stop`.
- * `null` where no PostgreSQL is installed.
+ * `null` where there are no programs of PostgreSQL for this system.
  */
-export function startPostgres(): { url: string; stop: () => void } | null {
-  const bin = BINARIES.find((one) => existsSync(join(one, 'initdb')));
-  if (!bin) return null;
+export async function startPostgres(): Promise<{ url: string; stop: () => void } | null> {
   // The address of a socket has room for about a hundred letters: the folder that the machine names may be too deep.
   const home = mkdtempSync('/tmp/despacho-pg-');
+  // The project's folder may be closed to the user that the programs run as, so that user gets a copy of its own.
+  const bin = await postgresPrograms({ bundledTo: isRoot ? join(home, 'programs') : undefined });
+  if (!bin) return null;
   giveToPostgres(home);
   const data = join(home, 'data');
   run(bin, 'initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
@@ -29,15 +29,17 @@ export function startPostgres(): { url: string; stop: () => void } | null {
 
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root, so its folder goes to the user that its package made. */
+/** PostgreSQL refuses to run as root: the user that an installed package made, else the one that owns nothing. */
+const user = isRoot && spawnSync('id', ['postgres']).status !== 0 ? 'nobody' : 'postgres';
+
 function giveToPostgres(home: string): void {
-  if (isRoot) spawnSync('chown', ['postgres', home], { stdio: 'ignore' });
+  if (isRoot) spawnSync('chown', [user, home], { stdio: 'ignore' });
 }
 
 function run(bin: string, program: string, args: readonly string[]): void {
   const command = join(bin, program);
   const { status, stderr } = isRoot
-    ? spawnSync('runuser', ['-u', 'postgres', '--', command, ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: '/tmp' })
+    ? spawnSync('runuser', ['-u', user, '--', command, ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: '/tmp' })
     : spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }

@@ -1,10 +1,13 @@
 // Installs the packages of the lock file when they are missing or older than it. Runs before anything is installed,
 // on whatever Node the machine has (20 or newer); everything after it runs on the project's own Node 24.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OLDEST_NODE = 20;
+
+/** About what the packages take on the disk, for the line that is shown while they come. */
+const SIZE = '0.8 GB';
 
 /**
  * True when node_modules holds what the lock file says. npm writes its own copy of the lock there as its last act;
@@ -21,6 +24,15 @@ function isInstalled(root) {
   );
 }
 
+/** The package of Node leaves the one that it took its program from beside it: the same program again, and its headers. */
+function dropSecondNode(root) {
+  const beside = join(root, 'node_modules', 'node', 'node_modules');
+  if (process.platform === 'win32' || !existsSync(beside)) return;
+  for (const name of readdirSync(beside).filter((one) => /^node-(bin-)?(linux|darwin)-/.test(one))) {
+    rmSync(join(beside, name), { recursive: true, force: true });
+  }
+}
+
 /** Resolves when the packages are there; ends the process with a plain message when they can't be. */
 export async function installMissing(root) {
   const major = Number(process.versions.node.split('.')[0]);
@@ -29,11 +41,12 @@ export async function installMissing(root) {
     process.exit(1);
   }
   if (isInstalled(root)) return;
-  console.log('Installing packages (once, about a minute)…');
+  console.log(`Installing packages (once, about a minute, ${SIZE})…`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (status !== 0 || !isInstalled(root)) {
     console.error('npm ci failed: the messages above say why. Is the network reachable?');
     process.exit(1);
   }
+  dropSecondNode(root);
 }
