@@ -4,6 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice } from '../rowId.ts';
 
 export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
+/** Ten megabytes can be a million empty lines, each with ten reasons why it is left out. */
+export const MOST_IMPORT_LINES = 100_000;
 
 const cells = z.array(z.string());
 

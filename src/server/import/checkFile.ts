@@ -17,16 +17,24 @@ export interface FileShape {
 }
 
 const LONGEST_HEADER = 64 * 1024;
+/** Each line that is left out is written with every column of the header: a wide header would make a small file a huge one. */
+export const MOST_COLUMNS = 200;
+
+interface Limits {
+  /** Lines of data; absent = as many as there are. */
+  readonly mostLines?: number;
+}
 
 /**
  * First pass over a file: encoding from the first byte to the last, separator, header. Done before anything is
  * stored, because an encoding error in line 9,000 must not leave 8,999 lines behind.
- * @throws UnreadableFile encoding-utf16, encoding, empty-file, malformed-csv, missing-columns
+ * @throws UnreadableFile encoding-utf16, encoding, empty-file, malformed-csv, missing-columns, too-many-columns, too-many-rows
  */
-export async function checkFile(source: Source, required: readonly string[]): Promise<FileShape> {
+export async function checkFile(source: Source, required: readonly string[], { mostLines = Infinity }: Limits = {}): Promise<FileShape> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head = '';
   let first = true;
+  let lines = 0;
   try {
     for await (const chunk of source()) {
       if (first && isUtf16(chunk)) throw new UnreadableFile({ line: 1, code: 'encoding-utf16', data: {} });
@@ -34,6 +42,7 @@ export async function checkFile(source: Source, required: readonly string[]): Pr
       const text = decoder.decode(chunk, { stream: true });
       if (text.includes('\0')) throw new TypeError('NUL: no text, and no database takes it');
       if (head.length < LONGEST_HEADER) head += text;
+      lines += count(text, '\n');
     }
     // A character cut off at the end is an error too.
     decoder.decode();
@@ -41,6 +50,8 @@ export async function checkFile(source: Source, required: readonly string[]): Pr
     if (!(error instanceof TypeError)) throw error;
     throw new UnreadableFile({ line: await lineOfBadByte(source), code: 'encoding', data: {} });
   }
+  // The header is a line, too.
+  if (lines > mostLines + 1) throw new UnreadableFile({ line: lines, code: 'too-many-rows', data: { most: String(mostLines) } });
   if (head.trim() === '') throw new UnreadableFile({ line: 1, code: 'empty-file', data: {} });
   return checkHeader(head, required);
 }
@@ -67,6 +78,7 @@ function checkHeader(head: string, required: readonly string[]): FileShape {
   const [headerLine = ''] = head.split(/\r?\n/, 1);
   const delimiter = SEPARATORS.reduce((most, sign) => (count(headerLine, sign) > count(headerLine, most) ? sign : most));
   const header = headerColumns(headerLine, delimiter);
+  if (header.length > MOST_COLUMNS) throw new UnreadableFile({ line: 1, code: 'too-many-columns', data: { most: String(MOST_COLUMNS) } });
   const columns = header.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {

@@ -1,6 +1,9 @@
 import type { OrderLine } from './parseOrderLine.ts';
 import type { Rejection } from './rejection.ts';
 
+/** An order that would hold its transaction, and with it all others, for seconds. */
+export const MOST_ORDER_LINES = 2000;
+
 /** An order as the file has it: neighbouring lines of one reference. */
 export interface FileOrder {
   readonly reference: string;
@@ -27,6 +30,9 @@ export async function* groupOrders(lines: AsyncIterable<OrderLine>): AsyncGenera
 function close(lines: readonly OrderLine[], firstLineOf: Map<string, number>): FileOrder {
   const [first] = lines as [OrderLine, ...OrderLine[]];
   const { reference, line } = first;
+  if (lines.length > MOST_ORDER_LINES) {
+    return { reference, lines, rejections: [{ line, code: 'too-many-lines', data: { value: reference, most: String(MOST_ORDER_LINES) } }] };
+  }
   const rejections = lines.flatMap((one) => one.rejections);
   const earlier = firstLineOf.get(reference);
   if (earlier !== undefined) {

@@ -15,7 +15,8 @@ import { readRows } from './readRows.ts';
 import type { Row } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
-const BATCH = 100;
+/** Lines of orders in one transaction: few enough that others are served in between. */
+const BATCH_LINES = 400;
 
 /**
  * Imports orders, one row per line of an order. All or nothing per order: one wrong line leaves its whole order out,
@@ -31,25 +32,35 @@ export async function importOrders(
   const rejections: Rejection[] = [];
   let [lines, stored, refused] = [0, 0, 0];
   let batch: FileOrder[] = [];
+  let batchLines = 0;
   const flush = async () => {
     const outcome = await storeBatch(target, batch, options);
     stored += outcome.stored;
     refused += batch.length - outcome.stored;
-    rejections.push(...outcome.rejections);
+    append(rejections, outcome.rejections);
     batch = [];
+    batchLines = 0;
     options.onProgress?.(lines);
   };
   for await (const order of groupOrders(parseLines(readRows(source, shape)))) {
     lines += order.lines.length;
     if (order.rejections.length > 0) {
       refused += 1;
-      rejections.push(...order.rejections);
+      append(rejections, order.rejections);
       options.onRefused?.(order.lines.map(({ line }) => line));
-    } else batch.push(order);
-    if (batch.length >= BATCH) await flush();
+    } else {
+      batch.push(order);
+      batchLines += order.lines.length;
+    }
+    if (batchLines >= BATCH_LINES) await flush();
   }
   await flush();
   return { lines, stored, refused, rejections: rejections.sort((a, b) => a.line - b.line) };
+}
+
+/** One by one: a call takes no hundred thousand arguments. */
+function append<Item>(to: Item[], items: readonly Item[]): void {
+  for (const item of items) to.push(item);
 }
 
 async function* parseLines(rows: AsyncIterable<Row>): AsyncGenerator<OrderLine> {
@@ -72,7 +83,7 @@ async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { p
     for (const order of batch) {
       const problems = checkAgainst(known, order);
       if (problems.length > 0) {
-        rejections.push(...problems);
+        append(rejections, problems);
         onRefused?.(order.lines.map(({ line }) => line));
       } else orders.push(newOrder(target, known, order));
     }

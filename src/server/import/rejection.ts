@@ -19,6 +19,8 @@ export const REJECTION_CODES = [
   'different-order-data',
   'mixed-separators',
   'too-many-rows',
+  'too-many-columns',
+  'too-many-lines',
   'bad-code-type',
   'unknown-code',
   'several-products',

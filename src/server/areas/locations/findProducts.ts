@@ -40,7 +40,16 @@ export function productFinder(products: readonly PlacedProduct[]): ProductFinder
     drawers.set(type, made);
     return made;
   };
-  return (type, code) => matchCode(code, drawersOf(type).get(drawerOf(code)) ?? [], [type]);
+  // A code that many products share would else be looked for among all of them by every line that names it.
+  const found = new Map<string, ReturnType<ProductFinder>>();
+  return (type, code) => {
+    const asked = `${type} ${code}`;
+    const known = found.get(asked);
+    if (known) return known;
+    const match = matchCode(code, drawersOf(type).get(drawerOf(code)) ?? [], [type]);
+    found.set(asked, match);
+    return match;
+  };
 }
 
 /** Codes that any form of comparison holds for equal lie in one drawer. */
