@@ -9,6 +9,7 @@ import { contractFingerprint } from './fingerprint.ts';
  */
 const RELEASED: Readonly<Record<number, string>> = {
   1: '8eb204fdc5483c42',
+  2: '3a7003794db915be',
 };
 
 it('is told about every change of what client and server say to each other', () => {

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { pathOf } from '#server/http/docs/openApi.ts';
@@ -123,6 +124,47 @@ describe('who may do what', () => {
     const of = await ask(foreign.order);
     expect(of).toEqual(await ask(NO_ROW));
     expect(of.body).not.toContain('OTRA-');
+  });
+
+  describe('how a buyer pays and is written to', () => {
+    const BUYER_FACTS = { email: 'canary.buyer@example.test', payment_method: 'canary-payment', invoice_number: 'CANARY-INVOICE' };
+    let order: number;
+
+    beforeAll(async () => {
+      const row = await database.unscoped.selectFrom('orders').select(['id', 'client_id']).where('order_reference', 'not like', 'OTRA-%').executeTakeFirstOrThrow();
+      order = row.id;
+      await database.unscoped.updateTable('orders').set({ ...BUYER_FACTS, date_order: new Date('2026-11-20T10:00:00Z') }).where('id', '=', order).execute();
+      const mail = { template: 'status', recipients: [BUYER_FACTS.email], notice: null, state: 'sent' };
+      await database.unscoped
+        .insertInto('order_events')
+        .values({ client_id: row.client_id, order_id: order, at: new Date('2026-11-20T10:00:00Z'), user_id: null, user_name: null, device_id: null, action: 'sendEmail', source: 'system', payload: JSON.stringify(mail) })
+        .execute();
+    });
+
+    const readers = pairs.filter((pair) => pair.endpoint.method === 'GET' && pair.account.client === 0 && may(pair));
+    const told = async ({ endpoint, email }: (typeof pairs)[number]) => {
+      const answer = await send(visitorOf(email), endpoint, order);
+      return answer.body;
+    };
+
+    it.each(readers.filter(({ account }) => !sightOf({ roleIds: [account.role] }).buyer))('$name tells $email nothing of it', async (pair) => {
+      const body = await told(pair);
+      for (const fact of Object.values(BUYER_FACTS)) expect(body).not.toContain(fact);
+    });
+
+    it.each(['orders', 'orders/detailed', 'reports/ordersReport'])('%s cannot be asked about it by a picker', async (path) => {
+      for (const [field, value] of Object.entries(BUYER_FACTS)) {
+        const answer = await visitorOf('picker@demo.test').call({ url: `/api/v1/${path}?${field}=${encodeURIComponent(value)}` });
+        expect([answer.statusCode, field]).toEqual([422, field]);
+      }
+    });
+
+    it('is told to the merchant', async () => {
+      const merchant = pairs.filter((pair) => pair.email === 'merchant@demo.test');
+      const full = await told(merchant.find(({ name }) => name === 'orderById')!);
+      for (const fact of Object.values(BUYER_FACTS)) expect(full).toContain(fact);
+      expect(await told(merchant.find(({ name }) => name === 'orderTimeline')!)).toContain(BUYER_FACTS.email);
+    });
   });
 
   it.each(['products?search=a', 'customers?search=a', 'orders?search=OTRA', 'views', 'reports/dashboard'])(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { countQuery, findQuery, listOrders, pageQuery, prepareQuery, readOrdersQuery } from '#server/areas/orders/listOrders.ts';
 import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
@@ -59,7 +60,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   type Part = (trx: ScopedTransaction, query: ReadyQuery) => { explain(format: 'json'): Promise<unknown> };
 
   async function nodesOf(query: Record<string, string>, part: Part): Promise<string> {
-    const wanted = readOrdersQuery(query, true);
+    const wanted = readOrdersQuery(query, FULL_SIGHT);
     if ('ok' in wanted) throw new Error(JSON.stringify(wanted.errors));
     return inScope(database, mine, async (trx) => JSON.stringify(await part(trx, await prepareQuery(trx, wanted)).explain('json')));
   }
@@ -127,12 +128,12 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   });
 
   test('counting stops where it is told, says so, and goes on when the whole number is wanted', async () => {
-    const wanted = readOrdersQuery({ per_page: 10 }, true);
+    const wanted = readOrdersQuery({ per_page: 10 }, FULL_SIGHT);
     if ('ok' in wanted) throw new Error('no query');
     const [some, whole] = await inScope(database, mine, async (trx) => [await listOrders(trx, wanted, 1000), await listOrders(trx, wanted)]);
     expect(some?.meta).toEqual({ current_page: 1, per_page: 10, total: 1000, last_page: 100, more: true });
     expect(whole?.meta).toEqual({ current_page: 1, per_page: 10, total: ORDERS + 1, last_page: Math.ceil((ORDERS + 1) / 10) });
-    const few = readOrdersQuery({ search: 'cliente 1234' }, true);
+    const few = readOrdersQuery({ search: 'cliente 1234' }, FULL_SIGHT);
     if ('ok' in few) throw new Error('no query');
     const { meta } = await inScope(database, mine, (trx) => listOrders(trx, few, 1000));
     expect(meta).toMatchObject({ total: 12 });

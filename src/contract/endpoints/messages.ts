@@ -1,4 +1,4 @@
-import { SETTINGS } from '#domain/access/areas.ts';
+import { BUYER, SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -9,8 +9,6 @@ import { clientChoice, rowIdInPath } from '../rowId.ts';
 const query = z.object({ id_client: clientChoice });
 const uuidInPath = z.object({ id: z.uuid() });
 
-const READS_MAIL = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
-
 export const mailsList = defineEndpoint({
   method: 'GET',
   path: 'mails',
@@ -19,7 +17,7 @@ export const mailsList = defineEndpoint({
   data: z.array(mailSummary),
   paged: true,
   errors: [],
-  access: READS_MAIL,
+  access: BUYER,
 });
 
 export const orderMails = defineEndpoint({
@@ -30,7 +28,7 @@ export const orderMails = defineEndpoint({
   query,
   data: z.array(mailSummary),
   errors: [3904],
-  access: READS_MAIL,
+  access: BUYER,
 });
 
 export const mailById = defineEndpoint({
@@ -41,7 +39,7 @@ export const mailById = defineEndpoint({
   query,
   data: mail,
   errors: [],
-  access: READS_MAIL,
+  access: BUYER,
 });
 
 export const resendMail = defineEndpoint({

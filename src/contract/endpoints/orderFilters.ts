@@ -1,3 +1,4 @@
+import type { Sight } from '#domain/access/sight.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import type { FieldType, FilterOperator } from '../filters/operators.ts';
@@ -9,8 +10,8 @@ export interface FilterField {
   readonly sortable?: boolean;
   /** Fewer than the type allows. */
   readonly operators?: readonly FilterOperator[];
-  /** Only for those who may see amounts. */
-  readonly money?: boolean;
+  /** Only for those who may see it: amounts, or how the buyer pays and is written to. */
+  readonly only?: keyof Sight;
 }
 
 const STEP = { type: 'choice', choices: ['pending', 'in-progress', 'completed'], operators: ['eq', 'ne', 'in', 'notIn'] } as const;
@@ -42,7 +43,7 @@ export const ORDER_FILTER_FIELDS = {
   ship_step: STEP,
   customer_name: { type: 'text', sortable: true },
   company: { type: 'text' },
-  email: { type: 'text' },
+  email: { type: 'text', only: 'buyer' },
   phone: { type: 'text' },
   phone_mobile: { type: 'text' },
   dni: { type: 'text' },
@@ -55,16 +56,16 @@ export const ORDER_FILTER_FIELDS = {
   country: { type: 'text', sortable: true },
   /** What the customer or the shop noted. */
   other: { type: 'text' },
-  payment_method: { type: 'text', sortable: true },
+  payment_method: { type: 'text', sortable: true, only: 'buyer' },
   currency: { type: 'text', sortable: true },
-  invoice_number: { type: 'text', sortable: true },
+  invoice_number: { type: 'text', sortable: true, only: 'buyer' },
   units: { type: 'integer', sortable: true },
   lines: { type: 'integer', sortable: true },
   num_packages: { type: 'integer', sortable: true },
   total_weight: { type: 'integer', sortable: true },
-  total_amount: { type: 'integer', sortable: true, money: true },
-  total_taxes: { type: 'integer', money: true },
-  insured_amount: { type: 'integer', money: true },
+  total_amount: { type: 'integer', sortable: true, only: 'money' },
+  total_taxes: { type: 'integer', only: 'money' },
+  insured_amount: { type: 'integer', only: 'money' },
   carrier_id: { type: 'integer', sortable: true },
   /** Logistic operator of the order's carrier. */
   carrier_operator: { type: 'text', operators: WITHOUT_NULL },
@@ -102,10 +103,10 @@ export const ORDER_FILTER_FIELDS = {
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
 
-/** The fields for a caller. @param money whether they may see amounts */
-export function orderFilterFields(money: boolean): Readonly<Record<string, FilterField>> {
-  const fields: Readonly<Record<string, FilterField>> = ORDER_FILTER_FIELDS;
-  return money ? fields : Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.money));
+/** The fields for a caller: what is not told can be neither filtered nor sorted by, or a list would tell it after all. */
+export function orderFilterFields(sight: Sight): Readonly<Record<string, FilterField>> {
+  const fields: readonly (readonly [string, FilterField])[] = Object.entries(ORDER_FILTER_FIELDS);
+  return Object.fromEntries(fields.filter(([, { only }]) => only === undefined || sight[only]));
 }
 
 /**

@@ -10,6 +10,7 @@ export const orderCustomer = z.object({
   company: z.nullable(z.string()),
   dni: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
+  /** `null` also for those who are not told how the buyer is written to. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phone_mobile: z.nullable(z.string()),

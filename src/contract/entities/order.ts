@@ -7,7 +7,7 @@ export type OrderType = z.infer<typeof orderType>;
 const stepState = z.enum(['pending', 'in-progress', 'completed']);
 const flowStepsSchema = z.object({ pick: stepState, prepare: stepState, ship: stepState });
 
-/** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount = not for this role. */
+/** Timestamps are ISO 8601 in UTC; money is integer cents; weights are grams; `null` amount or payment method = not for this role. */
 const orderSummary = z.object({
   id: z.int(),
   id_client: z.int(),

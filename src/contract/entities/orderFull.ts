@@ -70,6 +70,7 @@ export const orderFull = z.extend(orderDetail, {
   insured_amount: z.nullable(z.int()),
   insured_currency: z.nullable(z.string()),
   total_taxes: z.nullable(z.int()),
+  /** `null` also for those who are not told how the buyer pays. */
   invoice_number: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   num_packages: z.int(),

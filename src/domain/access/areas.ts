@@ -10,6 +10,15 @@ export const FLOOR_WORK: AccessRule = {
 /** Prices and amounts are for administrators and the merchant; a picker's answers carry none (features N2). */
 export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
+/**
+ * How a buyer pays and is written to: bill number, payment method, e-mail. For the desk, the counter and customs; who
+ * carries goods needs none of it, and is sent none (features N2).
+ */
+export const BUYER: AccessRule = {
+  minimumRole: ROLES.Admin,
+  roles: [ROLES.ClickAndCollectOperator, ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator],
+};
+
 /** Settings are changed by who may edit them for all: administrators and the merchant; each of these roles has Edit. */
 export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 

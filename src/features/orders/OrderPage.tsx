@@ -5,6 +5,7 @@ import { statusFacts } from '#domain/status/status.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
+import { useSight } from '#offline/hooks/useSight.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -92,6 +93,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
 
 function useInnerTabs(order: OrderFull, isOld: boolean, onAct: ((type: ActionType) => void) | null, go: (tab: string) => void): readonly InnerTab[] {
   const { t } = useTranslation('order');
+  const { buyer } = useSight();
   const related = order.children.length + (order.parent ? 1 : 0);
   return [
     { id: 'summary', label: t('tab.summary'), renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} /> },
@@ -101,7 +103,7 @@ function useInnerTabs(order: OrderFull, isOld: boolean, onAct: ((type: ActionTyp
     { id: 'documents', label: t('tab.documents'), renderContent: () => <DocumentsTab order={order} onAct={onAct} /> },
     { id: 'customs', label: t('tab.customs'), renderContent: () => <CustomsTab order={order} onAct={onAct} /> },
     { id: 'returns', label: t('tab.returns'), ...(related > 0 && { count: related }), renderContent: () => <ReturnsTab order={order} /> },
-    { id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> },
+    ...(buyer ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }] : []),
     { id: 'history', label: t('tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
   ];
 }

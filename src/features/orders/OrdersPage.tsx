@@ -1,9 +1,10 @@
 import type { Pagination as Pages } from '#contract/envelope.ts';
-import { MONEY, ORDER_ACTS } from '#domain/access/areas.ts';
+import { ORDER_ACTS } from '#domain/access/areas.ts';
 import { orderOrLotPath } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
+import { useSight } from '#offline/hooks/useSight.ts';
 import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
 import { FilterBar } from '#ui/filter/FilterBar.tsx';
 import { useTyped } from '#ui/filter/useTyped.ts';
@@ -39,19 +40,19 @@ export function OrdersPage() {
   const { t, i18n } = useTranslation(['orders', 'statuses', 'desk']);
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
-  const [seesMoney, mayAct] = [useMay(MONEY), useMay(ORDER_ACTS)];
+  const [sight, mayAct] = [useSight(), useMay(ORDER_ACTS)];
   // Files are for a desk; the list needs the room.
   const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(userId, clientId);
-  const fields = useMemo(() => orderFields(t, i18n.language, seesMoney, choices), [t, i18n.language, seesMoney, choices]);
+  const fields = useMemo(() => orderFields(t, i18n.language, sight, choices), [t, i18n.language, sight, choices]);
   const list = useOrderList(fields);
   useKeptFilters({ userId, clientId }, list.text);
   const [search, put] = useOrderSearch(`orders:${userId}:${clientId}`, list.question);
   const { forbiddenOrdersAction, errorsOrdersAction } = search;
   const columns = useMemo(() => {
     const refused = new Set([...forbiddenOrdersAction, ...errorsOrdersAction]);
-    return orderColumns({ t, language: i18n.language, seesMoney, names, refused });
-  }, [t, i18n.language, seesMoney, names, forbiddenOrdersAction, errorsOrdersAction]);
+    return orderColumns({ t, language: i18n.language, sight, names, refused });
+  }, [t, i18n.language, sight, names, forbiddenOrdersAction, errorsOrdersAction]);
   const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useOrders(userId, clientId, list.asked);
   useHoldFirstScreen(!data && !isError);
   const selection = useSelection({ shown: data?.orders ?? null, search, put, asked: list.asked, clientId });

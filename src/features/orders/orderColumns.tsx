@@ -1,5 +1,6 @@
 import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
@@ -7,6 +8,7 @@ import type { Column } from '#ui/table/column.ts';
 import { dayOrMomentFace, momentFace } from '#ui/time/momentFace.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { isSeen } from './orderFields.ts';
 import { OrderPending } from './OrderPending.tsx';
 import styles from './OrdersPage.module.css';
 import { paymentWords } from './paymentWords.ts';
@@ -20,15 +22,14 @@ export interface Names {
 interface Wish {
   readonly t: TFunction<['orders', 'statuses', 'desk']>;
   readonly language: string;
-  /** Whether amounts are shown (features N2). */
-  readonly seesMoney: boolean;
+  readonly sight: Sight;
   readonly names: Names;
   /** Orders that the last action refused. */
   readonly refused: ReadonlySet<number>;
 }
 
 /** Columns of the list; `id` is the field that sorts. Those that nobody has to ask for fit a screen of 1280 px beside the rail: a test adds them up. Fifty cells are drawn at each turn of a wheel: none asks for texts of its own. */
-export function orderColumns({ t, language, seesMoney, names, refused }: Wish): readonly Column<OrderListed>[] {
+export function orderColumns({ t, language, sight, names, refused }: Wish): readonly Column<OrderListed>[] {
   const date = (at: string | null) => (at === null ? '—' : momentFace(Date.parse(at), Date.now(), t));
   const statusNames = new Map<string, string>(ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]));
   const named = (known: ReadonlyMap<number, string>, id: number | null) => (id === null ? '—' : (known.get(id) ?? String(id)));
@@ -65,7 +66,7 @@ export function orderColumns({ t, language, seesMoney, names, refused }: Wish): 
     { id: 'updated_at', title: '', width: 148, optional: true, cell: (order) => date(order.updated_at) },
   ];
   return columns
-    .filter(({ id }) => seesMoney || id !== 'total_amount')
+    .filter(({ id }) => isSeen(id, sight))
     .map((column) => ({ ...column, title: t(`orders:field.${column.id}`), sortable: isSortable(column.id) }));
 }
 

@@ -1,6 +1,7 @@
 import { ORDER_FILTER_FIELDS, type FilterField as Asked } from '#contract/endpoints/orderFilters.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { filterQuery, newFilter, operatorsOf, valuesOf, withOperator, type FilterField } from '#ui/filter/filters.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -83,7 +84,7 @@ let fields: readonly FilterField[];
 beforeAll(async () => {
   await i18next.init({ lng: 'es', resources: { es: { orders, statuses } } });
   const one = [{ id: 7, name: 'Siete' }];
-  fields = orderFields(i18next.t, 'es', true, { carriers: one, warehouses: one, offices: one, itineraries: one });
+  fields = orderFields(i18next.t, 'es', FULL_SIGHT, { carriers: one, warehouses: one, offices: one, itineraries: one });
 });
 
 describe('the filters of the list', () => {

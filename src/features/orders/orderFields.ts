@@ -1,4 +1,5 @@
 import { ORDER_FILTER_FIELDS, type FilterField as Asked, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { OPERATORS_OF } from '#contract/filters/operators.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
 import { PAYMENT_METHODS } from '#domain/orders/paymentMethods.ts';
@@ -46,8 +47,8 @@ export interface FieldChoices {
 
 type Choices = NonNullable<FilterField['choices']>;
 
-/** The filters of the list in the language of the screen. @param money whether amounts may be asked for (features N2) */
-export function orderFields(t: TFunction<['orders', 'statuses']>, language: string, money: boolean, known: FieldChoices): readonly FilterField[] {
+/** The filters of the list in the language of the screen. @param sight what of an order the person is told */
+export function orderFields(t: TFunction<['orders', 'statuses']>, language: string, sight: Sight, known: FieldChoices): readonly FilterField[] {
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: t(`statuses:${value}`, { defaultValue: value }) }));
   const named: Readonly<Partial<Record<Listed, Choices>>> = {
     carrier_id: byId(known.carriers),
@@ -61,7 +62,7 @@ export function orderFields(t: TFunction<['orders', 'statuses']>, language: stri
     status: statuses,
     status_history: statuses,
   };
-  return LISTED.filter((id) => money || !('money' in ORDER_FILTER_FIELDS[id])).map((id): FilterField => {
+  return LISTED.filter((id) => isSeen(id, sight)).map((id): FilterField => {
     const field: Asked = ORDER_FILTER_FIELDS[id];
     const label = t(`orders:field.${id}`);
     const choices = named[id] ?? field.choices?.map((value) => ({ value, label: t(`orders:choice.${value}`) }));
@@ -76,6 +77,12 @@ export function orderFields(t: TFunction<['orders', 'statuses']>, language: stri
       ...(decimals !== undefined && { decimals }),
     };
   });
+}
+
+/** Whether the person is told this of an order, in a column or a filter. */
+export function isSeen(id: string, sight: Sight): boolean {
+  const field: Asked | undefined = Object.entries(ORDER_FILTER_FIELDS).find(([name]) => name === id)?.[1];
+  return field?.only === undefined || sight[field.only];
 }
 
 /** Of what the kind can be asked, what the call takes: one that is refused is not offered. */

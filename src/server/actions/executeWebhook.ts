@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { executeWebhook } from '#contract/endpoints/actions.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { MONEY } from '#domain/access/areas.ts';
+import { FULL_SIGHT, sightOf } from '#domain/access/sight.ts';
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { renderTemplate } from '#domain/templates/renderTemplate.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
@@ -77,18 +76,21 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
   return { row: await trx.insertInto('webhook_deliveries').values(row).returningAll().executeTakeFirstOrThrow() };
 }
 
-/** The message. Amounts are in it only for those who may see them, and for rules. */
+const NO_AMOUNTS = { total_cents: 0, total_tax_cents: 0 };
+const NO_BUYER = { email: null, payment_method: null, invoice_number: null };
+
+/** The message. What not everybody may see is in it only for those who may, and for rules. */
 async function write(trx: ScopedTransaction, orderId: number, data: Data, { actor, source, now }: OnlineRuntime): Promise<{ body: string } | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-  const money = source !== 'user' || mayPass(MONEY, { roleIds: actor.roleIds, permissionIds: [] });
+  const sight = source === 'user' ? sightOf(actor) : FULL_SIGHT;
   if (data.body_template === undefined) {
-    return { body: JSON.stringify({ sent_at: now().toISOString(), order: await loadFull(trx, row, money) }) };
+    return { body: JSON.stringify({ sent_at: now().toISOString(), order: await loadFull(trx, row, sight) }) };
   }
-  const { values, currency, timeZone } = await readVariables(trx, money ? row : { ...row, total_cents: 0, total_tax_cents: 0 }, 'es');
+  const { values, currency, timeZone } = await readVariables(trx, { ...row, ...(!sight.money && NO_AMOUNTS), ...(!sight.buyer && NO_BUYER) }, 'es');
   const reader = { locale: 'es-ES', currency, timeZone };
-  const shown = money ? values : { ...values, products: [] };
+  const shown = sight.money ? values : { ...values, products: [] };
   try {
     const nodes = parseTemplate(data.body_template);
     return { body: renderTemplate(nodes, { values: shown, reader, target: 'json', translate: () => null, column: String }).text };

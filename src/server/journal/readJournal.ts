@@ -1,4 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
@@ -129,10 +130,17 @@ export async function countJournal(trx: ScopedTransaction, wish: JournalWish, mo
   return Math.min(rows[0]?.total ?? 0, most);
 }
 
-/** The entry as it travels. */
-export function presentEntry(row: JournalRow): JournalEntry {
+/** The entry as it travels to whoever has this sight. */
+export function presentEntry(row: JournalRow, sight: Sight): JournalEntry {
   const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
-  return { ...row, at: at.toISOString(), arrived_at: arrived.toISOString(), offline: arrived.getTime() - at.getTime() > 30_000 };
+  return { ...row, details: sight.buyer ? row.details : withoutAddresses(row.details), at: at.toISOString(), arrived_at: arrived.toISOString(), offline: arrived.getTime() - at.getTime() > 30_000 };
+}
+
+/** To whom a mail went is how the buyer is written to. */
+function withoutAddresses(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null || !('recipients' in details)) return details;
+  const { recipients: _, ...rest } = details;
+  return rest;
 }
 
 function sourcesOf({ kinds }: JournalWish): readonly Source[] {

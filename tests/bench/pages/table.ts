@@ -42,7 +42,7 @@ const NAMES = { carriers: new Map([[1, 'Correos'], [2, 'SEUR'], [3, 'UPS']]), wa
 
 function Page() {
   const { t } = useTranslation(['orders', 'statuses', 'desk']);
-  const [columns] = useState(() => orderColumns({ t, language: 'es', seesMoney: true, names: NAMES, refused: new Set() }));
+  const [columns] = useState(() => orderColumns({ t, language: 'es', sight: { money: true, buyer: true }, names: NAMES, refused: new Set() }));
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set());
   return createElement(DataTable<OrderListed>, { label: 'Pedidos', name: 'bench', columns, rows, keyOf, nameOf, selection, onSelection: setSelection, onOpen: () => {} });
 }

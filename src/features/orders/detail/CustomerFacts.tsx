@@ -1,4 +1,5 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
+import { useSight } from '#offline/hooks/useSight.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
@@ -6,6 +7,7 @@ import styles from './detail.module.css';
 /** The customer in few lines, to be read. */
 export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }) {
   const { t, i18n } = useTranslation('order');
+  const { buyer } = useSight();
   const name = [customer.firstname, customer.lastname].filter(Boolean).join(' ');
   const phones = [...new Set([customer.phone_mobile, customer.phone])].filter(Boolean);
   const state = customer.state === customer.city ? null : customer.state;
@@ -19,7 +21,7 @@ export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }
         { name: t('customer.taxId'), value: customer.dni ?? customer.vat_number },
         { name: t('customer.address'), value: street },
         { name: t('customer.field.phone'), value: phones.length === 0 ? null : phones.map((phone) => <Reach key={phone} kind="tel" to={phone ?? ''} />) },
-        { name: t('customer.field.email'), value: customer.email && <Reach kind="mailto" to={customer.email} /> },
+        ...(buyer ? [{ name: t('customer.field.email'), value: customer.email && <Reach kind="mailto" to={customer.email} /> }] : []),
         ...(customer.other ? [{ name: t('customer.field.other'), value: customer.other }] : []),
       ]}
     />

@@ -1,6 +1,7 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { orderOrLotPath } from '#features/paths.ts';
+import { useSight } from '#offline/hooks/useSight.ts';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { money, weight } from '#ui/format/numbers.ts';
@@ -55,12 +56,13 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
 
 function Amounts({ order }: { readonly order: OrderFull }) {
   const { t, i18n } = useTranslation(['order', 'orders']);
+  const { buyer } = useSight();
   const price = (cents: number | null) => (cents === null ? null : money(cents, order.currency, i18n.language));
   const goods = order.products.reduce((sum, line) => sum + (line.unit_price ?? 0) * line.quantity, 0);
   const facts: readonly Fact[] = [
     { name: t('order:tab.products'), value: price(goods) },
     { name: t('order:amount.taxes'), value: price(order.total_taxes) },
-    { name: t('orders:field.payment_method'), value: order.payment_method && paymentWords(order.payment_method, t) },
+    ...(buyer ? [{ name: t('orders:field.payment_method'), value: order.payment_method && paymentWords(order.payment_method, t) }] : []),
     ...(order.invoice_number ? [{ name: t('order:amount.invoice'), value: order.invoice_number, code: true }] : []),
     { name: t('order:amount.total'), value: price(order.total_amount), strong: true },
   ];

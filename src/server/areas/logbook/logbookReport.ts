@@ -1,4 +1,5 @@
 import { csvCell } from '#domain/files/csvCell.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { Scope } from '../../db/tenancy.ts';
@@ -15,7 +16,7 @@ const COLUMNS = ['at', 'arrived_at', 'offline', 'order_reference', 'kind', 'what
  * written is kept out by its time and shifts nothing.
  */
 export async function* logbookReport(
-  { database, scope, language, now }: { readonly database: DatabaseHandle; readonly scope: Scope; readonly language: ReportLanguage; readonly now: Date },
+  { database, scope, sight, language, now }: { readonly database: DatabaseHandle; readonly scope: Scope; readonly sight: Sight; readonly language: ReportLanguage; readonly now: Date },
   wish: JournalWish,
 ): AsyncGenerator<string> {
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(language.delimiter)}\r\n`;
@@ -23,7 +24,7 @@ export async function* logbookReport(
   const until = { ...wish, before: wish.before ?? now.toISOString() };
   for (let offset = 0; offset < MOST; offset += AT_ONCE) {
     const rows = await inScope(database, scope, (trx) => readJournal(trx, until, { limit: AT_ONCE, offset }));
-    yield rows.map(presentEntry).map((entry) => line(COLUMNS.map((name) => cellOf(entry[name])))).join('');
+    yield rows.map((row) => presentEntry(row, sight)).map((entry) => line(COLUMNS.map((name) => cellOf(entry[name])))).join('');
     if (rows.length < AT_ONCE) return;
   }
 }

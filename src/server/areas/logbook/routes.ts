@@ -1,5 +1,6 @@
 import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -13,7 +14,7 @@ const MOST_COUNTED = 1000;
 const DAY_MS = 86_400_000;
 
 export const logbookRoutes: readonly Route[] = [
-  route(logbook, async ({ database, scope }, { query }) => {
+  route(logbook, async ({ database, scope, actor }, { query }) => {
     const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
     const wish = wishOf(query);
     const { rows, counted } = await inScope(database, scope, async (trx) => ({
@@ -22,12 +23,12 @@ export const logbookRoutes: readonly Route[] = [
     }));
     const total = Math.min(counted, MOST_COUNTED);
     const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
-    return { ok: true, data: rows.map(presentEntry), meta: counted > total ? { ...meta, more: true } : meta };
+    return { ok: true, data: rows.map((row) => presentEntry(row, sightOf(actor))), meta: counted > total ? { ...meta, more: true } : meta };
   }),
 
-  route(report, async ({ database, scope, language, now }, { query }) => {
+  route(report, async ({ database, scope, actor, language, now }, { query }) => {
     const texts = reportLanguage(language);
-    const content = logbookReport({ database, scope, language: texts, now: now() }, wishOf(query));
+    const content = logbookReport({ database, scope, sight: sightOf(actor), language: texts, now: now() }, wishOf(query));
     return { ok: true, file: { type: 'text/csv', name: texts.fileName('logbook', now().toISOString().slice(0, 10)), content } };
   }),
 ];

@@ -1,4 +1,10 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { Sight } from '#domain/access/sight.ts';
+
+/** The customer of a row as whoever has this sight is told. */
+export function presentCustomer(row: OrderCustomer, { buyer }: Sight): OrderCustomer {
+  return { ...customerOf(row), ...(!buyer && { email: null }) };
+}
 
 /** The customer that an order keeps, out of its row. */
 export function customerOf(row: OrderCustomer): OrderCustomer {

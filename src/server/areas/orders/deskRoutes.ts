@@ -10,18 +10,17 @@ import {
   saveOrderCustomer,
 } from '#contract/endpoints/orderDesk.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { MONEY } from '#domain/access/areas.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
-import type { Actor, Context, Route } from '../../http/route.ts';
+import type { Context, Route } from '../../http/route.ts';
 import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
 import { cancelReturn } from './cancelReturn.ts';
 import { createOnce } from './createOnce.ts';
 import { readParent } from './createOrder.ts';
-import { customerOf } from './customerOf.ts';
+import { presentCustomer } from './customerOf.ts';
 import { loadFull } from './loadFull.ts';
 import { lookUpCustomers, lookUpProducts } from './lookUp.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
@@ -30,18 +29,17 @@ const PER_PAGE = 50;
 /** An order has some dozens of entries; nobody pages further. */
 const MOST_ENTRIES = 5000;
 
-const seesMoney = (actor: Actor) => mayPass(MONEY, actor);
 const deviceOf = (context: Context) => context.header(REQUEST_HEADERS.device) ?? null;
 
 export const orderDeskRoutes: readonly Route[] = [
   route(orderById, async ({ database, scope, actor }, { params }) =>
     inScope(database, scope, async (trx) => {
       const row = await readOrder(trx, params.id);
-      return row ? { ok: true as const, data: await loadFull(trx, row, seesMoney(actor)) } : refuseCode(404, 3904);
+      return row ? { ok: true as const, data: await loadFull(trx, row, sightOf(actor)) } : refuseCode(404, 3904);
     }),
   ),
 
-  route(orderTimeline, async ({ database, scope }, { params, query }) =>
+  route(orderTimeline, async ({ database, scope, actor }, { params, query }) =>
     inScope(database, scope, async (trx) => {
       if (!(await readOrder(trx, params.id))) return refuseCode(404, 3904);
       const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
@@ -49,15 +47,15 @@ export const orderDeskRoutes: readonly Route[] = [
       const total = await countJournal(trx, wish, MOST_ENTRIES);
       const rows = await readJournal(trx, wish, { limit, offset: Math.min((page - 1) * limit, MOST_ENTRIES) });
       const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
-      return { ok: true as const, data: rows.map(presentEntry), meta };
+      return { ok: true as const, data: rows.map((row) => presentEntry(row, sightOf(actor))), meta };
     }),
   ),
 
-  route(orderCustomerById, async ({ database, scope }, { params }) =>
+  route(orderCustomerById, async ({ database, scope, actor }, { params }) =>
     inScope(database, scope, async (trx) => {
       const row = await readOrder(trx, params.id);
       if (!row) return refuseCode(404, 3904);
-      return { ok: true as const, data: { id: row.id, customer: customerOf(row), updated_at: row.updated_at.toISOString() } };
+      return { ok: true as const, data: { id: row.id, customer: presentCustomer(row, sightOf(actor)), updated_at: row.updated_at.toISOString() } };
     }),
   ),
 
@@ -98,7 +96,7 @@ export const orderDeskRoutes: readonly Route[] = [
 
   route(productsLookUp, async ({ database, scope, actor }, { query }) => ({
     ok: true,
-    data: await inScope(database, scope, (trx) => lookUpProducts(trx, query.search, seesMoney(actor))),
+    data: await inScope(database, scope, (trx) => lookUpProducts(trx, query.search, sightOf(actor).money)),
   })),
 
   route(customersLookUp, async ({ database, scope }, { query }) => ({

@@ -3,6 +3,7 @@ import type { Pagination } from '#contract/envelope.ts';
 import { parseFilters, parseSort } from '#contract/filters/parseFilters.ts';
 import type { SortKey } from '#contract/filters/parseFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
@@ -23,15 +24,14 @@ export interface OrdersQuery {
 const PER_PAGE = 25;
 
 /**
- * Reads the query of both order lists. Amounts can be neither filtered nor sorted by those who may not see them,
- * or a list would tell them after all.
+ * Reads the query of both order lists. What the caller may not see can be neither filtered nor sorted by.
  * @returns the query, or 5600 with the names of the wrong fields.
  */
 export function readOrdersQuery(
   query: Readonly<Record<string, unknown>> & { page?: number | undefined; per_page?: number | undefined; sort?: string | undefined },
-  money: boolean,
+  sight: Sight,
 ): OrdersQuery | Refusal {
-  const fields = orderFilterFields(money);
+  const fields = orderFilterFields(sight);
   const filters = parseFilters(query, fields);
   if (!filters.ok) return invalid({ ...filters.errors });
   const sort = parseSort(query.sort, fields);

@@ -1,23 +1,24 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { orderById } from '#contract/endpoints/orderDesk.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
-import { customerOf } from './customerOf.ts';
+import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
 import type { OrderRow } from './presentOrder.ts';
 
 type Full = DataOf<typeof orderById>;
 
-/** Everything about one order. @param money whether the caller may see amounts (features N2) */
-export async function loadFull(trx: ScopedTransaction, row: OrderRow, money: boolean): Promise<Full> {
-  const products = (await loadProducts(trx, [row.id], money)).get(row.id) ?? [];
+/** Everything about one order that this sight shows. */
+export async function loadFull(trx: ScopedTransaction, row: OrderRow, sight: Sight): Promise<Full> {
+  const products = (await loadProducts(trx, [row.id], sight.money)).get(row.id) ?? [];
   const history = (await loadHistories(trx, [row.id])).get(row.id) ?? [];
   const customs = await loadLineCustoms(trx, row.id);
   const serials = groupRows(await loadSerials(trx, row.id), (one) => one.product_id);
   return {
-    ...presentOrder(row, money),
+    ...presentOrder(row, sight),
     lot_id: row.lot_id,
     created_at: row.created_at.toISOString(),
     shipped_at: row.shipped_at?.toISOString() ?? null,
@@ -28,16 +29,16 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, money: boo
       serial_numbers: (serials.get(one.id_product) ?? []).map(({ serial }) => serial),
     })),
     status_history: history,
-    customer: customerOf(row),
+    customer: presentCustomer(row, sight),
     ...(await loadPlaces(trx, row)),
     service_code: row.service_code,
     config_category: row.config_category,
     incoterm: row.incoterm,
     dangerous: row.dangerous,
-    insured_amount: money ? row.insured_cents : null,
+    insured_amount: sight.money ? row.insured_cents : null,
     insured_currency: row.insured_currency,
-    total_taxes: money ? row.total_tax_cents : null,
-    invoice_number: row.invoice_number,
+    total_taxes: sight.money ? row.total_tax_cents : null,
+    invoice_number: sight.buyer ? row.invoice_number : null,
     tracking_number: row.tracking_number,
     num_packages: row.num_packages,
     packages: await loadPackages(trx, row.id),

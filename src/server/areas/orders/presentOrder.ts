@@ -1,4 +1,5 @@
 import type { OrderListed, OrderSummary } from '#contract/entities/order.ts';
+import type { Sight } from '#domain/access/sight.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 
@@ -14,8 +15,8 @@ export const LISTED_COLUMNS = [
 
 export type ListedRow = Pick<OrderRow, (typeof LISTED_COLUMNS)[number]>;
 
-/** The row as the contract shows it. @param money whether the caller may see amounts (features N2). */
-export function presentOrder(row: ListedRow, money: boolean): OrderSummary {
+/** The row as the contract shows it to whoever has this sight. */
+export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {
   return {
     id: row.id,
     id_client: row.client_id,
@@ -33,19 +34,19 @@ export function presentOrder(row: ListedRow, money: boolean): OrderSummary {
     lines: row.lines,
     units: row.units,
     total_weight: row.weight_g,
-    total_amount: money ? row.total_cents : null,
+    total_amount: sight.money ? row.total_cents : null,
     currency: row.currency,
-    payment_method: row.payment_method,
+    payment_method: sight.buyer ? row.payment_method : null,
     flow: { pick: row.pick_step, prepare: row.prepare_step, ship: row.ship_step },
   };
 }
 
 /** The row as the desk's list shows it. */
-export function presentListed(row: ListedRow, money: boolean): OrderListed {
+export function presentListed(row: ListedRow, sight: Sight): OrderListed {
   const { company, state, carrier_id, service_code, tracking_number, warehouse_id, tax_office_id } = row;
   const { num_packages, incoterm, config_category, lot_id, parent_order_id } = row;
   return {
-    ...presentOrder(row, money),
+    ...presentOrder(row, sight),
     created_at: row.created_at.toISOString(),
     shipped_at: row.shipped_at?.toISOString() ?? null,
     company,

@@ -1,38 +1,35 @@
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { MONEY } from '#domain/access/areas.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { answerCommand } from '../../commands/answerCommand.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
-import type { Actor, Route } from '../../http/route.ts';
+import type { Route } from '../../http/route.ts';
 import { listOrders, readOrdersQuery } from './listOrders.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentListed, presentOrder } from './presentOrder.ts';
 
-const seesMoney = (actor: Actor) => mayPass(MONEY, actor);
-
 export const orderRoutes: readonly Route[] = [
   route(ordersList, async ({ database, scope, actor }, { query: { count, ...query } }) => {
-    const money = seesMoney(actor);
-    const wanted = readOrdersQuery(query, money);
+    const sight = sightOf(actor);
+    const wanted = readOrdersQuery(query, sight);
     if ('ok' in wanted) return wanted;
     const { rows, meta } = await inScope(database, scope, (trx) => listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED));
-    return { ok: true, data: rows.map((row) => presentListed(row, money)), meta };
+    return { ok: true, data: rows.map((row) => presentListed(row, sight)), meta };
   }),
 
   route(ordersDetailed, async ({ database, scope, actor }, { query }) => {
-    const money = seesMoney(actor);
-    const wanted = readOrdersQuery(query, money);
+    const sight = sightOf(actor);
+    const wanted = readOrdersQuery(query, sight);
     if ('ok' in wanted) return wanted;
     return inScope(database, scope, async (trx) => {
       const { rows, meta } = await listOrders(trx, wanted);
       const ids = rows.map((row) => row.id);
-      const products = await loadProducts(trx, ids, money);
+      const products = await loadProducts(trx, ids, sight.money);
       const histories = await loadHistories(trx, ids);
       const data = rows.map((row) => ({
-        ...presentOrder(row, money),
+        ...presentOrder(row, sight),
         lot_id: row.lot_id,
         products: [...(products.get(row.id) ?? [])],
         status_history: histories.get(row.id) ?? [],

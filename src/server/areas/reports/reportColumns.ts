@@ -1,5 +1,4 @@
-import { MONEY } from '#domain/access/areas.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
+import { sightOf, type Sight } from '#domain/access/sight.ts';
 import type { Person } from '#domain/access/accessRule.ts';
 import type { OrderRow } from '../orders/presentOrder.ts';
 import type { ReportLanguage } from './reportTexts.ts';
@@ -11,7 +10,7 @@ export interface Names {
 }
 
 interface ReportColumn {
-  readonly money?: boolean;
+  readonly only?: keyof Sight;
   readonly value: (row: OrderRow, names: Names, language: ReportLanguage) => string | null;
 }
 
@@ -25,7 +24,7 @@ const COLUMNS = {
   date_order: { value: (row) => row.date_order.toISOString().slice(0, 10) },
   customer_name: { value: (row) => `${row.firstname} ${row.lastname}`.trim() },
   company: { value: (row) => row.company },
-  email: { value: (row) => row.email },
+  email: { only: 'buyer', value: (row) => row.email },
   phone: { value: (row) => row.phone },
   address1: { value: (row) => row.address1 },
   address2: { value: (row) => row.address2 },
@@ -33,13 +32,13 @@ const COLUMNS = {
   city: { value: (row) => row.city },
   state: { value: (row) => row.state },
   country: { value: (row) => row.country },
-  payment_method: { value: (row) => row.payment_method },
+  payment_method: { only: 'buyer', value: (row) => row.payment_method },
   lines: { value: (row) => String(row.lines) },
   units: { value: (row) => String(row.units) },
   /** Kilograms. */
   total_weight: { value: (row, _, language) => language.decimal(row.weight_g, 3) },
-  total_amount: { money: true, value: (row, _, language) => language.decimal(row.total_cents, 2) },
-  total_taxes: { money: true, value: (row, _, language) => language.decimal(row.total_tax_cents, 2) },
+  total_amount: { only: 'money', value: (row, _, language) => language.decimal(row.total_cents, 2) },
+  total_taxes: { only: 'money', value: (row, _, language) => language.decimal(row.total_tax_cents, 2) },
   currency: { value: (row) => row.currency },
   carrier: { value: (row, { carriers }) => carriers.get(row.carrier_id ?? 0) ?? null },
   service_code: { value: (row) => row.service_code },
@@ -61,8 +60,11 @@ const TABLE: Readonly<Record<ReportColumnName, ReportColumn>> = COLUMNS;
  * @returns the names, or those that nobody knows or this person may not see
  */
 export function chooseColumns(wanted: string | undefined, person: Person): { columns: ReportColumnName[] } | { unknown: string[] } {
-  const money = mayPass(MONEY, person);
-  const all = (Object.keys(TABLE) as ReportColumnName[]).filter((name) => money || !TABLE[name].money);
+  const sight = sightOf(person);
+  const all = (Object.keys(TABLE) as ReportColumnName[]).filter((name) => {
+    const { only } = TABLE[name];
+    return only === undefined || sight[only];
+  });
   const names = (wanted ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
   if (names.length === 0) return { columns: all };
   const known: readonly string[] = all;

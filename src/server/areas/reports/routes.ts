@@ -1,6 +1,5 @@
 import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
-import { mayPass } from '#domain/access/accessRule.ts';
-import { MONEY } from '#domain/access/areas.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
@@ -19,11 +18,11 @@ export const reportRoutes: readonly Route[] = [
     const at = now();
     const days = dashboardDays(at);
     const read = await inScope(database, scope, async (trx) => ({ ...(await readDashboard(trx, days)), lots: await readDueLots(trx, at) }));
-    return { ok: true, data: presentDashboard(read, days, mayPass(MONEY, actor)) };
+    return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };
   }),
 
   route(report, async ({ database, scope, actor, language, now }, { query: { columns: wanted, ...rest } }) => {
-    const query = readOrdersQuery(rest, mayPass(MONEY, actor));
+    const query = readOrdersQuery(rest, sightOf(actor));
     if ('ok' in query) return query;
     const chosen = chooseColumns(wanted, actor);
     if ('unknown' in chosen) return invalid({ columns: chosen.unknown });

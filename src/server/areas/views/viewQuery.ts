@@ -1,5 +1,4 @@
-import { mayPass } from '#domain/access/accessRule.ts';
-import { MONEY } from '#domain/access/areas.ts';
+import { sightOf } from '#domain/access/sight.ts';
 import type { Actor, Refusal } from '../../http/route.ts';
 import { readOrdersQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
@@ -23,5 +22,5 @@ export function readViewQuery(text: string, actor: Actor): OrdersQuery | Refusal
     fields[name] = before === undefined ? value : [before, value].flat();
   }
   const { sort } = fields;
-  return readOrdersQuery({ ...fields, page: 1, per_page: 1, sort: typeof sort === 'string' ? sort : undefined }, mayPass(MONEY, actor));
+  return readOrdersQuery({ ...fields, page: 1, per_page: 1, sort: typeof sort === 'string' ? sort : undefined }, sightOf(actor));
 }

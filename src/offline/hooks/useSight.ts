@@ -1,0 +1,10 @@
+import { sightOf, type Sight } from '#domain/access/sight.ts';
+import { useMemo } from 'react';
+import { personOf } from '../session/person.ts';
+import { useSession } from './useSession.ts';
+
+/** What of an order the person at this device is told; the server sends no more. */
+export function useSight(): Sight {
+  const { user } = useSession();
+  return useMemo(() => sightOf(user ? personOf(user) : { roleIds: [] }), [user]);
+}
