@@ -9,6 +9,7 @@ const environment = z.object({
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), '.data'),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?|socket):/, 'must begin with postgres://'))),
+  CHECK_DATA: flag,
   DEMO: flag,
   HTTPS: flag,
   TRUST_PROXY: flag,
@@ -22,6 +23,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Read every page of the embedded database before the start. */
+  readonly checkData: boolean;
   /** Load the demo client into an empty database. */
   readonly demoData: boolean;
   /** The published demo accounts may sign in. */
@@ -52,12 +55,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, HTTPS, TRUST_PROXY, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, CHECK_DATA, DEMO, HTTPS, TRUST_PROXY, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    checkData: CHECK_DATA === '1',
     demoData: DEMO !== '0',
     demoSignIn: DEMO === '1' || (DEMO !== '0' && isLoopback(HOST)),
     https: HTTPS === '1',

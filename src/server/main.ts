@@ -1,25 +1,11 @@
 import { join } from 'node:path';
-import { BadSetting, readConfig } from './config.ts';
-import { FolderInUse } from './db/pglite/processLock.ts';
+import { readConfig } from './config.ts';
 import { readHealth } from './http/health.ts';
 import { greeting } from './launch/greeting.ts';
+import { plainWords } from './launch/plainWords.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../../dist');
-
-/** A failure that the person at the keyboard can mend, in plain words; `null` = a fault of ours. */
-function plainWords(error: unknown): string | null {
-  if (error instanceof BadSetting) return `A setting can't be understood. ${error.message}`;
-  if (error instanceof FolderInUse) {
-    return `Another Despacho is already working in ${error.folder}. Stop it first, or choose another folder with DATA_DIR.`;
-  }
-  if (!(error instanceof Error)) return null;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Choose another one with PORT, for example PORT=8090.';
-  if (code === 'EACCES') return 'This port or data folder is not open to you. Choose others with PORT and DATA_DIR.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
-  return error.cause === undefined ? null : plainWords(error.cause);
-}
 
 function closeOnSignals(server: RunningServer): void {
   let closing = false;

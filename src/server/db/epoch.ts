@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import type { Tables } from './schema.ts';
+import { UnusableData } from './unusableData.ts';
 
 /** How often the generation grows: a backup older than this shows itself when it is restored. */
 export const GENERATION_EVERY_MS = 60_000;
@@ -12,18 +13,26 @@ export const GENERATION_EVERY_MS = 60_000;
 /** Names each new epoch to the other instances: until they know it, their answers would send devices back to the old one. */
 export const EPOCH_CHANNEL = 'despacho_epoch';
 
+/** Beside the database, so that a restore leaves it alone. */
+export const WITNESS_FILE = 'epoch.json';
+
 const witness = z.object({ epoch: z.string(), generation: z.int() });
 type Witness = z.infer<typeof witness>;
 
 /**
  * Settles which epoch the database is in, at the start and each minute, and writes a witness beside it. A database
  * whose generation is behind the witness was restored from a backup: it gets a new epoch, so that devices send
- * again what the backup does not know (reliability.md 4.11).
- * @param dataDir folder of the witness file; outside the database, so that a restore leaves it alone
+ * again what the backup does not know (reliability.md 4.11). A database that never was in an epoch, beside the witness
+ * of one that was, is a wrong or an emptied one.
+ * @param dataDir folder of the witness file
+ * @throws UnusableData
  */
 export async function settleEpoch(database: DatabaseHandle, dataDir: string): Promise<string> {
   const seen = readWitness(dataDir);
+  const wasInUse = existsSync(join(dataDir, WITNESS_FILE));
   const settled = await database.unscoped.transaction().execute(async (trx) => {
+    const known = await trx.selectFrom('server_meta').select('id').where('id', '=', 1).executeTakeFirst();
+    if (wasInUse && !known) throw new UnusableData('empty', dataDir);
     await trx
       .insertInto('server_meta')
       .values({ id: 1, epoch: randomUUID(), generation: 0 })
@@ -59,7 +68,7 @@ async function tell(kysely: Kysely<Tables>, epoch: string): Promise<void> {
 
 function readWitness(dataDir: string): Witness | null {
   try {
-    const parsed = witness.safeParse(JSON.parse(readFileSync(join(dataDir, 'epoch.json'), 'utf8')));
+    const parsed = witness.safeParse(JSON.parse(readFileSync(join(dataDir, WITNESS_FILE), 'utf8')));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -69,7 +78,7 @@ function readWitness(dataDir: string): Witness | null {
 /** By rename, so that a crash leaves the old witness or the new one, never half of one. */
 function writeWitness(dataDir: string, next: Witness): void {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'epoch.json');
+  const file = join(dataDir, WITNESS_FILE);
   writeFileSync(`${file}.new`, `${JSON.stringify(next)}\n`);
   renameSync(`${file}.new`, file);
 }

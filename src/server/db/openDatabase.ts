@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseHandle } from './databaseHandle.ts';
+import { checkDataFolder } from './pglite/dataFolder.ts';
 import { openPglite } from './pglite/openPglite.ts';
 import { openPostgres } from './postgres/openPostgres.ts';
 
@@ -8,12 +9,18 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** PostgreSQL address; absent = embedded. */
   readonly databaseUrl?: string | undefined;
+  /** Read every page of the embedded database first. */
+  readonly checkData?: boolean;
 }
 
 /**
  * Opens the database that the configuration names, with its schema up to date.
  * @throws FolderInUse when another process works in the embedded database
+ * @throws UnusableData when it is damaged, or when a new one would take the place of data that were there
  */
-export function openDatabase(config: DatabaseConfig): Promise<DatabaseHandle> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openPglite(join(config.dataDir, 'database'));
+export async function openDatabase({ dataDir, databaseUrl, checkData = false }: DatabaseConfig): Promise<DatabaseHandle> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  const folder = join(dataDir, 'database');
+  checkDataFolder(dataDir, folder);
+  return openPglite(folder, { check: checkData });
 }

@@ -1,6 +1,7 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isDamage } from '../db/unusableData.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import { acceptedLanguage } from './messages.ts';
 import { invalid, refuse } from './refuse.ts';
@@ -13,6 +14,7 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 const MOST_READ = 64 * 1024 * 1024;
 
 const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
+const DAMAGED = 'files of the database are damaged: stop the server, keep a copy of the data folder, restore the last backup';
 const languageOf = (request: FastifyRequest) => acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
 
 /** What the transport itself can find wrong with a request, as our refusals. */
@@ -37,7 +39,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (known) return sendAnswer(reply, known, languageOf(request));
     const unavailable = isUnavailable(error);
     const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
-    request.log.error({ ...traceOf(error), ...where }, unavailable ? 'unavailable' : 'unexpected error');
+    request.log.error({ ...traceOf(error), ...where }, isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error');
     return sendAnswer(reply, unavailable ? UNAVAILABLE : refuse(500), languageOf(request));
   });
 }

@@ -10,6 +10,8 @@ test.each([
   coded('53100'),
   coded('53300'),
   coded('08006'),
+  coded('XX001'),
+  coded('58P01'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Connection terminated unexpectedly'),
   new Error('PGlite is closed'),

@@ -1,3 +1,5 @@
+import { isDamage } from '../db/unusableData.ts';
+
 /** SQLSTATE: no connection (08), no memory, disk or connection left (53), shut down or starting (57P01-57P03), read-only now (25006). */
 const SQL_STATE = /^(08...|53...|57P0[1-3]|25006)$/;
 /** Disk full, no line to the database, no more files. */
@@ -13,7 +15,7 @@ const DEEPEST = 5;
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (SQL_STATE.test(code) || SYSTEM.has(code) || WORDS.test(error.message)) return true;
+  if (SQL_STATE.test(code) || SYSTEM.has(code) || WORDS.test(error.message) || isDamage(error)) return true;
   if (error instanceof AggregateError) return error.errors.some((one) => isUnavailable(one, depth + 1));
   return isUnavailable(error.cause, depth + 1);
 }

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { asOwner } from '../db/tenancy.ts';
+import { plainWords } from '../launch/plainWords.ts';
 import { importFile } from './importFile.ts';
 import { importText, rejectionText } from './importTexts.ts';
 import { UnreadableFile } from './rejection.ts';
@@ -38,6 +39,8 @@ async function main(): Promise<number> {
     database = await openDatabase(readConfig(process.env));
   } catch (error) {
     if (error instanceof FolderInUse) return fail(importText(language, 'cli.server-running'));
+    const words = plainWords(error);
+    if (words !== null) return fail(words);
     throw error;
   }
   try {

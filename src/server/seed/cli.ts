@@ -5,6 +5,7 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { asOwner } from '../db/tenancy.ts';
 import { loadDemo } from '../demo/loadDemo.ts';
+import { plainWords } from '../launch/plainWords.ts';
 import { seedOrders } from './seedOrders.ts';
 
 // npm run seed -- --orders 100000 [--client 1]: for benchmarks; an empty database gets the demo first.
@@ -30,6 +31,8 @@ async function main(): Promise<number> {
     }
   } catch (error) {
     if (error instanceof FolderInUse) return fail('The server is running and uses this data. Stop it first.');
+    const words = plainWords(error);
+    if (words !== null) return fail(words);
     throw error;
   }
 }

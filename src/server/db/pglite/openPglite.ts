@@ -1,10 +1,14 @@
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { type Extensions, PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { readHasRoles } from '../hasRoles.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../schema.ts';
+import { isDamage, UnusableData } from '../unusableData.ts';
+import { checkPages } from './checkPages.ts';
+import { makeWhereMissing } from './dataFolder.ts';
 import { DurableNodeFs } from './durableNodeFs.ts';
 import { lockFolder } from './processLock.ts';
 
@@ -23,17 +27,32 @@ const DURABLE = [
 ];
 
 /**
- * The embedded database in a folder: exclusive to this process, every commit on the disk, schema up to date.
+ * The embedded database in a folder: exclusive to this process, every commit on the disk, every page with a checksum,
+ * schema up to date.
+ * @param options.check reads every page first
  * @throws FolderInUse when another process has the folder
+ * @throws UnusableData when the folder holds no whole database, or a damaged one
  */
-export async function openPglite(folder: string): Promise<DatabaseHandle> {
+export async function openPglite(folder: string, options: { readonly check?: boolean } = {}): Promise<DatabaseHandle> {
   const unlock = lockFolder(folder);
   try {
-    const pglite = await PGlite.create({ ...COMMON, fs: new DurableNodeFs(folder), startParams: DURABLE });
+    await makeWhereMissing(folder, async (draft) => (await startEngine(draft)).close());
+    const pglite = await startEngine(folder, options.check ? { amcheck } : {});
+    if (options.check) await checkPages(pglite, folder);
     return await handleOf(pglite, unlock);
   } catch (cause) {
     unlock();
-    throw cause;
+    throw isDamage(cause) ? new UnusableData('damaged', folder, cause) : cause;
+  }
+}
+
+/** What the engine itself says of files that it can't start from is a stack of its own; the cause keeps it. */
+async function startEngine(folder: string, more: Extensions = {}): Promise<PGlite> {
+  try {
+    const extensions = { ...COMMON.extensions, ...more };
+    return await PGlite.create({ ...COMMON, extensions, fs: new DurableNodeFs(folder), startParams: DURABLE });
+  } catch (cause) {
+    throw new UnusableData('damaged', folder, cause);
   }
 }
 
