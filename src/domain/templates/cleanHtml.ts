@@ -21,14 +21,41 @@ const STYLES =
  */
 export function cleanHtml(html: string): string {
   const source = html.replaceAll(/<!--[\s\S]*?(-->|$)/g, '').replaceAll(/<[!?][^>]*(>|$)/g, '').replaceAll(WITH_CONTENT, '');
-  const open: string[] = [];
+  const open = openElements();
   let written = '';
   let from = 0;
   for (const match of source.matchAll(TAG)) {
     written += plain(source.slice(from, match.index)) + tagOf(match, open);
     from = match.index + match[0].length;
   }
-  return written + plain(source.slice(from)) + open.toReversed().map((name) => `</${name}>`).join('');
+  return written + plain(source.slice(from)) + open.closeAll();
+}
+
+interface OpenElements {
+  open(name: string): void;
+  /** Closes the element and all inside of it; nothing where none of its name is open. */
+  close(name: string): string;
+  closeAll(): string;
+}
+
+/** What is open now. Only what will be closed is ever looked through: a hundred thousand stray closing tags cost nothing. */
+function openElements(): OpenElements {
+  const names: string[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, by: 1 | -1) => counts.set(name, (counts.get(name) ?? 0) + by);
+  const closeDownTo = (place: number): string => {
+    const closed = names.splice(place).toReversed();
+    closed.forEach((name) => count(name, -1));
+    return closed.map((name) => `</${name}>`).join('');
+  };
+  return {
+    open: (name) => {
+      names.push(name);
+      count(name, 1);
+    },
+    close: (name) => (counts.get(name) ? closeDownTo(names.lastIndexOf(name)) : ''),
+    closeAll: () => closeDownTo(0),
+  };
 }
 
 /** A mark that is part of no tag is a letter. */
@@ -36,17 +63,15 @@ function plain(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function tagOf([, close, named = '', attributes = '']: RegExpMatchArray, open: string[]): string {
+function tagOf([, close, named = '', attributes = '']: RegExpMatchArray, open: OpenElements): string {
   const name = named.toLowerCase();
   const allowed = Object.hasOwn(ELEMENTS, name) ? ELEMENTS[name] : undefined;
   if (!allowed) return '';
   if (!close) {
-    if (!EMPTY.has(name)) open.push(name);
+    if (!EMPTY.has(name)) open.open(name);
     return `<${name}${attributesOf(attributes, allowed)}>`;
   }
-  const place = open.lastIndexOf(name);
-  if (place === -1) return '';
-  return open.splice(place).toReversed().map((one) => `</${one}>`).join('');
+  return open.close(name);
 }
 
 function attributesOf(text: string, allowed: readonly string[]): string {

@@ -1,23 +1,14 @@
+import type { Formats } from './formats.ts';
 import type { TemplateValue } from './template.ts';
 
-/** How numbers and days are written for the reader. */
-export interface Reader {
-  /** BCP 47. */
-  readonly locale: string;
-  /** ISO 4217, of amounts. */
-  readonly currency: string;
-  /** IANA name. */
-  readonly timeZone: string;
-}
-
-type Filter = (value: TemplateValue, argument: string, reader: Reader) => TemplateValue;
+type Filter = (value: TemplateValue, argument: string, formats: Formats) => TemplateValue;
 
 export const FILTERS: Readonly<Record<string, Filter>> = {
-  date: (value, argument, reader) => formatDate(value, argument, reader),
-  money: (value, _, { locale, currency }) => numbered(value, (number) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(number)),
-  number: (value, argument, { locale }) => {
+  date: (value, argument, formats) => formatDate(value, argument, formats),
+  money: (value, _, formats) => numbered(value, (number) => formats.money(number)),
+  number: (value, argument, formats) => {
     const places = Math.min(Math.max(Math.trunc(Number(argument) || 0), 0), 6);
-    return numbered(value, (number) => new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(number));
+    return numbered(value, (number) => formats.number(number, places));
   },
   default: (value, argument) => (isEmpty(value) ? argument : value),
   upcase: (value) => textOf(value).toUpperCase(),
@@ -54,13 +45,11 @@ function truncate(text: string, most: number): string {
 }
 
 /** dd/MM/yyyy, dd/MM/yyyy HH:mm or HH:mm; another pattern is read by the same letters. */
-function formatDate(value: TemplateValue, pattern: string, { timeZone }: Reader): TemplateValue {
+function formatDate(value: TemplateValue, pattern: string, formats: Formats): TemplateValue {
   // oxlint-disable-next-line no-restricted-globals -- the moment came in as a value
   const at = new Date(textOf(value));
   if (Number.isNaN(at.getTime())) return value;
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const parts = new Intl.DateTimeFormat('en-GB', options).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const letters: Readonly<Record<string, string>> = { dd: part('day'), MM: part('month'), yyyy: part('year'), HH: part('hour'), mm: part('minute') };
+  const { day = '', month = '', year = '', hour = '', minute = '' } = formats.dateParts(at);
+  const letters: Readonly<Record<string, string>> = { dd: day, MM: month, yyyy: year, HH: hour, mm: minute };
   return (pattern || 'dd/MM/yyyy').replaceAll(/dd|MM|yyyy|HH|mm/g, (name) => letters[name] ?? name);
 }

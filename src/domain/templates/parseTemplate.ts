@@ -3,6 +3,8 @@ import { TemplateFault } from './template.ts';
 import type { Node } from './template.ts';
 
 const LONGEST = 100 * 1024;
+/** Blocks inside of blocks: each is a call inside of a call. */
+const DEEPEST = 50;
 
 type Piece = { readonly kind: 'text' | 'output' | 'tag'; readonly text: string; readonly at: number };
 
@@ -12,7 +14,7 @@ type Piece = { readonly kind: 'text' | 'output' | 'tag'; readonly text: string; 
  */
 export function parseTemplate(source: string): readonly Node[] {
   if (source.length > LONGEST) throw new TemplateFault('too-long', LONGEST);
-  const reader = { pieces: piecesOf(source), place: 0, end: source.length };
+  const reader = { pieces: piecesOf(source), place: 0, end: source.length, depth: 0 };
   const nodes = readUntil(reader, []);
   const rest = reader.pieces[reader.place];
   if (rest) throw new TemplateFault('unexpected', rest.at);
@@ -23,6 +25,7 @@ interface Reader {
   readonly pieces: readonly Piece[];
   place: number;
   readonly end: number;
+  depth: number;
 }
 
 function piecesOf(source: string): Piece[] {
@@ -73,6 +76,14 @@ const nameOf = ({ text }: Piece): string => text.split(/\s/, 1)[0] ?? '';
 const restOf = (piece: Piece): string => piece.text.slice(nameOf(piece).length).trim();
 
 function readTag(reader: Reader, piece: Piece): Node[] {
+  if (reader.depth === DEEPEST) throw new TemplateFault('too-deep', piece.at);
+  reader.depth += 1;
+  const nodes = readBlock(reader, piece);
+  reader.depth -= 1;
+  return nodes;
+}
+
+function readBlock(reader: Reader, piece: Piece): Node[] {
   switch (nameOf(piece)) {
     case 'if':
     case 'unless':

@@ -1,8 +1,11 @@
 import { FILTERS, isEmpty, textOf } from './filters.ts';
-import type { Reader } from './filters.ts';
+import { formatsOf } from './formats.ts';
+import type { Formats, Reader } from './formats.ts';
 import { TemplateFault } from './template.ts';
 import type { Comparison, Condition, Node, Operand, Output, TemplateValue } from './template.ts';
 import { phraseOf } from './templateUse.ts';
+import { FILTER_WORK, STEP_WORK, workBudget } from './workBudget.ts';
+import type { WorkBudget } from './workBudget.ts';
 
 const MOST_STEPS = 2000;
 const MOST_TEXT = 300 * 1024;
@@ -29,17 +32,19 @@ export interface Rendered {
 }
 
 /**
- * Writes a template. Values are escaped for the target, always; steps and length are counted, so that it ends.
- * @throws TemplateFault 'too-much' beyond 2000 steps of loops or 300 kB
+ * Writes a template. Values are escaped for the target, always; steps, work and length are counted, so that it ends soon.
+ * @throws TemplateFault 'too-much' beyond 2000 steps of loops, 300 kB, or the budget of work
  */
 export function renderTemplate(nodes: readonly Node[], rendering: Rendering): Rendered {
-  const state = { rendering, steps: 0, length: 0, unknown: new Set<string>(), untranslated: new Set<string>() };
+  const state: State = { rendering, formats: formatsOf(rendering.reader), budget: workBudget(), steps: 0, length: 0, unknown: new Set<string>(), untranslated: new Set<string>() };
   const text = writeAll(state, nodes, rendering.values);
   return { text, unknown: [...state.unknown], untranslated: [...state.untranslated] };
 }
 
 interface State {
   readonly rendering: Rendering;
+  readonly formats: Formats;
+  readonly budget: WorkBudget;
   steps: number;
   length: number;
   readonly unknown: Set<string>;
@@ -66,6 +71,7 @@ function step(state: State): void {
 }
 
 function write(state: State, node: Node, values: Values): string {
+  state.budget.spend(STEP_WORK);
   switch (node.kind) {
     case 'text':
       return node.text;
@@ -102,6 +108,7 @@ function writeLoop(state: State, node: Extract<Node, { kind: 'for' }>, values: V
 /** The phrase is the key: its spaces collapsed, its values as %1, %2. */
 function writePhrase(state: State, body: readonly Node[], values: Values): string {
   const fillings = body.flatMap((node) => (node.kind === 'text' ? [] : [write(state, node, values)]));
+  state.budget.spend(body.reduce((sum, node) => sum + (node.kind === 'text' ? node.text.length : STEP_WORK), 0));
   const phrase = phraseOf(body);
   const translated = state.rendering.translate(phrase);
   if (translated === null) state.untranslated.add(phrase);
@@ -115,7 +122,7 @@ function writeProducts(state: State, columns: readonly string[], values: Values)
   const safe = (text: string) => escapeFor(target, text);
   const rows = (products as readonly TemplateValue[]).map((product) => {
     step(state);
-    return columns.map((name) => safe(textOf(own(product, name) ?? null)));
+    return columns.map((name) => safe(cellOf(state, product, name)));
   });
   if (target !== 'html') return rows.map((row) => row.join(' · ')).join('\n');
   const numeric = new Set(['quantity', 'unit_price_tax_incl', 'unit_price_tax_excl', 'tax_rate', 'weight']);
@@ -127,16 +134,26 @@ function writeProducts(state: State, columns: readonly string[], values: Values)
   return `<table width="100%" style="color:inherit;font-size:inherit;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
+function cellOf(state: State, product: TemplateValue, name: string): string {
+  const text = textOf(own(product, name) ?? null);
+  state.budget.spend(STEP_WORK + text.length);
+  return text;
+}
+
 function outputOf(state: State, { value, filters }: Output, values: Values): string {
   const start = valueOf(state, value, values);
   const end = filters.reduce<TemplateValue>((so, { name, argument }) => {
     const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
     if (!filter) {
+      state.budget.spend(STEP_WORK);
       state.unknown.add(`| ${name}`);
       return so;
     }
-    return filter(so, argument ? textOf(valueOf(state, argument, values)) : '', state.rendering.reader);
+    const given = argument ? textOf(valueOf(state, argument, values)) : '';
+    state.budget.spend(FILTER_WORK + lengthOf(so) + given.length);
+    return filter(so, given, state.formats);
   }, start);
+  state.budget.spend(lengthOf(end));
   return textOf(end);
 }
 
@@ -144,6 +161,7 @@ function valueOf(state: State, operand: Operand, values: Values): TemplateValue 
   if (operand.kind === 'constant') return operand.value;
   let value: TemplateValue | undefined = values;
   for (const name of operand.path) value = own(value, name);
+  state.budget.spend(operand.path.length);
   if (value === undefined) state.unknown.add(operand.path.join('.'));
   return value ?? null;
 }
@@ -160,12 +178,20 @@ function holds(state: State, condition: Condition, values: Values): boolean {
 
 function compare(state: State, { left, operator, right }: Comparison, values: Values): boolean {
   const one = valueOf(state, left, values);
+  state.budget.spend(STEP_WORK);
   if (operator === null || right === null) return !isEmpty(one);
   const two = valueOf(state, right, values);
+  state.budget.spend(lengthOf(one) + lengthOf(two));
   if (operator === 'contains') return Array.isArray(one) ? one.some((item) => textOf(item as TemplateValue) === textOf(two)) : textOf(one).includes(textOf(two));
   if (operator === '==') return textOf(one) === textOf(two);
   if (operator === '!=') return textOf(one) !== textOf(two);
   return operator === '>' ? Number(textOf(one)) > Number(textOf(two)) : Number(textOf(one)) < Number(textOf(two));
+}
+
+/** How many letters a value is, as a filter or a comparison reads it. */
+function lengthOf(value: TemplateValue): number {
+  if (typeof value === 'string') return value.length;
+  return Array.isArray(value) ? value.reduce<number>((sum, one) => sum + STEP_WORK + lengthOf(one as TemplateValue), 0) : STEP_WORK;
 }
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

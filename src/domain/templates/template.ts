@@ -30,7 +30,7 @@ export type Node =
 /** A template that cannot be understood. `reason` is a word for the program; `at` counts characters from 0. */
 export class TemplateFault extends Error {
   override readonly name = 'TemplateFault';
-  readonly reason: 'too-long' | 'unknown-tag' | 'not-closed' | 'unexpected' | 'expression' | 'too-much';
+  readonly reason: 'too-long' | 'unknown-tag' | 'not-closed' | 'unexpected' | 'expression' | 'too-deep' | 'too-much';
   readonly at: number;
   constructor(reason: TemplateFault['reason'], at: number) {
     super(`${reason} at ${at}`);
