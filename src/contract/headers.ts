@@ -11,6 +11,12 @@ export const REQUEST_HEADERS = {
   epoch: 'x-outbox-epoch',
   commandVersion: 'x-command-version',
   user: 'x-outbox-user',
+  /** Reading of the device's clock when the change was made, ISO 8601 (domain/clock/actTime.ts). */
+  happenedAt: 'x-outbox-happened-at',
+  /** What the device then had to add to its clock to have the server's, ms; absent = it had never compared them. */
+  clockOffset: 'x-outbox-clock-offset',
+  /** Reading of the device's clock when this request left, ISO 8601. */
+  sentAt: 'x-outbox-sent-at',
   csrf: 'x-xsrf-token',
   /** Language of messages: es, en or fr. */
   language: 'accept-language',
@@ -19,6 +25,8 @@ export const REQUEST_HEADERS = {
 export const RESPONSE_HEADERS = {
   /** Changes with every restore from a backup. Its absence marks an answer that is not ours (captive portal, F06). */
   epoch: 'x-server-epoch',
+  /** The server's clock, ISO 8601: what a device compares its own with. */
+  time: 'x-server-time',
   /** Sequences of the asking device that are applied or discarded, as ranges: `1-41,43`. */
   applied: 'x-outbox-applied',
   replayed: 'idempotency-replayed',

@@ -13,3 +13,6 @@ export const deviceClock: Clock = {
   wall: () => Date.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
+
+/** A reading of a wall clock (ms since 1970) as ISO text. */
+export const isoTime = (wall: number): string => new Date(wall).toISOString();

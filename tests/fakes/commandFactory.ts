@@ -1,6 +1,7 @@
 import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
+import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandActor, CommandEnvelope, CommandRequest, DeviceSequence } from '#server/commands/commandRequest.ts';
 import type { CommandEnvironment } from '#server/commands/environment.ts';
 
@@ -30,6 +31,7 @@ interface Overrides {
   readonly version?: number;
   readonly device?: Partial<DeviceSequence> | null;
   readonly plain?: boolean;
+  readonly happened?: ActClaim | null;
 }
 
 function envelopeOf(n: number, over: Overrides): CommandEnvelope | null {
@@ -40,6 +42,7 @@ function envelopeOf(n: number, over: Overrides): CommandEnvelope | null {
     key: over.key ?? keyOf(n),
     version: over.version ?? 1,
     device: over.device === null ? null : { ...device, ...over.device },
+    happened: over.happened ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OrderType } from '#contract/entities/order.ts';
-import type { CommandStore, CommandTx, OrderFacts } from '#server/commands/commandStore.ts';
+import type { CommandStore, CommandTx, NewStatus, OrderFacts } from '#server/commands/commandStore.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
@@ -51,6 +51,11 @@ export class MemoryCommandStore implements CommandStore {
     const order = this.#state.orders.get(id);
     if (!order || (clientId !== 0 && order.clientId !== clientId)) return null;
     return { ...factsOf(order), updatedAt: order.updatedAt, totals: totals(this.#state, id), done: order.done };
+  }
+
+  /** The newest entry of the order's history, whole. */
+  statusRow(id: number): NewStatus | undefined {
+    return this.#state.orders.get(id)?.history.at(-1);
   }
 
   incidents(orderId: number): ReturnType<typeof incidentsOf> {

@@ -24,6 +24,8 @@ interface Fixture {
   readonly done?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** How long the row had waited when it was sent. */
+const WAITED_MS = 3_600_000;
 const FOLDER = join(import.meta.dirname, 'fixtures');
 const NAMES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
 const FIXTURES = NAMES.map((name) => [name, JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Fixture] as const);
@@ -47,9 +49,10 @@ async function replay(command: Command, photos: NonNullable<Fixture['photos']>) 
     const { userId, clientId, createdAt } = command;
     await store.keepBlob(async () => {}, newBlob({ name, userId, clientId, createdAt, size: bytes.length }), bytes);
   }
+  const wall = () => Date.parse(command.createdAt) + WAITED_MS + time.now;
   const drainer = createDrainer(
     {
-      clock: { mono: () => time.now, wall: () => time.now, sleep: (ms) => time.sleep(ms) },
+      clock: { mono: () => time.now, wall, sleep: (ms) => time.sleep(ms) },
       random: () => random.next(),
       newId: () => uuidOf(random),
       boot: 'boot',
@@ -63,7 +66,7 @@ async function replay(command: Command, photos: NonNullable<Fixture['photos']>) 
   );
   time.after(0, () => void drainer.drain());
   await time.runUntil(60_000);
-  return { sent, journal: store.journal(), orderOf: (id: number) => server.memory.order(CLIENT, id), hasPhoto: (name: string) => server.hasPhoto(name) };
+  return { sent, journal: store.journal(), rowOf: (id: number) => server.memory.statusRow(id), orderOf: (id: number) => server.memory.order(CLIENT, id), hasPhoto: (name: string) => server.hasPhoto(name) };
 }
 
 describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = {}, photos = {} }) => {
@@ -78,6 +81,18 @@ describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = 
       for (const [id, actions] of Object.entries(done)) expect(after.orderOf(Number(id))?.done).toEqual(actions);
     },
   );
+
+  it('is dated to the hour at which it was done, also by a row that knows no offset of its clock', async () => {
+    for (const command of stored) {
+      const after = await replay(command, photos);
+      for (const id of Object.keys(statuses)) {
+        const row = after.rowOf(Number(id));
+        const age = (row?.receivedAt.getTime() ?? 0) - (row?.at.getTime() ?? 0);
+        expect(row?.clockDoubtful).toBe(false);
+        expect(Math.abs(age - WAITED_MS), 'an hour before it came').toBeLessThan(5000);
+      }
+    }
+  });
 
   it('fits the endpoint as it is now', () => {
     const [command] = stored;

@@ -5,6 +5,8 @@ export interface Saved {
   readonly device: string;
   readonly command: Command;
   readonly userId: number;
+  /** When it was really done, ms by the server's clock; `null` = made from a part whose time is not known here. */
+  readonly doneAt: number | null;
 }
 
 /** What people were told, kept apart from everything that the product stores: the oracles believe only this. */
@@ -17,9 +19,9 @@ export class History {
   /** What was counted in each picking session. */
   readonly counts = new Map<string, FinishPickingArgs['session']['counts']>();
 
-  toldSaved(device: string, command: Command): void {
+  toldSaved(device: string, command: Command, doneAt: number | null): void {
     const { session } = command.args as Partial<FinishPickingArgs>;
     if (session && !this.counts.has(session.id)) this.counts.set(session.id, session.counts);
-    this.saved.set(command.key, { device, command, userId: command.userId });
+    this.saved.set(command.key, { device, command, userId: command.userId, doneAt });
   }
 }

@@ -16,7 +16,7 @@ export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   if (!wasLost(world)) broken.push(...[...world.server.reused].filter((key) => !foundItsWords(world, key)).map((key) => `${key} came with another body`));
   if (!emptied) broken.push(`I6: a queue did not empty: ${world.devices.map(openText).join(' | ').slice(0, 600)}`);
   broken.push(...nothingLost(world), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
-  broken.push(...countsAddUp(world), ...viewsAgree(world), ...discardsHold(world), ...disksHold(world));
+  broken.push(...countsAddUp(world), ...viewsAgree(world), ...discardsHold(world), ...disksHold(world), ...timesAreTrue(world));
   return broken;
 }
 
@@ -182,4 +182,18 @@ function viewsAgree(world: SimWorld): string[] {
     }
   }
   return broken;
+}
+
+/** A slow request, a copy on the way and the comparing of two clocks, ms. */
+const TIME_OFF = 200_000;
+
+/** The time of an act is that at which it was done, however late it came; or it is the time of receipt and says so. */
+function timesAreTrue(world: SimWorld): string[] {
+  return world.server.history().flatMap(({ key, orderId, effect }) => {
+    const done = key === null ? null : world.history.saved.get(key)?.doneAt;
+    if (effect.kind !== 'status' || done == null) return [];
+    const { at, receivedAt, clockDoubtful = false } = effect.row;
+    const isTrue = clockDoubtful ? at.getTime() === receivedAt.getTime() : at <= receivedAt && Math.abs(at.getTime() - done) <= TIME_OFF;
+    return isTrue ? [] : [`time: order ${orderId} ${effect.status}: done ${new Date(done).toISOString()}, kept as ${at.toISOString()}`];
+  });
 }

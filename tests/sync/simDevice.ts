@@ -64,6 +64,8 @@ export class SimDevice {
   /** Whose session its cookie opens on the server. */
   session: number | null = null;
   offline = false;
+  /** What it has to add to its clock to have the server's, by the last answer. */
+  #clockOffset: number | null = null;
   /** Something that happens right after the next "saved". */
   onSaved: (() => void) | null = null;
   /** How often its disk really lost something. */
@@ -114,7 +116,8 @@ export class SimDevice {
       session: () => this.session,
       owner: (key) => this.#history.saved.get(key)?.userId,
     });
-    const net = livingNet(this.#bent.net?.(sim, this.#random, this.#road) ?? sim, living);
+    const compared = comparing(sim, () => (this.#clockOffset = this.#road.server.now() - this.wall()));
+    const net = livingNet(this.#bent.net?.(compared, this.#random, this.#road) ?? compared, living);
     const ports: OutboxPorts = {
       clock: { mono: () => time.now, wall: () => this.wall(), sleep: (ms) => living(time.sleep(ms)) },
       random: () => this.#random.next(),
@@ -193,12 +196,18 @@ export class SimDevice {
     const userId = this.user;
     if (userId === null) return;
     const key = uuidOf(this.#random);
-    const at = new Date(0).toISOString();
+    const doneAt = this.#road.server.now();
+    const moment = this.#moment();
     checkArgs(draft.kind, draft.args);
-    const command = await this.#tx((tx) => enqueue(tx, { ...draft, userId, clientId: 1 }, { key, at }));
-    this.#history.toldSaved(this.name, command);
+    const command = await this.#tx((tx) => enqueue(tx, { ...draft, userId, clientId: 1 }, { key, ...moment }));
+    this.#history.toldSaved(this.name, command, doneAt);
     this.poke();
     this.onSaved?.();
+  }
+
+  /** What an act keeps of its time. */
+  #moment() {
+    return { at: new Date(this.wall()).toISOString(), clockOffset: this.#clockOffset };
   }
 
   /** The person takes a photo; kept before it is shown. @returns its name. */
@@ -220,9 +229,10 @@ export class SimDevice {
     const key = uuidOf(this.#random);
     const again = this.store.openCommands().find((one) => one.seq === seq);
     if (again?.state === 'attention' && again.reason?.open) this.#history.triedAgain.add(again.key);
-    await this.#tx((tx) => retry(tx, seq, { key, at: new Date(0).toISOString(), wall: this.wall() }));
+    await this.#tx((tx) => retry(tx, seq, { key, ...this.#moment(), wall: this.wall() }));
     const made = this.#find(key);
-    if (made) this.#history.toldSaved(this.name, made);
+    const before = this.#history.saved.get(made?.parentKey ?? '');
+    if (made) this.#history.toldSaved(this.name, made, before?.doneAt ?? null);
     this.poke();
   }
 
@@ -277,6 +287,16 @@ export class SimDevice {
     this.truncations += 1;
     this.store.putBack(image);
   }
+}
+
+/** A device learns from every answer how far its clock is off. */
+function comparing(net: Net, answered: () => void): Net {
+  const noted = async <T extends { readonly kind: string }>(asked: Promise<T>): Promise<T> => {
+    const answer = await asked;
+    if (answer.kind !== 'network') answered();
+    return answer;
+  };
+  return { ...net, send: (...args) => noted(net.send(...args)), whoAmI: (...args) => noted(net.whoAmI(...args)) };
 }
 
 function livingNet(net: Net, living: <T>(answer: Promise<T>) => Promise<T>): Net {

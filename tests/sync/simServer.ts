@@ -59,9 +59,14 @@ export class SimServer {
     this.#time = time;
   }
 
+  /** Its clock, ms since 1970. */
+  now(): number {
+    return Date.UTC(2026, 0, 1) + this.#time.now;
+  }
+
   #env() {
     return {
-      now: () => new Date(Date.UTC(2026, 0, 1) + this.#time.now),
+      now: () => new Date(this.now()),
       retentionDays: 45,
       report: (error: unknown) => this.violations.push(`order failed: ${String(error)}`),
     };

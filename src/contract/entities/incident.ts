@@ -20,6 +20,8 @@ export const incident = z.object({
   units: z.int(),
   note: z.nullable(z.string()),
   user_name: z.nullable(z.string()),
+  /** When it was said, by the device's corrected clock; `created_at` is when the server learned of it. */
+  happened_at: z.string(),
   created_at: z.string(),
   /** In the order in which they were taken. */
   photos: z.array(z.object({ name: photoName, arrived: z.boolean() })),

@@ -12,6 +12,8 @@ export const journalEntry = z.object({
   at: z.string(),
   arrived_at: z.string(),
   offline: z.boolean(),
+  /** The device's clock was not to be believed: `at` is the time of arrival. */
+  clock_doubtful: z.boolean(),
   order_id: z.int(),
   order_reference: z.string(),
   /** A lot is an order of its own type and has a page of its own. */

@@ -31,7 +31,7 @@ export function IncidentList({ incidents, clientId }: { readonly incidents: read
             <span className="code">{one.order_reference}</span>
             <span className={styles.muted}>
               {one.user_name && <>{one.user_name} · </>}
-              <Moment at={Date.parse(one.created_at)} />
+              <Moment at={Date.parse(one.happened_at)} />
             </span>
           </span>
           <IncidentPhotos photos={one.photos} clientId={clientId} product={one.product} />

@@ -19,6 +19,7 @@ const ENTRY: JournalEntry = {
   at: '2026-11-19T08:00:00Z',
   arrived_at: '2026-11-19T09:00:00Z',
   offline: true,
+  clock_doubtful: false,
   order_id: 7,
   order_reference: 'PED-7',
   order_type: 'order',

@@ -4,7 +4,7 @@ import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Moment } from '#ui/time/Moment.tsx';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { SOURCES, whatWords } from './logbookFields.ts';
@@ -50,7 +50,7 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
       </span>
       <span className="code">{entry.order_reference}</span>
       <span className={styles.quiet}>
-        {[entry.user_name ?? sourceWords(entry.source, t), entry.device_id?.slice(0, 8), entry.offline ? t('logbook:offline.yes') : null]
+        {[entry.user_name ?? sourceWords(entry.source, t), entry.device_id?.slice(0, 8), lineWords(entry, t)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -67,7 +67,22 @@ const Device = ({ id }: { readonly id: string }) => (
   </span>
 );
 
+/** What a card says of the way it came; nothing when it came at once. */
+function lineWords({ offline, clock_doubtful }: JournalEntry, t: Texts): string | null {
+  if (clock_doubtful) return t('logbook:offline.doubtful');
+  return offline ? t('logbook:offline.yes') : null;
+}
+
 function Line({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) {
+  if (entry.clock_doubtful) {
+    return (
+      <span title={t('logbook:offline.doubtfulWhy')}>
+        <StatusBadge group="warning" icon={<IconClockExclamation size={16} stroke={2} aria-hidden />}>
+          {t('logbook:offline.doubtful')}
+        </StatusBadge>
+      </span>
+    );
+  }
   if (!entry.offline) return <span className={styles.quiet}>{t('logbook:offline.no')}</span>;
   return (
     <StatusBadge group="warning" icon={<IconCloudOff size={16} stroke={2} aria-hidden />}>

@@ -2,6 +2,7 @@ import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
 import { newId } from '#platform/ids.ts';
+import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -27,14 +28,14 @@ export async function actOnOrders(action: ActionType, orderIds: readonly number[
   const kind = ORDER_ACTIONS[action]?.queue?.kind;
   if (kind === undefined || !isKnownKind(kind)) throw new Error(`${action} cannot wait in the outbox`);
   const worker = currentWorker();
-  const at = new Date().toISOString();
-  const made = action === 'changeOrderStatus' ? { ...data, date: at } : data;
+  const moment = actMoment();
+  const made = action === 'changeOrderStatus' ? { ...data, date: moment.at } : data;
   const portions = portionsOf(orderIds).map((ordersIds) => ({ key: newId(), args: { ordersIds, data: made } }));
   for (const { args } of portions) await checkedArgs(kind as KindName, args);
   const stored = await workTransaction(async (tx) => {
     const acts: StoredAct[] = [];
     for (const { key, args } of portions) {
-      const command = await enqueue(tx, { kind: kind as KindName, args, ...worker }, { key, at });
+      const command = await enqueue(tx, { kind: kind as KindName, args, ...worker }, { key, ...moment });
       await recordCommand(command);
       acts.push({ seq: command.seq, key });
     }

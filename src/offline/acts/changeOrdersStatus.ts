@@ -1,6 +1,7 @@
 import { maySet } from '#domain/flow/stepTargets.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
 import { newId } from '#platform/ids.ts';
+import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { workTransaction } from '../db/workTransaction.ts';
@@ -19,10 +20,10 @@ export async function changeOrdersStatus(orderIds: readonly number[], status: Or
   const orders = await readOrderViews([...new Set(orderIds)], worker.userId);
   const ordersIds = orders.filter((order) => maySet(order, status)).map((order) => order.id);
   if (ordersIds.length === 0) return [];
-  const [key, at] = [newId(), new Date().toISOString()];
-  const args = await checkedArgs('order.changeStatus', { ordersIds, data: { status, date: at } });
+  const [key, moment] = [newId(), actMoment()];
+  const args = await checkedArgs('order.changeStatus', { ordersIds, data: { status, date: moment.at } });
   await workTransaction(async (tx) => {
-    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at }));
+    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, ...moment }));
   });
   commandStored();
   return ordersIds;

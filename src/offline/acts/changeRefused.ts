@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids.ts';
+import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
@@ -19,7 +20,7 @@ export async function changeRefused({ seq, kind, targets }: Command, data: unkno
   const now = new Date();
   const repeated = await workTransaction(async (tx) => {
     const change = (args: unknown): OrderActionArgs => ({ ...(args as OrderActionArgs), data });
-    const command = await repeatChanged(tx, seq, change, { key, at: now.toISOString(), wall: now.getTime() });
+    const command = await repeatChanged(tx, seq, change, { key, ...actMoment(now), wall: now.getTime() });
     if (command) await recordCommand(command);
     return command;
   });

@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids.ts';
+import { actMoment } from '#platform/serverClock.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { pageOutbox } from '../device/pageOutbox.ts';
@@ -15,7 +16,7 @@ export async function retryCommands(seqs: readonly number[]): Promise<ReadonlySe
       const command = await tx.get(seq);
       if (!command) return;
       await record(command.userId, [{ what: 'command-retried', key: command.key }]);
-      await retry(tx, seq, { key, at: now.toISOString(), wall: now.getTime() });
+      await retry(tx, seq, { key, ...actMoment(now), wall: now.getTime() });
       keys.add(command.key).add(key);
     });
   }

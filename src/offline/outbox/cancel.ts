@@ -9,7 +9,7 @@ import type { NetAnswer, OutboxPorts } from './ports.ts';
  */
 export async function cancel(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<NetAnswer> {
   const meta = await ports.store.tx((tx) => tx.readMeta());
-  const answer = await ports.net.cancel(command, commandHeaders(command, meta), timeoutMs);
+  const answer = await ports.net.cancel(command, commandHeaders(command, meta, ports.clock.wall()), timeoutMs);
   const outcome = outcomeOf(command, answer);
   if (outcome === null) return answer;
   await ports.store.tx(async (tx) => {

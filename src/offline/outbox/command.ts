@@ -86,8 +86,10 @@ export interface Command {
   readonly firstWire?: Wire | null;
   /** Key of the command that this one repeats. */
   readonly parentKey: string | null;
-  /** ISO time by the device: for display, never for order or expiry. */
+  /** ISO time by the device when the change was made: for display, never for order or expiry. */
   readonly createdAt: string;
+  /** ms between the device's clock and the server's when it was made, as last known; absent = not known, or an older row. */
+  readonly clockOffset?: number | null;
   /** The device's tick when it was made: answers up to it were known to the person. */
   readonly madeTick: number;
   /** The device's tick when the answer came; a snapshot asked for later shows its effect. */

@@ -206,7 +206,7 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
     const marked = await markSending(store, command.seq);
     if (!marked?.command.wire) return null;
     ports.hint();
-    const headers = commandHeaders(marked.command, marked.meta);
+    const headers = commandHeaders(marked.command, marked.meta, clock.wall());
     const answer = await net.send(marked.command.wire, headers, options.timeoutMs);
     return settle(marked.command, answer, signInsOf(marked.meta, command.userId));
   }

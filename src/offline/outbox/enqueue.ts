@@ -5,8 +5,10 @@ import type { OutboxTx } from './ports.ts';
 export interface Minting {
   /** UUID of the new command, minted outside the transaction so that a repeated transaction finds its own row. */
   readonly key: string;
-  /** ISO time by the device, for display. */
+  /** When the change was made, by the device's clock (ISO); for display. */
   readonly at: string;
+  /** What made the server's time of it then, ms; absent = never compared. */
+  readonly clockOffset?: number | null;
   /** When the change was really made, for a part of an older command. */
   readonly madeTick?: number;
   /** What this command repeats, when it does: it then takes that one's place in the lanes. */
@@ -47,6 +49,7 @@ export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Mintin
     wire: null,
     parentKey: minting.parent?.key ?? null,
     createdAt: minting.at,
+    clockOffset: minting.clockOffset ?? null,
     madeTick: minting.madeTick ?? meta.tick,
     answeredTick: null,
     settledAt: null,

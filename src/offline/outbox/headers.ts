@@ -1,9 +1,13 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { isoTime } from '#platform/clock.ts';
 import type { Command } from './command.ts';
 import type { OutboxMeta } from './meta.ts';
 
-/** The protocol's headers for one command (reliability.md 4.6), made at send time: the row stores none of them. */
-export function commandHeaders(command: Command, meta: OutboxMeta): Record<string, string> {
+/**
+ * The protocol's headers for one command (reliability.md 4.6), made at send time: the row stores none of them.
+ * @param wall the device's clock now, ms
+ */
+export function commandHeaders(command: Command, meta: OutboxMeta, wall: number): Record<string, string> {
   const epoch = meta.epochs[command.userId];
   // What was minted under an earlier id of this device says nothing of the numbers that followed under the new one.
   const isOwn = command.deviceId === meta.deviceId;
@@ -15,6 +19,16 @@ export function commandHeaders(command: Command, meta: OutboxMeta): Record<strin
     ...(isOwn ? { [REQUEST_HEADERS.first]: String(meta.firstSeq) } : {}),
     [REQUEST_HEADERS.commandVersion]: String(command.v),
     [REQUEST_HEADERS.user]: String(command.userId),
+    ...momentHeaders(command, wall),
     ...(epoch === undefined ? {} : { [REQUEST_HEADERS.epoch]: epoch }),
+  };
+}
+
+/** When it was done, and what the server needs to put the device's clock right (domain/clock/actTime.ts). */
+function momentHeaders({ createdAt, clockOffset }: Command, wall: number): Record<string, string> {
+  return {
+    [REQUEST_HEADERS.happenedAt]: createdAt,
+    ...(clockOffset == null ? {} : { [REQUEST_HEADERS.clockOffset]: String(clockOffset) }),
+    [REQUEST_HEADERS.sentAt]: isoTime(wall),
   };
 }

@@ -6,7 +6,7 @@ import { reopened } from './reopened.ts';
 import { blobsOf } from './uploads.ts';
 
 /** @property wall wall clock, ms */
-type Repeating = Pick<Minting, 'key' | 'at'> & { readonly wall: number };
+type Repeating = Pick<Minting, 'key' | 'at' | 'clockOffset'> & { readonly wall: number };
 
 /**
  * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
@@ -25,7 +25,7 @@ export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Prom
     await tx.put({ ...command, notBefore: null });
     await tryPhotosAgain(tx, command);
   }
-  if (command.state === 'attention') await repeatRefused(tx, command, refusedArgs(command), minting);
+  if (command.state === 'attention') await repeatRefused(tx, command, refusedArgs(command), { ...minting, ...doneWhen(command) });
 }
 
 /** Refused for good for every order that is not done: no copy of it can act any more. */
@@ -44,10 +44,13 @@ export async function repeatChanged(tx: OutboxTx, seq: number, change: (args: un
 
 async function repeatRefused(tx: OutboxTx, command: Command, args: unknown, minting: Repeating): Promise<Command> {
   const { kind, userId, clientId } = command;
-  const repeated = await enqueue(tx, { kind, args, userId, clientId }, { key: minting.key, at: minting.at, parent: command });
+  const repeated = await enqueue(tx, { kind, args, userId, clientId }, { ...minting, parent: command });
   await tx.settle({ ...command, state: 'done', settledAt: minting.wall });
   return repeated;
 }
+
+/** The same work once more was done when it was done; with another value it is a change of now. */
+const doneWhen = ({ createdAt, clockOffset }: Command): Pick<Minting, 'at' | 'clockOffset'> => ({ at: createdAt, clockOffset: clockOffset ?? null });
 
 async function tryPhotosAgain(tx: OutboxTx, command: Command): Promise<void> {
   for (const name of blobsOf(command)) {

@@ -1,4 +1,5 @@
 import { newId } from '#platform/ids.ts';
+import { actMoment } from '#platform/serverClock.ts';
 import { checkedArgs } from '../acts/checkedArgs.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
@@ -16,16 +17,16 @@ import { SessionClosed } from './appendPickingEvents.ts';
  */
 export async function finishPickingSession(sessionId: string, body: FinishPickingArgs): Promise<void> {
   const key = newId();
-  const at = new Date().toISOString();
+  const moment = actMoment();
   const args = await checkedArgs('picking.finish', body);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state === 'finished') return;
     if (session?.state !== 'open') throw new SessionClosed(sessionId);
     const { userId, clientId } = session;
-    await work.sessions.update(sessionId, { state: 'finished', finishedAt: at });
-    await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at }]);
-    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key, at }));
+    await work.sessions.update(sessionId, { state: 'finished', finishedAt: moment.at });
+    await record(userId, [{ what: 'session-closed', sessionId, state: 'finished', at: moment.at }]);
+    await recordCommand(await enqueue(tx, { kind: 'picking.finish', args, userId, clientId }, { key, ...moment }));
   });
   commandStored();
 }

@@ -1,6 +1,7 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import { newId } from '#platform/ids.ts';
+import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
@@ -22,7 +23,7 @@ export async function openPickingSession(orderIds: readonly number[]): Promise<P
   const announced = (await readOrderViews(orderIds, worker.userId)).filter(mayStart).map((order) => order.id);
   const id = newId();
   const key = newId();
-  const at = new Date().toISOString();
+  const moment = actMoment();
   const { session, stored } = await workTransaction(async (tx) => {
     const open = await work.sessions.where('[userId+orderSet+state]').equals([worker.userId, orderSet, 'open']).first();
     if (open) return { session: open, stored: false };
@@ -33,14 +34,14 @@ export async function openPickingSession(orderIds: readonly number[]): Promise<P
       orderSet,
       state: 'open',
       version: 0,
-      openedAt: at,
+      openedAt: moment.at,
       finishedAt: null,
     };
     await work.sessions.add(fresh);
     await record(worker.userId, [{ what: 'session-opened', session: fresh }]);
     if (announced.length === 0) return { session: fresh, stored: false };
     const args = { ordersIds: announced, data: { status: 'IN_PICKEDUP' } };
-    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, at }));
+    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, ...worker }, { key, ...moment }));
     return { session: fresh, stored: true };
   });
   if (stored) commandStored();

@@ -1,5 +1,6 @@
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
+import { serverClock } from '../serverClock.ts';
 import { isApiHeld } from './apiHold.ts';
 import { apiConfiguration } from './configuration.ts';
 import { csrfToken } from './csrf.ts';
@@ -65,6 +66,7 @@ async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boo
     const csrf = await csrfToken(signal, freshCsrf);
     if (csrf !== null) headers[REQUEST_HEADERS.csrf] = csrf;
   }
+  const asked = Date.now();
   const response = await fetch(base + request.path, {
     method: request.method,
     headers,
@@ -76,6 +78,7 @@ async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boo
   if (!response.headers.has(RESPONSE_HEADERS.epoch)) {
     return { kind: 'network', reason: response.status === CLOSED ? 'closed' : 'foreign' };
   }
+  serverClock.compared(response.headers.get(RESPONSE_HEADERS.time), asked, Date.now());
   const json = await response.json().catch(() => undefined);
   if (json === undefined) return { kind: 'network', reason: 'foreign' };
   return { kind: 'answer', status: response.status, json, headers: response.headers };

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { Selectable } from 'kysely';
 import type { CommandActor } from '../commands/commandRequest.ts';
+import type { Happened } from '../commands/happened.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { OrderLinesTable, OrdersTable } from '../db/schema/orders.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -21,7 +22,10 @@ export interface ActionDone {
   readonly actor: CommandActor;
   readonly deviceId: string | null;
   readonly source: ActionSource;
+  /** When the server learned of it. */
   readonly at: Date;
+  /** When the device says that it was done; absent or `null` = at that time. */
+  readonly happened?: Happened | null;
 }
 
 export interface OutcomeDetail {

@@ -6,13 +6,15 @@ import type { ActionDone } from './orderAction.ts';
 export async function recordActions(
   trx: ScopedTransaction,
   orders: readonly { readonly id: number; readonly clientId: number }[],
-  { action, payload, actor, deviceId, source, at }: ActionDone,
+  { action, payload, actor, deviceId, source, at, happened }: ActionDone,
 ): Promise<void> {
   if (orders.length === 0) return;
   const rows = orders.map(({ id, clientId }) => ({
     client_id: clientId,
     order_id: id,
     at,
+    happened_at: happened?.at ?? null,
+    clock_doubtful: happened?.clockDoubtful ?? false,
     user_id: source === 'user' ? actor.userId : null,
     user_name: actor.name,
     device_id: deviceId,
@@ -21,7 +23,7 @@ export async function recordActions(
     payload,
   }));
   await sql`
-    insert into order_events (client_id, order_id, at, user_id, user_name, device_id, source, action, payload)
-    select client_id, order_id, at, user_id, user_name, device_id, source, action, payload
+    insert into order_events (client_id, order_id, at, happened_at, clock_doubtful, user_id, user_name, device_id, source, action, payload)
+    select client_id, order_id, at, happened_at, clock_doubtful, user_id, user_name, device_id, source, action, payload
     from jsonb_populate_recordset(null::order_events, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
 }

@@ -99,3 +99,18 @@ test('a device with a wrong clock can date nothing into the future or behind an 
     '2026-11-20T08:00:00.000Z',
   ]);
 });
+
+test('what was done without a network stands at its own time, beside the time at which it came', async () => {
+  const happened = Date.parse('2026-11-20T07:30:00.000Z');
+  const claim = { happened: happened - 5000, offset: 5000, sent: Date.parse('2026-11-20T07:59:55.000Z') };
+  await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
+  expect(store.order(1, 10)?.history.at(-1)).toMatchObject({ at: new Date(happened) });
+  expect(store.statusRow(10)).toMatchObject({ at: new Date(happened), receivedAt: world.env.now(), clockDoubtful: false });
+  expect(store.order(1, 10)?.updatedAt).toEqual(world.env.now());
+});
+
+test('a clock that is years off is not believed, and the row says so', async () => {
+  const claim = { happened: Date.UTC(2036, 0, 1), offset: null, sent: null };
+  await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
+  expect(store.statusRow(10)).toMatchObject({ at: world.env.now(), receivedAt: world.env.now(), clockDoubtful: true });
+});

@@ -10,6 +10,7 @@ import type { CommandTx, OrderFacts, StatusAppend } from './commandStore.ts';
 import { allOrders } from './eachOrder.ts';
 import type { Verdict } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { happenedOf } from './happened.ts';
 
 type Body = BodyOf<typeof changeOrderStatus>;
 
@@ -29,6 +30,7 @@ export async function changeOrderStatusCommand(
   const at = env.now();
   const { actor, envelope } = request;
   const deviceId = envelope?.device?.deviceId ?? null;
+  const happened = happenedOf(request, env);
   const judge = (order: OrderFacts): Verdict<StatusAppend> => {
     if (!typeAllows(order, statusFacts(target).appliesTo)) return { refused: { code: 3200, data: [] } };
     const history = order.history.map((entry) => entry.status);
@@ -37,8 +39,9 @@ export async function changeOrderStatusCommand(
     if (change.outcome === 'already') return { write: null };
     const row = {
       status: target,
-      at: eventTime(order, data.date, at),
+      at: happened?.at ?? eventTime(order, data.date, at),
       receivedAt: at,
+      clockDoubtful: happened?.clockDoubtful ?? false,
       userId: actor.userId,
       userName: actor.name,
       deviceId,
@@ -47,7 +50,7 @@ export async function changeOrderStatusCommand(
     } as const;
     return { write: { order, row } };
   };
-  const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at } as const;
+  const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at, happened } as const;
   return allOrders(tx, env, ordersIds, judge, async (appends) => {
     await tx.appendStatuses(appends);
     await tx.recordActions(appends.map(({ order }) => order), done);
@@ -55,7 +58,7 @@ export async function changeOrderStatusCommand(
 }
 
 /**
- * The time that the device reports, held between the last entry and now: a device with a wrong clock can neither
+ * The date that an API client or an older app names in the body, held between the last entry and now: a device with a wrong clock can neither
  * date a status into the future nor slip it behind an older one.
  */
 function eventTime(order: OrderFacts, reported: string | undefined, now: Date): Date {

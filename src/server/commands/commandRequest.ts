@@ -1,3 +1,5 @@
+import type { ActClaim } from '#domain/clock/actTime.ts';
+
 /** Who asks; the rights are those at the time of the replay, not of the scan (reliability.md S21). */
 export interface CommandActor {
   readonly userId: number;
@@ -27,6 +29,8 @@ export interface CommandEnvelope {
   readonly version: number;
   /** `null` for an API client that repeats by key but keeps no outbox. */
   readonly device: DeviceSequence | null;
+  /** When the device says that it was done; `null` = it does not say (an API client, an older app). */
+  readonly happened: ActClaim | null;
 }
 
 export interface CommandRequest {

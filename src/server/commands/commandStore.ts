@@ -1,6 +1,7 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type { ShortReason } from '#domain/picking/shortReasons.ts';
 import type { ActionDone, OrderOutcome } from '../actions/orderAction.ts';
+import type { Happened } from './happened.ts';
 
 // The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
 // product, plain maps in the simulation; one script proves that all answer alike (tests/server/commandStore.test.ts).
@@ -60,6 +61,8 @@ export interface NewStatus {
   /** Event time; never after `receivedAt`. */
   readonly at: Date;
   readonly receivedAt: Date;
+  /** The device's clock was not to be believed: `at` is the time of receipt. */
+  readonly clockDoubtful?: boolean;
   readonly userId: number;
   readonly userName: string;
   readonly deviceId: string | null;
@@ -78,7 +81,9 @@ export interface PickingSession {
   readonly userId: number;
   readonly deviceId: string | null;
   readonly version: number;
+  /** When the server learned of it. */
   readonly at: Date;
+  readonly happened: Happened | null;
 }
 
 export interface SessionCount {
@@ -110,7 +115,9 @@ export interface Incident {
 export interface SessionIncidents {
   readonly sessionId: string;
   readonly version: number;
+  /** When the server learned of it. */
   readonly at: Date;
+  readonly happened: Happened | null;
   readonly incidents: readonly Incident[];
 }
 

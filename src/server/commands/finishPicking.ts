@@ -10,6 +10,7 @@ import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, Incident, OrderFacts, SessionCount } from './commandStore.ts';
 import { eachOrder } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { happenedOf } from './happened.ts';
 
 type Body = BodyOf<typeof finishpicking>;
 
@@ -36,6 +37,7 @@ export async function finishPickingCommand(
     deviceId: request.envelope?.device?.deviceId ?? null,
     version: session.version,
     at: env.now(),
+    happened: happenedOf(request, env),
   });
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
   const said = new Map(orders.map((order) => [order.id, order]));
@@ -71,10 +73,11 @@ async function finishOrder(
   const ordered = orderedUnits(order);
   if (named.some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
+  const happened = happenedOf(request, env);
   const rows = countRows(session, ordered, counts);
   await tx.upsertCounts(order, rows, env.now());
   if (incidents.length > 0 || session.version > 1) {
-    await tx.saveIncidents(order, { sessionId: session.id, version: session.version, at: env.now(), incidents });
+    await tx.saveIncidents(order, { sessionId: session.id, version: session.version, at: env.now(), happened, incidents });
   }
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
@@ -84,8 +87,9 @@ async function finishOrder(
   if (end.outcome === 'append') {
     await tx.appendStatus(order, {
       status: end.status,
-      at: env.now(),
+      at: happened?.at ?? env.now(),
       receivedAt: env.now(),
+      clockDoubtful: happened?.clockDoubtful ?? false,
       userId: request.actor.userId,
       userName: request.actor.name,
       deviceId: request.envelope?.device?.deviceId ?? null,

@@ -5,6 +5,7 @@ import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, OrderFacts } from './commandStore.ts';
 import { eachOrder } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { happenedOf } from './happened.ts';
 
 /** The `data` of an action's call is for the act to know: it was parsed by the contract. */
 interface Body {
@@ -22,7 +23,7 @@ export function orderActionCommand(action: ActionType) {
     const { ordersIds, data } = request.body as Body;
     const { actor, envelope } = request;
     const deviceId = envelope?.device?.deviceId ?? null;
-    const done = { action, payload: data, actor, deviceId, source: 'user', at: env.now() } as const;
+    const done = { action, payload: data, actor, deviceId, source: 'user', at: env.now(), happened: happenedOf(request, env) } as const;
     const changed: OrderFacts[] = [];
     const result = await eachOrder(tx, env, ordersIds, async (order) => {
       if (!actionApplies(action, order.type)) return { code: 3200, data: [] };

@@ -1,4 +1,5 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
+import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandEnvelope, DeviceEnvelope, DeviceSequence } from './commandRequest.ts';
 
 export type Header = (name: string) => string | undefined;
@@ -21,12 +22,12 @@ export function readEnvelope(header: Header, currentVersion: number): Reading<Co
   if (!UUID.test(key)) return { ok: false, field: REQUEST_HEADERS.idempotencyKey };
   const version = header(REQUEST_HEADERS.commandVersion);
   if (!hasOutbox && version === undefined) {
-    return { ok: true, value: { key: key.toLowerCase(), version: currentVersion, device: null } };
+    return { ok: true, value: { key: key.toLowerCase(), version: currentVersion, device: null, happened: null } };
   }
   if (!COUNT.test(version ?? '')) return { ok: false, field: REQUEST_HEADERS.commandVersion };
   const device = hasOutbox ? readSequence(header) : ({ ok: true, value: null } as const);
   if (!device.ok) return device;
-  return { ok: true, value: { key: key.toLowerCase(), version: Number(version), device: device.value } };
+  return { ok: true, value: { key: key.toLowerCase(), version: Number(version), device: device.value, happened: readClaim(header) } };
 }
 
 function readSequence(header: Header): Reading<DeviceSequence> {
@@ -54,4 +55,18 @@ export function readDevice(header: Header): Reading<DeviceEnvelope> {
     ok: true,
     value: { deviceId: deviceId.toLowerCase(), epoch, userId: Number(user), first: first === undefined ? null : Number(first) },
   };
+}
+
+const OFFSET = /^-?\d{1,16}$/;
+
+/** A time that cannot be read must not keep work waiting: it counts as not said, and the act gets the time of receipt. */
+function readClaim(header: Header): ActClaim | null {
+  const moment = (name: string): number | null => {
+    const ms = Date.parse(header(name) ?? '');
+    return Number.isNaN(ms) ? null : ms;
+  };
+  const happened = moment(REQUEST_HEADERS.happenedAt);
+  if (happened === null) return null;
+  const offset = header(REQUEST_HEADERS.clockOffset) ?? '';
+  return { happened, offset: OFFSET.test(offset) ? Number(offset) : null, sent: moment(REQUEST_HEADERS.sentAt) };
 }

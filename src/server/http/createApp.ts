@@ -42,8 +42,9 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
     reply.headers(securityHeaders(parts.isSecure(request)));
     if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
     if (!/^\/(api|sanctum)(\/|$)/.test(request.url)) return undefined;
-    reply.header('cache-control', 'no-store').header(RESPONSE_HEADERS.epoch, parts.epoch());
-    const wait = parts.limiter.take('address', request.ip, parts.now().getTime());
+    const now = parts.now();
+    reply.headers({ 'cache-control': 'no-store', [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString() });
+    const wait = parts.limiter.take('address', request.ip, now.getTime());
     return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });

@@ -8,6 +8,7 @@ export interface JournalRow {
   readonly kind: JournalEntry['kind'];
   readonly at: Date;
   readonly arrived_at: Date;
+  readonly clock_doubtful: boolean;
   readonly order_id: number;
   readonly order_reference: string;
   readonly order_type: JournalEntry['order_type'];
@@ -49,7 +50,7 @@ interface Source {
   readonly from: RawBuilder<unknown>;
   readonly arrived: RawBuilder<unknown>;
   readonly orderId: RawBuilder<unknown>;
-  readonly columns: Readonly<Record<'at' | 'what' | 'source' | 'user_name' | 'device_id', RawBuilder<unknown>>>;
+  readonly columns: Readonly<Record<'at' | 'clock_doubtful' | 'what' | 'source' | 'user_name' | 'device_id', RawBuilder<unknown>>>;
 }
 
 /** `order_statuses` tells of a status with its remarks; the action that set it would say the same again. */
@@ -60,7 +61,7 @@ const SOURCES: readonly Source[] = [
     from: sql`order_statuses as e`,
     arrived: sql`e.received_at`,
     orderId: sql`e.order_id`,
-    columns: { at: sql`e.at`, what: sql`e.status`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+    columns: { at: sql`e.at`, clock_doubtful: sql`e.clock_doubtful`, what: sql`e.status`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
   },
   {
     kind: 'action',
@@ -68,21 +69,21 @@ const SOURCES: readonly Source[] = [
     from: sql`(select * from order_events where action <> 'changeOrderStatus') as e`,
     arrived: sql`e.at`,
     orderId: sql`e.order_id`,
-    columns: { at: sql`e.at`, what: sql`e.action`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+    columns: { at: sql`coalesce(e.happened_at, e.at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`e.action`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
   },
   {
     kind: 'picking',
     select: sql`'p' || e.session_id || '-' || e.order_id as id, null::text as observations,
       jsonb_build_object('units', e.units) as details`,
-    from: sql`(select sessions.session_id, counts.order_id, finished_at, device_id, users.name as user_name,
+    from: sql`(select sessions.session_id, counts.order_id, finished_at, happened_at, clock_doubtful, device_id, users.name as user_name,
         sum(counts.count)::integer as units
       from picking_sessions as sessions
       join picking_counts as counts on counts.client_id = sessions.client_id and counts.session_id = sessions.session_id
       left join users on users.id = sessions.user_id
-      group by sessions.session_id, counts.order_id, finished_at, device_id, users.name) as e`,
+      group by sessions.session_id, counts.order_id, finished_at, happened_at, clock_doubtful, device_id, users.name) as e`,
     arrived: sql`e.finished_at`,
     orderId: sql`e.order_id`,
-    columns: { at: sql`e.finished_at`, what: sql`'picking'`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+    columns: { at: sql`coalesce(e.happened_at, e.finished_at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`'picking'`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
   },
   {
     kind: 'incident',
@@ -96,7 +97,7 @@ const SOURCES: readonly Source[] = [
       left join users on users.id = sessions.user_id) as e`,
     arrived: sql`e.created_at`,
     orderId: sql`e.order_id`,
-    columns: { at: sql`e.created_at`, what: sql`e.reason`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+    columns: { at: sql`coalesce(e.happened_at, e.created_at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`e.reason`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
   },
 ];
 

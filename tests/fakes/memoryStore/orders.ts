@@ -23,7 +23,7 @@ export function appendStatus(work: MemoryWork, order: OrderFacts, row: NewStatus
   const { orders } = work.state;
   const before = orderIn(work.state, order.id);
   put(work, orders, order.id, { ...before, status: row.status, updatedAt: row.receivedAt, history: [...before.history, row] });
-  note(work, order.id, { kind: 'status', status: row.status });
+  note(work, order.id, { kind: 'status', status: row.status, row });
 }
 
 /** Writes down that the action was done. */

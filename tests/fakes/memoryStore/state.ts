@@ -40,7 +40,7 @@ export interface AppliedEffect {
   readonly key: string | null;
   readonly orderId: number;
   readonly effect:
-    | { readonly kind: 'status'; readonly status: string }
+    | { readonly kind: 'status'; readonly status: string; readonly row: Pick<NewStatus, 'at' | 'receivedAt' | 'clockDoubtful'> }
     | { readonly kind: 'counts'; readonly sessionId: string; readonly version: number };
 }
 

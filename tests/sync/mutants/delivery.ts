@@ -108,6 +108,16 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
       },
     })),
   },
+  'the time of the sending is told as that of the act': {
+    provoke: { offlinePerHour: 2 },
+    net: (net) => ({
+      ...net,
+      send(wire, headers, timeout) {
+        const { [REQUEST_HEADERS.clockOffset]: _, ...others } = headers;
+        return net.send(wire, { ...others, [REQUEST_HEADERS.happenedAt]: headers[REQUEST_HEADERS.sentAt] ?? '' }, timeout);
+      },
+    }),
+  },
   'no epoch': {
     provoke: { restoresPerDay: 4 },
     net(net) {

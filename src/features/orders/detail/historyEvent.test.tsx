@@ -17,6 +17,7 @@ const ENTRY: JournalEntry = {
   at: AT,
   arrived_at: AT,
   offline: false,
+  clock_doubtful: false,
   order_id: 7,
   order_reference: 'PED-7',
   order_type: 'order',
@@ -56,9 +57,14 @@ it.each<[string, Partial<JournalEntry>, string]>([
 it('says who, from which device, that it was offline and when it came in', () => {
   render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', device_id: 'a1b2c3d4-0000', offline: true, arrived_at: '2026-11-20T09:30:00.000Z', observations: 'Caja rota' }} />);
   const line = screen.getByRole('listitem').textContent ?? '';
-  expect(line).toContain('Pablo · dispositivo a1b2c3d4 · sin conexión, llegó');
+  expect(line).toContain('Pablo · dispositivo a1b2c3d4 · sin conexión, recibido');
   expect(line).toContain('Caja rota');
   expect(screen.getAllByRole('time')).toHaveLength(2);
+});
+
+it('says that the time is that of receipt when the clock of the device was not to be believed', () => {
+  render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', clock_doubtful: true }} />);
+  expect(screen.getByRole('listitem').textContent).toContain('Pablo · el reloj del dispositivo no es fiable: hora de recepción');
 });
 
 it('says which paper was printed, and to whom a mail went by itself', () => {

@@ -65,7 +65,8 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
       {t('order:history.offline')} <Moment at={Date.parse(entry.arrived_at)} />
     </>
   );
-  return [source, entry.user_name, device, late, printed(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
+  const clock = entry.clock_doubtful && t('order:history.clock');
+  return [source, entry.user_name, device, late, clock, printed(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
 }
 
 /** Which label or paper was printed. */

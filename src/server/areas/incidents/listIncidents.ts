@@ -20,8 +20,9 @@ export async function listIncidents(
     .executeTakeFirstOrThrow();
   const rows = total > 0 ? await pageOf(trx, query, { page, perPage }).execute() : [];
   const arrived = await arrivedPhotos(trx, rows.flatMap((row) => row.photos));
-  const data = rows.map(({ client_id, created_at, photos, ...row }) => ({
+  const data = rows.map(({ client_id, created_at, happened_at, photos, ...row }) => ({
     ...row,
+    happened_at: (happened_at ?? created_at).toISOString(),
     created_at: created_at.toISOString(),
     photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
   }));
@@ -54,6 +55,7 @@ function pageOf(trx: ScopedTransaction, query: IncidentsQuery, { page, perPage }
           'picking_incidents.units',
           'picking_incidents.note',
           'users.name as user_name',
+          'picking_incidents.happened_at',
           'picking_incidents.created_at',
           'picking_incidents.photos',
         ]),

@@ -2,7 +2,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Incident, OrderFacts, SessionIncidents } from '../commandStore.ts';
 
 export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {
-  const { sessionId, version, incidents, at } = said;
+  const { sessionId, version, incidents, at, happened } = said;
   const own = { client_id: order.clientId, session_id: sessionId };
   await trx
     .deleteFrom('picking_incidents')
@@ -35,6 +35,8 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
         location: locations.get(idProduct) ?? null,
         photos: JSON.stringify(photos),
         created_at: at,
+        happened_at: happened?.at ?? null,
+        clock_doubtful: happened?.clockDoubtful ?? false,
       })),
     )
     .execute();

@@ -55,6 +55,7 @@ export async function appendStatuses(trx: ScopedTransaction, appends: readonly S
     status: row.status,
     at: row.at,
     received_at: row.receivedAt,
+    clock_doubtful: row.clockDoubtful ?? false,
     user_id: row.userId,
     user_name: row.userName,
     device_id: row.deviceId,
@@ -63,8 +64,8 @@ export async function appendStatuses(trx: ScopedTransaction, appends: readonly S
   }));
   await sql`
     insert into order_statuses
-      (client_id, order_id, status, at, received_at, user_id, user_name, device_id, source, observations)
-    select client_id, order_id, status, at, received_at, user_id, user_name, device_id, source, observations
+      (client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations)
+    select client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations
     from jsonb_populate_recordset(null::order_statuses, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
   const current = appends.map(({ order, row }) => {
     const history = [...order.history.map((entry) => entry.status), row.status];

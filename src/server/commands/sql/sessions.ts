@@ -16,6 +16,8 @@ export async function touchSession(
       device_id: session.deviceId,
       version: session.version,
       finished_at: session.at,
+      happened_at: session.happened?.at ?? null,
+      clock_doubtful: session.happened?.clockDoubtful ?? false,
     })
     .onConflict((conflict) =>
       conflict
@@ -23,6 +25,8 @@ export async function touchSession(
         .doUpdateSet((eb) => ({
           version: eb.fn('greatest', ['picking_sessions.version', 'excluded.version']),
           finished_at: eb.ref('excluded.finished_at'),
+          happened_at: eb.ref('excluded.happened_at'),
+          clock_doubtful: eb.ref('excluded.clock_doubtful'),
         }))
         .where(sql<boolean>`picking_sessions.user_id = excluded.user_id`),
     )

@@ -1,6 +1,6 @@
 import type { ShortReason } from '#domain/picking/shortReasons.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, Json, Moment } from './columns.ts';
+import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
 
 /** Counts of one picking session for one product of one order: the highest version wins, sessions are summed (4.15). */
 export interface PickingCountsTable {
@@ -19,6 +19,10 @@ export interface PickingSessionsTable {
   device_id: Defaulted<string | null>;
   version: number;
   finished_at: Moment;
+  /** When the device says that it was done; null = when it came. */
+  happened_at: OptionalMoment;
+  /** The device's clock was not to be believed: the time is that of receipt. */
+  clock_doubtful: Defaulted<boolean>;
 }
 
 /** What one session said is not to be had of a product for an order; its last version says everything again. */
@@ -36,6 +40,10 @@ export interface PickingIncidentsTable {
   /** Names of photos, in the order in which they were taken. */
   photos: ColumnType<readonly string[], string | undefined, string>;
   created_at: Moment;
+  /** When the device says that it was done; null = when it came. */
+  happened_at: OptionalMoment;
+  /** The device's clock was not to be believed: the time is that of receipt. */
+  clock_doubtful: Defaulted<boolean>;
 }
 
 /** One row per command that arrived (reliability.md 4.6). `client_id` 0 = an administrator with no client chosen. */

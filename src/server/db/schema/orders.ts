@@ -131,6 +131,8 @@ export interface OrderStatusesTable {
   status: string;
   at: Moment;
   received_at: Moment;
+  /** The device's clock was not to be believed: `at` is the time of receipt. */
+  clock_doubtful: Defaulted<boolean>;
   user_id: Defaulted<number | null>;
   /** The name as it was then: a client's own scope can't read the users of others, such as administrators. */
   user_name: Defaulted<string | null>;

@@ -69,7 +69,12 @@ export interface OrderEventsTable {
   id: Generated<number>;
   client_id: number;
   order_id: number;
+  /** When the server learned of it. */
   at: Moment;
+  /** When the device says that it was done; null = when it came. */
+  happened_at: OptionalMoment;
+  /** The device's clock was not to be believed: the time is that of receipt. */
+  clock_doubtful: Defaulted<boolean>;
   user_id: Defaulted<number | null>;
   /** The name as it was then. */
   user_name: Defaulted<string | null>;

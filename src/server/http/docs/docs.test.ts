@@ -1,3 +1,4 @@
+import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { describe, expect, it } from 'vitest';
 import { docsPage } from './docsPage.ts';
@@ -27,6 +28,15 @@ describe('the documents', () => {
     const change = paths['/api/v1/orders/executeActionInOrders/changeOrderStatus']?.['post'];
     expect(change?.requestBody.content['application/json']?.schema.required).toEqual(['ordersIds', 'data']);
     expect(change?.responses.default.description).toContain('3911 The status “Created” can exist only once');
+  });
+
+  it('name the headers of the outbox on every call that may be queued', () => {
+    const { paths } = openApi() as { paths: Record<string, Record<string, Operation>> };
+    const change = paths['/api/v1/orders/executeActionInOrders/changeOrderStatus']?.['post'];
+    const parameters = (change?.parameters ?? []) as readonly { name: string; in: string }[];
+    const names = parameters.filter((one) => one.in === 'header').map((one) => one.name);
+    const { csrf: _csrf, language: _language, ...outbox } = REQUEST_HEADERS;
+    expect(names.toSorted()).toEqual(Object.values(outbox).toSorted());
   });
 
   it('are one page without scripts and without anything from elsewhere', () => {

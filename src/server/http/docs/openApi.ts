@@ -9,6 +9,32 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const SECURITY: readonly JsonObject[] = [{ session: [] }, { token: [] }];
 
+const header = (name: keyof typeof REQUEST_HEADERS, schema: JsonObject, description: string): JsonObject => ({
+  name: REQUEST_HEADERS[name],
+  in: 'header',
+  required: false,
+  schema,
+  description,
+});
+const UUID = { type: 'string', format: 'uuid' };
+const COUNT = { type: 'integer', minimum: 1 };
+const MOMENT = { type: 'string', format: 'date-time' };
+
+/** What a queueable call may carry: a key alone makes a repeat safe, the others are the outbox of a device. */
+const OUTBOX_HEADERS: readonly JsonObject[] = [
+  header('idempotencyKey', UUID, 'The same key has its effect once; a repeat hears the stored answer'),
+  header('device', UUID, 'The device whose outbox sends it; then seq, high, epoch, user and version must be there'),
+  header('seq', COUNT, 'Number of the command on its device'),
+  header('high', COUNT, 'Highest number that the device has given'),
+  header('first', COUNT, 'First number under this device id'),
+  header('epoch', { type: 'string' }, 'The epoch of the server that the device knows; another one is answered 412'),
+  header('user', COUNT, 'The user who made the change'),
+  header('commandVersion', COUNT, 'Version of the body'),
+  header('happenedAt', MOMENT, 'When the change was made, by the clock of the device'),
+  header('clockOffset', { type: 'integer' }, 'ms between that clock and the server\'s when it was made, as last known'),
+  header('sentAt', MOMENT, 'When this request left, by the clock of the device'),
+];
+
 const EVENTS = {
   get: {
     operationId: 'events',
@@ -52,7 +78,7 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
-      ...(queue ? [{ name: REQUEST_HEADERS.idempotencyKey, in: 'header', schema: { type: 'string', format: 'uuid' } }] : []),
+      ...(queue ? OUTBOX_HEADERS : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
     ...(upload ? { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } } } : {}),

@@ -1,0 +1,21 @@
+import { actTime } from '#domain/clock/actTime.ts';
+import type { CommandRequest } from './commandRequest.ts';
+import type { CommandEnvironment } from './environment.ts';
+
+/** When an act happened, beside the time at which the server learned of it. */
+export interface Happened {
+  /** Never after the time of receipt. */
+  readonly at: Date;
+  /** The device's clock contradicted itself or lay out of bounds: `at` is the time of receipt. */
+  readonly clockDoubtful: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/** @returns `null` when the caller says no time of its own. */
+export function happenedOf({ envelope }: Pick<CommandRequest, 'envelope'>, env: CommandEnvironment): Happened | null {
+  if (!envelope?.happened) return null;
+  // A key is remembered so long: no honest command is older.
+  const { at, doubtful } = actTime(envelope.happened, env.now().getTime(), env.retentionDays * DAY_MS);
+  return { at: new Date(at), clockDoubtful: doubtful };
+}
