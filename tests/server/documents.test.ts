@@ -10,6 +10,7 @@ import { orderRow } from '#tests/factories/orderRow.ts';
 import { printPdf, readCodes } from '#tests/fakes/labelPrinter.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { said } from '#tests/fixtures/said.ts';
 
 const NUMBER = '90000000417010';
 const NOW = new Date('2026-11-20T10:00:00.000Z');
@@ -143,7 +144,7 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       };
       const good = await order();
       expect(await refused(`${good},999999`)).toMatchObject([3904, expect.any(String)]);
-      expect(await refused(String(await order({ carrier_id: null, order_reference: 'SIN' })))).toEqual([14012, 'El pedido SIN no tiene transportista']);
+      expect(await refused(String(await order({ carrier_id: null, order_reference: 'SIN' })))).toEqual([14012, said('errors:14012', { 0: 'SIN' })]);
       expect((await refused(String(good)))[0]).toBe(14011);
       expect((await refused('1,x'))[0]).toBe(5600);
       expect((await statusOf(good)).status).toBe('CREATED');

@@ -8,6 +8,7 @@ import { loadDemo } from '#server/demo/loadDemo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { type TestApp, type TestEnvelope, type Visitor, testApp } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { said } from '#tests/fixtures/said.ts';
 
 const PHOTOS = '/api/v1/picking-manager/incidents/photos';
 const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -110,7 +111,7 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
     expect(await upload(kept)).toMatchObject({ status: 200 });
     await fillDay();
     const more = jpegFile({ pixels: [78] });
-    expect(await upload(more)).toMatchObject({ status: 422, body: { errorCode: 'photo-quota', message: 'Hoy ya no se aceptan más fotos de este cliente' } });
+    expect(await upload(more)).toMatchObject({ status: 422, body: { errorCode: 'photo-quota', message: said('errors:protocol.photo-quota') } });
     expect((await photo(nameOf(more))).statusCode).toBe(404);
     expect(await upload(kept)).toMatchObject({ status: 200 });
     expect(await upload(more, undefined, stranger)).toMatchObject({ status: 200 });

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notices } from './Notices.tsx';
 
@@ -65,7 +66,7 @@ describe('the warning that the storage is almost full (features K14)', () => {
 
 describe('the warning that the browser threw work away (F34 to F37)', () => {
   const lost = (unsent: number) => [{ deviceId: 'd', from: 1, to: 5, unsent, foundAt: 1 }];
-  const words = () => screen.queryByText(/borró datos/);
+  const words = () => screen.queryByText(said('app:storage.lost'));
   afterEach(() => (losses.found = []));
 
   it.each([
@@ -77,7 +78,7 @@ describe('the warning that the browser threw work away (F34 to F37)', () => {
     losses.found = lost(unsent);
     await show(path);
     expect(words() !== null).toBe(isThere);
-    expect(screen.queryByRole('link', { name: 'Ver qué falta' })?.getAttribute('href') ?? null).toBe(isThere ? '/outbox' : null);
+    expect(screen.queryByRole('link', { name: said('app:storage.seeLost') })?.getAttribute('href') ?? null).toBe(isThere ? '/outbox' : null);
   });
 });
 

@@ -3,6 +3,7 @@ import { storageHealth } from '#offline/guard/storageHealth.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageErrorWords } from './PageError.tsx';
 
@@ -22,6 +23,6 @@ it('promises that the work is saved only where something can be saved (F38)', ()
   cleanup();
   storageHealth.report('failed');
   render(<PageErrorWords error={new Error('x')} />);
-  expect(screen.getByText(/no deja guardar nada/)).toBeTruthy();
+  expect(screen.getByText(said('app:errorPages.notKept.words'))).toBeTruthy();
   expect(screen.queryByText(/está guardado/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DevicePage } from './DevicePage.tsx';
 
@@ -40,9 +41,9 @@ async function scan(code: string): Promise<void> {
 
 it('ticks off each code that is read, and says what a stranger was', async () => {
   await open();
-  expect(screen.getByText('0 de 5 leídos.')).toBeTruthy();
+  expect(screen.getByText(said('device:codes.count', { done: 0, total: 5 }))).toBeTruthy();
   await scan('DESPACHO-128');
-  expect(screen.getByText('1 de 5 leídos.')).toBeTruthy();
+  expect(screen.getByText(said('device:codes.count', { done: 1, total: 5 }))).toBeTruthy();
   expect(screen.getAllByText('Lector · Enter')).toHaveLength(2);
   await scan('8480017507990');
   expect(screen.getByText('8480017507990')).toBeTruthy();
@@ -60,5 +61,5 @@ it('passes the report on as text', async () => {
   const text = share.mock.calls[0]?.[0].text;
   expect(text).toContain('Sonido: Sí');
   expect(text).toContain(`Navegador: ${navigator.userAgent}`);
-  expect(text).toContain('QR: Sin leer');
+  expect(text).toContain(`QR: ${said('device:notRead')}`);
 });

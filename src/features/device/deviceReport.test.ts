@@ -1,6 +1,7 @@
 import device from '#locales/es/device.json' with { type: 'json' };
 import { makeScan, type Scan } from '#scanning/scan.ts';
 import i18next from 'i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { readingWords, reportLines, reportText, type Findings } from './deviceReport.ts';
 import { readTestCode } from './readTestCode.ts';
@@ -58,14 +59,14 @@ it('tells everything in one text to pass on', () => {
     'Instalada: Sí',
     'Abre sin conexión: Sí',
     'Datos: El navegador puede borrarlos · 2 MB de 9 MB',
-    'Pantalla encendida: No',
+    `${said('device:report.staysAwake')}: No`,
     'Sonido: Sí',
     'Vibración: No',
     'Cámara: Funciona · linterna · 2 cámaras',
-    'EAN-13: Sin leer',
-    'Code 128: Sin leer',
-    'Code 39: Sin leer',
+    `EAN-13: ${said('device:notRead')}`,
+    `Code 128: ${said('device:notRead')}`,
+    `Code 39: ${said('device:notRead')}`,
     'QR: Lector · Enter',
-    'Data Matrix: Sin leer',
+    `Data Matrix: ${said('device:notRead')}`,
   ]);
 });

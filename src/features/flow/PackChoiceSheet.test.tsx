@@ -2,6 +2,7 @@ import type { ChosenPack } from '#offline/hooks/usePackChoice.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import flow from '#locales/es/flow.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -31,8 +32,8 @@ afterEach(cleanup);
 const show = (chosen: ChosenPack, selected: readonly number[] = []) =>
   render(<PackChoiceSheet pack={chosen} selected={selected} onClose={() => undefined} />);
 const tap = (label: string | RegExp) => act(async () => fireEvent.click(screen.getByLabelText(label)));
-const apply = () => act(async () => fireEvent.click(screen.getByText('Llevar esto')));
-const applies = () => !(screen.getByText('Llevar esto').closest('button')?.disabled ?? true);
+const apply = () => act(async () => fireEvent.click(screen.getByText(said('flow:choose.apply'))));
+const applies = () => !(screen.getByText(said('flow:choose.apply')).closest('button')?.disabled ?? true);
 
 it('takes the orders of zones, those without a place included', async () => {
   show(pack());

@@ -1,5 +1,6 @@
 import { anOrderView } from '#tests/factories/orderViews.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -55,15 +56,15 @@ const buttons = () => screen.getAllByRole('button').map((one) => one.textContent
 
 it('offers each step for those that can take it, in one tap', () => {
   show('to-prepare', [at(1, 'PICKEDUP'), at(2, 'PICKEDUP', 'IN_PREPARATION')]);
-  expect(buttons()).toEqual(['Empezar · 1', 'Preparado · 2']);
+  expect(buttons()).toEqual(['Empezar · 1', said('flow:step.PREPARED', { count: 2 })]);
   fireEvent.click(screen.getByText('Empezar · 1'));
   expect(change.mock.calls).toEqual([[[1], 'IN_PREPARATION']]);
 });
 
 it('asks before orders leave the flow, and only then', async () => {
   show('to-send', [at(1, 'PREPARED'), at(2, 'PREPARED')]);
-  expect(buttons()).toEqual(['Listo · 2', 'Enviado · 2']);
-  fireEvent.click(screen.getByText('Enviado · 2'));
+  expect(buttons()).toEqual([said('flow:step.ReadyToShip', { count: 2 }), said('flow:step.SHIPPED', { count: 2 })]);
+  fireEvent.click(screen.getByText(said('flow:step.SHIPPED', { count: 2 })));
   expect(change).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Marcar 2 como enviados'));
   expect(change.mock.calls).toEqual([[[1, 2], 'SHIPPED']]);

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
@@ -30,7 +31,7 @@ afterEach(() => {
 it('says when a lot closes, how long that is, and what is not ready for it; each figure leads to its list', () => {
   show(LOT);
   expect(screen.getByText('18:30')).toBeTruthy();
-  expect(screen.getByText('quedan 2 h 30 min')).toBeTruthy();
+  expect(screen.getByText(said('desk:remaining.left.hours', { hours: 2, minutes: 30 }))).toBeTruthy();
   expect(screen.getByText('Abierto')).toBeTruthy();
   expect(linkTo('12 pedidos')).toBe('/orders?lot_id=20');
   expect(linkTo('3 sin preparar')).toBe('/orders?lot_id=20&prepare_step[ne]=completed');
@@ -40,7 +41,7 @@ it('says when a lot closes, how long that is, and what is not ready for it; each
 it('names one that should have left, and asks nothing of one that has', () => {
   show({ ...LOT, overdue: true, date: '2026-11-19', closes_at: '2026-11-19T17:30:00.000Z' }, { ...LOT, id: 21, status: 'SENT' });
   const [old, gone] = screen.getAllByRole('listitem').map((item) => within(item));
-  expect(old?.getByText('De antes')).toBeTruthy();
+  expect(old?.getByText(said('home:dashboard.lots.before'))).toBeTruthy();
   expect(old?.getByText('hace 21 h')).toBeTruthy();
   expect(gone?.getByText('Enviado')).toBeTruthy();
   expect(gone?.queryByText('3 sin preparar')).toBeNull();

@@ -12,6 +12,7 @@ import lots from '#locales/es/lots.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { ItinerariesPage } from './ItinerariesPage.tsx';
 import { LotPage } from './LotPage.tsx';
 import { LotsPage } from './LotsPage.tsx';
@@ -97,7 +98,7 @@ it('a lot that somebody sent meanwhile says so, is read again and asks for no mo
   fireEvent.change(field, { target: { value: 'PQ2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
   await eventually(() => expect(screen.queryByLabelText('Código del bulto')).toBeNull());
-  expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'El lote ya ha salido', message: 'PQ2 no se ha anotado como cargado.' });
+  expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'El lote ya ha salido', message: said('lots:load.notLoaded', { code: 'PQ2' }) });
 });
 
 it('a lot with parcels left to scan is closed only after a question that lists them', async () => {

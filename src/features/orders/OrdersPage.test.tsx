@@ -9,6 +9,7 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
@@ -110,7 +111,7 @@ it('chooses a page, then all that match; another question lets them go', async (
   await open('/orders?type=order');
   fireEvent.click(screen.getByRole('checkbox', { name: desk.table.choosePage }));
   await chosen('50');
-  fireEvent.click(screen.getByRole('button', { name: `Elegir los ${TOTAL}` }));
+  fireEvent.click(screen.getByRole('button', { name: said('desk:bulk.all', { total: TOTAL }) }));
   await chosen(String(TOTAL));
   const read = lists().filter(({ searchParams }) => searchParams.get('per_page') === '500');
   expect(read.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('type[in]'), searchParams.get('id_client')])).toEqual([

@@ -4,6 +4,7 @@ import type { LossReport } from '#offline/outbox/meta.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LostWork } from './LostWork.tsx';
 
@@ -22,8 +23,8 @@ it('names the exact range of each loss and how much may be missing, until somebo
   found.losses = [loss(1, 5, 2), loss(9, 9, 1), loss(12, 13, 0)];
   render(<LostWork />);
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
-    'El navegador borró datos (cambios 1 a 5 de este dispositivo): pueden faltar 2 cambios sin enviar. Revisa los pedidos.',
-    'El navegador borró datos (cambios 9 a 9 de este dispositivo): puede faltar 1 cambio sin enviar. Revisa los pedidos.',
+    said('outbox:note.lost', { from: 1, to: 5, count: 2 }),
+    said('outbox:note.lost', { from: 9, to: 9, count: 1 }),
     'El navegador borró datos (cambios 12 a 13 de este dispositivo). Todos estaban enviados.',
   ]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Entendido' })[1]!);

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
@@ -26,8 +27,8 @@ describe('commandTitle', () => {
 
 describe('codeText', () => {
   it('names the product that a text of serial numbers is about', () => {
-    expect(codeText(18174, ['TAZA-1'], null, t)).toBe('Hay menos números de serie que productos (producto TAZA-1)');
-    expect(codeText(18174, [], null, t)).toBe('Hay menos números de serie que productos');
+    expect(codeText(18174, ['TAZA-1'], null, t)).toBe(`${said('errors:18174')} (producto TAZA-1)`);
+    expect(codeText(18174, [], null, t)).toBe(said('errors:18174'));
   });
   it('fills the text of the catalogue', () => expect(codeText(3502, ['PED-1'], null, t)).toContain('PED-1'));
   it.each(['user-mismatch', 'not-confirmed', 'bad-answer', 'discarded', '404', 403])('has words for %s', (code) =>

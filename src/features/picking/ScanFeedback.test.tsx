@@ -1,6 +1,7 @@
 import picking from '#locales/es/picking.json' with { type: 'json' };
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct } from '#tests/factories/pickOrders.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -78,7 +79,9 @@ describe('ScanFeedback', () => {
 
   it('speaks the same to those who cannot see it', () => {
     const t = i18next.getFixedT('es', 'picking');
-    expect(spokenFeedback(wrong, t)).toBe('No es este. Has leído Miel <1> & flores. Aquí toca Filetes de anchoas.');
+    expect(spokenFeedback(wrong, t)).toBe(
+      [`${said('picking:feedback.notHere.title')}.`, said('picking:feedback.read', { name: 'Miel <1> & flores' }), said('picking:feedback.expected', { name: 'Filetes de anchoas' })].join(' '),
+    );
     expect(spokenFeedback({ kind: 'accepted', line, done: 2, letters: [], into: [], orderDone: null }, t)).toBe('Filetes de anchoas: 2 de 3');
   });
 });

@@ -10,6 +10,7 @@ import { gtinCheckDigit } from '#domain/codes/gtin.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { makeScan } from '#scanning/scan.ts';
 import { refusedName, spokenFeedback } from './feedbackWords.ts';
 import type { KnownOrder, PickFeedback } from './pickFeedback.ts';
@@ -82,18 +83,30 @@ it('counts the code inside an address', async () => {
   expect(await scan(`https://id.gs1.org/01/${gtin}/10/L7`)).toMatchObject({ kind: 'accepted', done: 1 });
 });
 
+const inAnswer = (title: string, ...rest: string[]): string => [`${said(`picking:feedback.${title}.title`)}.`, ...rest].join(' ');
+const broken = (fault: string, field: string, ai: string): string =>
+  inAnswer('brokenLabel', said(`picking:feedback.brokenLabel.${fault}`, { field: said(`picking:feedback.brokenLabel.field.${field}`, { ai }) }));
+const notHere = (reference: string, status: string, date: string): string =>
+  inAnswer('orderNotHere', said('picking:feedback.orderNotHere.status', { reference, status, date }));
+const NO_CODE = inAnswer('noCode', said('picking:feedback.noCode.text'));
+const GONE = inAnswer(
+  'orderGone',
+  said('picking:feedback.orderGone.text', { name: 'Producto 3', reference: 'PED-11' }),
+  said('picking:feedback.expected', { name: 'Producto 1' }),
+);
+
 it.each([
-  [`01${gtin}10LOTE-QUE-SIGUE-Y-SIGUE-2026`, 'Etiqueta ilegible. Falta la marca de fin en el lote (10): configura el lector para que envíe GS.'],
-  [`01${gtin}1727`, 'Etiqueta ilegible. Se ha cortado en la caducidad (17). Léela otra vez.'],
-  [`]C101${gtin}88`, 'Etiqueta ilegible. No se entiende el campo (88). Lee el código del producto.'],
-  ['x'.repeat(512), 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
-  ['<img src=x onerror=alert(1)>', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
-  ['https://shop.example/', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
-  ['https://shop.example/una/pagina?x=1', 'Eso no es un código. Guarda una página o un texto largo, no un artículo.'],
-  ['https://shop.example/orders/PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
-  ['SKU-3', 'Ese pedido ya no se recoge. Producto 3 es de PED-11, que ya no se recoge. Déjalo en su sitio. Aquí toca Producto 1.'],
-  ['PED-11', 'Otro pedido. PED-11: Cancelado desde el 20/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
-  ['PED-77', 'Otro pedido. PED-77: Enviado desde el 18/11/2026. Así no se recoge: apártalo y pregunta en oficina.'],
+  [`01${gtin}10LOTE-QUE-SIGUE-Y-SIGUE-2026`, broken('no-end-mark', 'lot', '10')],
+  [`01${gtin}1727`, broken('too-short', 'expiry', '17')],
+  [`]C101${gtin}88`, broken('unknown-field', 'other', '88')],
+  ['x'.repeat(512), NO_CODE],
+  ['<img src=x onerror=alert(1)>', NO_CODE],
+  ['https://shop.example/', NO_CODE],
+  ['https://shop.example/una/pagina?x=1', NO_CODE],
+  ['https://shop.example/orders/PED-77', notHere('PED-77', 'Enviado', '18/11/2026')],
+  ['SKU-3', GONE],
+  ['PED-11', notHere('PED-11', 'Cancelado', '20/11/2026')],
+  ['PED-77', notHere('PED-77', 'Enviado', '18/11/2026')],
 ])('answers %s in plain words and counts nothing', async (text, words) => {
   expect(say(await scan(text))).toBe(words);
   expect(stored).toEqual([]);

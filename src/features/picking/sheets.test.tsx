@@ -5,6 +5,7 @@ import type { PickingAct } from '#domain/picking/events.ts';
 import { pickingResults } from '#domain/picking/finish.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -64,11 +65,11 @@ describe('ShortSheet', () => {
 
   it('takes photos first, each once, up to four, and gives them with the reason', async () => {
     const onShort = show();
-    const camera = () => screen.queryByLabelText('Foto');
+    const camera = () => screen.queryByLabelText(said('picking:short.photo.add'));
     for (const name of ['a', 'b', 'b', 'c', 'd']) {
       const input = camera();
       if (input) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
-      await screen.findByText('Foto').catch(() => null);
+      await screen.findByText(said('picking:short.photo.add')).catch(() => null);
     }
     await screen.findByRole('button', { name: 'Quitar la foto 4' });
     expect(camera()).toBeNull();
@@ -79,7 +80,7 @@ describe('ShortSheet', () => {
 
   it('says that there is no room for photos, and saves the reason all the same', async () => {
     const onShort = show();
-    fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [new File([], 'a')] } });
+    fireEvent.change(screen.getByLabelText(said('picking:short.photo.add')), { target: { files: [new File([], 'a')] } });
     await screen.findByText(/No queda sitio para fotos/);
     fireEvent.click(button(/Agotado/));
     expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'out_of_stock' });
@@ -90,8 +91,8 @@ describe('ShortSheet', () => {
     fireEvent.click(button(/Otro motivo/));
     const save = button(/Guardar motivo/);
     expect(save).toHaveProperty('disabled', true);
-    fireEvent.change(screen.getByLabelText('¿Qué pasa?'), { target: { value: '  Caja vacía ' } });
-    fireEvent.submit(screen.getByLabelText('¿Qué pasa?'));
+    fireEvent.change(screen.getByLabelText(said('picking:short.note')), { target: { value: '  Caja vacía ' } });
+    fireEvent.submit(screen.getByLabelText(said('picking:short.note')));
     expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'other', note: 'Caja vacía' });
   });
 });
@@ -146,7 +147,7 @@ describe('an order that is gone', () => {
   it('gets no result, whatever was counted for it', () => {
     const results = pickingResults(gone, stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'add', order_id: 11, id_product: 3, units: 1 }));
     render(<OrderResults results={results} changed={[{ id: 11, reference: 'PED-11', reason: 'status', status: 'CANCELED' }]} />);
-    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual(['APED-101 de 4 udsPicking parcial', 'BPED-111 de 2 udsCancelado: no se puede recoger']);
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([`APED-10${said('picking:unitsOf', { done: 1, total: 4 })}Picking parcial`, `BPED-11${said('picking:unitsOf', { done: 1, total: 2 })}Cancelado: no se puede recoger`]);
   });
 });
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerUnreadable } from './answerUnreadable.ts';
 
@@ -25,7 +26,7 @@ it('refuses what is no request, as an envelope', async () => {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(head).toContain('x-content-type-options: nosniff');
-  expect(JSON.parse(body)).toMatchObject({ success: false, data: null, errorCode: 400, message: 'La petición no se entiende' });
+  expect(JSON.parse(body)).toMatchObject({ success: false, data: null, errorCode: 400, message: said('errors:http.400') });
 });
 
 it('refuses headers of more than 16 KB', async () => {

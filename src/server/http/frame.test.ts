@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { LANGUAGES } from '#contract/languages.ts';
 import { PERMISSIONS, ROLES } from '#domain/access/roles.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -88,8 +90,8 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   });
 
   it('answers 401 without a session, in the language that was asked for', async () => {
-    const texts = { es: 'Inicia sesión para continuar', en: 'Sign in to continue', fr: 'Connecte-toi pour continuer' };
-    for (const [language, message] of Object.entries(texts)) {
+    for (const language of LANGUAGES) {
+      const message = said('errors:http.401', {}, language);
       const answer = await server.visitor().call({ url: '/api/v1/user/current', headers: { 'accept-language': language } });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ success: false, data: null, meta: null, message, errorCode: 401 });
@@ -140,7 +142,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const current = await merchant2.get('/api/v1/user/current');
     expect(current).toMatchObject({ status: 200, body: { data: { client: { active: false } } } });
     const refusal = await merchant2.get('/api/v1/test/whose');
-    expect(refusal).toMatchObject({ status: 403, body: { message: 'Tu cuenta de cliente está desactivada' } });
+    expect(refusal).toMatchObject({ status: 403, body: { message: said('errors:auth.client-disabled') } });
     await database.unscoped.updateTable('clients').set({ deleted_at: null }).where('id', '=', clients[1] ?? 0).execute();
     expect(await merchant2.get('/api/v1/test/whose')).toMatchObject({ status: 200 });
   });
@@ -148,7 +150,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   it('answers 404 as an envelope for an unknown call', async () => {
     for (const url of ['/api/v1/nothing', '/api/x', '/sanctum/x']) {
       const answer = await server.visitor().call({ url, headers: { accept: 'text/html', 'accept-language': 'fr' } });
-      const message = 'N’existe pas ou n’est pas accessible pour toi';
+      const message = said('errors:http.404', {}, 'fr');
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.json()).toMatchObject({ success: false, errorCode: 404, message });
     }
@@ -157,7 +159,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   it('answers 422 with code 5600 and the field, for a wrong type, broken JSON, another content type and no body', async () => {
     const picker = await server.signIn('picker@demo.test');
     const wrong = await picker.post('/api/v1/test/echo', { count: 'three' });
-    expect(wrong).toMatchObject({ status: 422, body: { errorCode: 5600, message: 'Tipo de dato no válido' } });
+    expect(wrong).toMatchObject({ status: 422, body: { errorCode: 5600, message: said('errors:5600') } });
     expect(Object.keys(wrong.body.errors ?? {})).toEqual(['count']);
     const send = (payload: string, type: string) =>
       picker.call({ method: 'POST', url: '/api/v1/test/echo', payload, headers: { 'content-type': type } });
@@ -227,7 +229,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const picker = await server.signIn('picker@demo.test');
     const answer = await picker.call({ url: '/api/v1/test/broken', headers: { 'accept-language': 'en' } });
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ success: false, data: null, meta: null, message: 'An unexpected error occurred', errorCode: 500 });
+    expect(answer.json()).toEqual({ success: false, data: null, meta: null, message: said('errors:500', {}, 'en'), errorCode: 500 });
   });
 
   it('fills the places of a catalogue text', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
@@ -44,7 +45,7 @@ describe('bulk bar', () => {
     expect(screen.queryByRole('region')).toBeNull();
     rerender(bar(25, false));
     expect(screen.getByRole('status').textContent).toBe('25 seleccionados');
-    fireEvent.click(screen.getByRole('button', { name: 'Elegir los 1.463' }));
+    fireEvent.click(screen.getByRole('button', { name: said('desk:bulk.all', { total: '1.463' }) }));
     expect(onAll).toHaveBeenCalledTimes(1);
     rerender(bar(1463, true));
     expect(screen.queryByRole('button', { name: /Elegir los/ })).toBeNull();
@@ -103,7 +104,7 @@ describe('result sheet', () => {
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'PED-2El pedido ya está entregado',
       'PED-3Sin permiso',
-      'PED-1Hecho',
+      `PED-1${said('desk:result.outcome.done')}`,
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar 1' }));
     expect(onRetry).toHaveBeenCalledTimes(1);

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import { FilterBar } from './FilterBar.tsx';
@@ -38,7 +39,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name, hid
 
 it('adds a filter by its field, and shows it as a chip in words', () => {
   render(<Page />);
-  fireEvent.click(button('Filtro'));
+  fireEvent.click(button(said('desk:filter.add')));
   fireEvent.click(button('Estado'));
   fireEvent.click(screen.getByLabelText('Creado'));
   fireEvent.click(screen.getByLabelText('Enviado'));
@@ -91,7 +92,7 @@ it('asks yes and no as the call writes them, and one choice where one is all it 
   expect(filterQuery(asked)).toEqual({ is_dangerous: 'true' });
   expect(button(/^Peligrosa/).textContent).toBe('PeligrosaSí');
   const returns = within(screen.getByRole('group', { name: 'Devoluciones' }));
-  fireEvent.click(returns.getByRole('button', { name: 'Valores de Devoluciones: Da igual' }));
+  fireEvent.click(returns.getByRole('button', { name: `Valores de Devoluciones: ${said('desk:filter.any')}` }));
   fireEvent.click(returns.getByLabelText('Con'));
   expect(returns.getByRole('button').textContent).toBe('Con');
   fireEvent.click(returns.getByLabelText('Sin'));

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import i18next from 'i18next';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import type { Column } from './column.ts';
@@ -116,7 +117,7 @@ describe('the table by keyboard', () => {
 describe('the table by pointer', () => {
   it('opens by a click on a row, not by one on its box', () => {
     render(<Page />);
-    fireEvent.click(screen.getByLabelText('Elegir PED-2'));
+    fireEvent.click(screen.getByLabelText(said('desk:table.choose', { name: 'PED-2' })));
     expect(onOpen).not.toHaveBeenCalled();
     expect(chosen()).toEqual(['PED-2']);
     fireEvent.click(screen.getByText('PED-4'));
@@ -125,8 +126,8 @@ describe('the table by pointer', () => {
 
   it('chooses the page with one box and says when only some are', () => {
     render(<Page />);
-    const all = screen.getByLabelText<HTMLInputElement>('Elegir toda la página');
-    fireEvent.click(screen.getByLabelText('Elegir PED-2'));
+    const all = screen.getByLabelText<HTMLInputElement>(said('desk:table.choosePage'));
+    fireEvent.click(screen.getByLabelText(said('desk:table.choose', { name: 'PED-2' })));
     expect(all.indeterminate).toBe(true);
     fireEvent.click(all);
     expect(chosen()).toHaveLength(5);
@@ -215,7 +216,7 @@ describe('a scroll', () => {
 
   it('leaves the focus on the table when the row that had it is gone, never on the row in its place', () => {
     render(<Page rows={many(50_000)} />);
-    const box = screen.getByLabelText('Elegir PED-2');
+    const box = screen.getByLabelText(said('desk:table.choose', { name: 'PED-2' }));
     act(() => box.focus());
     scrollTo(36);
     expect(document.activeElement).toBe(box);

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
@@ -40,7 +41,7 @@ let calls: Call[];
 /** Refused orders by call: with the code, or 'network' for no answer at all. */
 let refusals: (Readonly<Record<number, number>> | 'network')[];
 /** What the server says of each order that was done. */
-let said: readonly string[];
+let told: readonly string[];
 let checks: Readonly<Record<number, number>>;
 const onRefused = vi.fn<(refused: Refused) => void>();
 
@@ -63,7 +64,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   if (path.startsWith('check')) return resultOf(body.ordersIds, checks);
   const next = refusals.shift() ?? {};
   if (next === 'network') throw new TypeError('no network');
-  return resultOf(body.ordersIds, next, said);
+  return resultOf(body.ordersIds, next, told);
 }
 
 const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}` }));
@@ -94,7 +95,7 @@ beforeEach(async () => {
   sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' } } as never, clientId: 4 });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', server);
-  [calls, refusals, checks, said] = [[], [], {}, []];
+  [calls, refusals, checks, told] = [[], [], {}, []];
   stored.mockClear();
   onRefused.mockClear();
   useToastState.setState({ shown: [] });
@@ -110,11 +111,11 @@ describe('an action that needs the network', () => {
     checks = { 2: 7004 };
     open('createLabel');
     await press('Comprobar');
-    await screen.findByText('1 no puede');
-    expect(await rows()).toEqual(['PED-2El pedido no tiene transportista']);
+    await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
+    expect(await rows()).toEqual([`PED-2${said('errors:7004')}`]);
     expect(done()).toEqual([]);
-    await press('Hacerlo en 2');
-    await screen.findByText('2 hechos');
+    await press(said('bulk:doSome', { count: 2 }));
+    await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
     expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
     await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]));
   });
@@ -126,7 +127,7 @@ describe('an action that needs the network', () => {
     expect(await screen.findAllByText('No es válido: Código HS')).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText(/Código HS/), { target: { value: '6109.10' } });
     await press('Comprobar');
-    await screen.findByText('3 pueden');
+    await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
     expect(calls).toMatchObject([{ data: { hs_code: '6109.10' } }]);
   });
 
@@ -134,10 +135,10 @@ describe('an action that needs the network', () => {
     open('setHsCode', ORDERS.slice(0, 1));
     expect(screen.getByLabelText<HTMLInputElement>('Taza').value).toBe('691200');
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '6109' } });
-    await press('Hacerlo');
+    await press(said('bulk:do'));
     expect(await screen.findAllByText('No es válido: Códigos HS, de 6 a 14 cifras')).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '610910' } });
-    await press('Hacerlo');
+    await press(said('bulk:do'));
     const products = [{ id_product: 31, hs_code: '610910' }, { id_product: 32, hs_code: '691200' }];
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setHsCode', [1], { products }));
   });
@@ -154,11 +155,11 @@ describe('an action that needs the network', () => {
     fireEvent.click(screen.getByLabelText('Camiseta'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'portugal' } });
     fireEvent.click(await screen.findByRole('option', { name: /Portugal/, hidden: true }));
-    await press('Hacerlo');
+    await press(said('bulk:do'));
     expect(await screen.findAllByText('Falta: Productos')).not.toHaveLength(0);
     expect(stored).not.toHaveBeenCalled();
     fireEvent.click(screen.getByLabelText('Camiseta'));
-    await press('Hacerlo');
+    await press(said('bulk:do'));
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setOriginCountry', [1], { country: 'PT', products: [31] }));
   });
 
@@ -167,14 +168,14 @@ describe('an action that needs the network', () => {
     refusals = [{ 2: 7004, 3: 401 }, {}];
     open('createLabel');
     await press('Comprobar');
-    await screen.findByText('1 no puede');
-    await press('Intentarlo en los 3');
-    await screen.findByText('1 hecho');
-    expect(await rows()).toEqual(['PED-2El pedido no tiene transportista', 'PED-3Sin permiso', 'PED-1Hecho']);
-    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: 'El pedido no tiene transportista' }]));
+    await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
+    await press(said('bulk:tryAll', { count: 3 }));
+    await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
+    expect(await rows()).toEqual([`PED-2${said('errors:7004')}`, 'PED-3Sin permiso', `PED-1${said('desk:result.outcome.done')}`]);
+    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: said('errors:7004') }]));
     await waitFor(() => expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) }));
     await press('Reintentar 1');
-    await screen.findByText('2 hechos');
+    await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
     expect(done().map(({ ids }) => ids)).toEqual([[1, 2, 3], [2]]);
     expect(done()[1]?.key).not.toBe(done()[0]?.key);
   });
@@ -183,12 +184,12 @@ describe('an action that needs the network', () => {
     refusals = ['network', {}];
     open('createLabel');
     await press('Comprobar');
-    await screen.findByText('3 pueden');
-    await press('Hacerlo en 3');
+    await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
+    await press(said('bulk:doSome', { count: 3 }));
     await screen.findByText('3 rechazados');
     onlineState.answered(Date.now());
     await press('Reintentar 3');
-    await screen.findByText('3 hechos');
+    await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
     expect(done()[1]).toEqual(done()[0]);
   });
 
@@ -209,8 +210,8 @@ describe('an action that may queue', () => {
     expect(screen.getAllByText('Falta: Peso total')).toHaveLength(2);
     fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '2,5' } });
     await press('Comprobar');
-    await screen.findByText('3 pueden');
-    await press('Hacerlo en 3');
+    await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
+    await press(said('bulk:doSome', { count: 3 }));
     await screen.findByText('3 en espera');
     expect(stored).toHaveBeenCalledExactlyOnceWith('changeOrderWeight', [1, 2, 3], { weight: 2.5 });
     expect(done()).toEqual([]);
@@ -222,7 +223,7 @@ describe('an action that may queue', () => {
     fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '1' } });
     await press('Comprobar');
     await screen.findByText(bulk.preflight.unknown);
-    await press('Guardar y enviar 3');
+    await press(said('bulk:keep', { count: 3 }));
     await waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
     expect(await screen.findByText(/Guardado en este dispositivo/)).toBeTruthy();
   });
@@ -230,37 +231,37 @@ describe('an action that may queue', () => {
 
 it('does it at once to a single order that can', async () => {
   open('createLabel', ORDERS.slice(0, 1));
-  await press('Hacerlo');
-  await screen.findByText('1 hecho');
+  await press(said('bulk:do'));
+  await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   expect(done()).toHaveLength(1);
 });
 
 it('says of a mail that did not leave that it is kept, and where', async () => {
-  said = ['stored'];
+  told = ['stored'];
   open('sendEmail');
   await press('Comprobar');
-  await screen.findByText('3 pueden');
-  await press('Hacerlo en 3');
-  await screen.findByText('3 hechos');
+  await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
+  await press(said('bulk:doSome', { count: 3 }));
+  await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
   expect(await rows()).toEqual([1, 2, 3].map((id) => `PED-${id}Guardado, sin enviar`));
   expect(screen.getByRole('link', { name: 'Ver en Mensajes' }).getAttribute('href')).toBe('/messages');
-  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'warning', title: 'Correo guardado, sin enviar', link: { to: '/messages' } }]));
+  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'warning', title: said('bulk:mail.title'), link: { to: '/messages' } }]));
 });
 
 it('leads from one kept mail to the messages of its order', async () => {
-  said = ['stored'];
+  told = ['stored'];
   open('sendEmail', ORDERS.slice(0, 1));
-  await press('Hacerlo');
-  await screen.findByText('1 hecho');
+  await press(said('bulk:do'));
+  await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ link: { to: '/orders/1?tab=messages' } }]));
 });
 
 it('says that a mail was sent when a mail server took it', async () => {
-  said = ['sent'];
+  told = ['sent'];
   open('sendEmail', ORDERS.slice(0, 1));
-  await press('Hacerlo');
-  await screen.findByText('1 hecho');
-  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Correo enviado' }]));
+  await press(said('bulk:do'));
+  await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
+  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]));
 });
 
 it('refuses by the rule of the contract what is no address', async () => {

@@ -1,6 +1,7 @@
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import i18next from 'i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalText } from './refusalText.ts';
 
@@ -10,10 +11,10 @@ const t = i18next.t as Parameters<typeof refusalText>[1];
 
 it('names three parts of a refusal and counts the rest', () => {
   const details = [1, 2, 3, 4, 5].map((id) => ({ id_product: id, code: 18182, data: [String(id)] }));
-  const said = refusalText({ code: 18181, data: [], details }, t);
-  expect(said).toContain('Producto 3');
-  expect(said).not.toContain('Producto 4');
-  expect(said.endsWith('; y 2 más')).toBe(true);
+  const words = refusalText({ code: 18181, data: [], details }, t);
+  expect(words).toContain('Producto 3');
+  expect(words).not.toContain('Producto 4');
+  expect(words.endsWith('; y 2 más')).toBe(true);
 });
 
 it('says which product each part is about', () => {
@@ -22,7 +23,7 @@ it('says which product each part is about', () => {
     { id_product: 2, code: 18174, data: ['PLATO-2'] },
   ];
   expect(refusalText({ code: 18171, data: [], details }, t)).toBe(
-    'Error al guardar los números de serie: Hay menos números de serie que productos (producto TAZA-1); Hay menos números de serie que productos (producto PLATO-2)',
+    `${said('errors:18171')}: ${said('errors:18174')} (producto TAZA-1); ${said('errors:18174')} (producto PLATO-2)`,
   );
 });
 

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { useState } from 'react';
 import { initReactI18next } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import order from '#locales/es/order.json' with { type: 'json' };
@@ -78,7 +79,7 @@ it('is left step by step, each with what is missing said at its field and on top
   open({ ...DRAFT, customer: { ...DRAFT.customer, postcode: '2800' } });
   press('Siguiente');
   expect(current()).toContain('Cliente');
-  expect(screen.getByRole('alert').textContent).toContain('Código postal: No es un código postal de este país');
+  expect(screen.getByRole('alert').textContent).toContain(`Código postal: ${said('order:customer.problem.postcode')}`);
   const postcode = screen.getByLabelText('Código postal');
   expect(postcode.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(postcode, { target: { value: '28001' } });
@@ -123,7 +124,7 @@ it('without a network it can be written but not sent', () => {
 
 it('says from where an order goes for which nobody chose a warehouse', async () => {
   open({ ...DRAFT, step: 2 });
-  expect(await screen.findByText('Sin elegir, la etiqueta sale de Nave Getafe.')).toBeTruthy();
+  expect(await screen.findByText(said('orderForm:shipping.fromFirst', { name: 'Nave Getafe' }))).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/Almacén/), { target: { value: '2' } });
   expect(screen.queryByText(/la etiqueta sale de/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
@@ -42,13 +43,13 @@ afterEach(cleanup);
 it.each<[string, Partial<JournalEntry>, string]>([
   ['a status', {}, 'Estado: Preparado'],
   ['an action', { kind: 'action', what: 'createLabel' }, 'Crear etiqueta'],
-  ['a mail that is kept here', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'], state: 'stored' } }, 'Correo guardado, sin enviar'],
-  ['a mail of before its outcome was noted', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'] } }, 'Enviar correo'],
+  ['a mail that is kept here', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'], state: 'stored' } }, said('order:history.mail.stored')],
+  ['a mail of before its outcome was noted', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'] } }, said('actions:name.sendEmail')],
   ['a label that was printed', { kind: 'action', what: 'printLabel', details: { number: 2, format: 'PDF' } }, 'Etiqueta impresa o descargada'],
   ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir lote'],
   ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],
-  ['a picking', { kind: 'picking', what: 'picking', details: { units: 3 } }, 'Picking: 3 uds'],
-  ['what picking missed', { kind: 'incident', what: 'damaged', details: { units: 1, sku: 'DSP-1' } }, 'Falta en picking: 1 ud de DSP-1 (dañado)'],
+  ['a picking', { kind: 'picking', what: 'picking', details: { units: 3 } }, said('order:history.picking', { count: 3 })],
+  ['what picking missed', { kind: 'incident', what: 'damaged', details: { units: 1, sku: 'DSP-1' } }, said('order:history.incident', { count: 1, product: 'DSP-1', reason: 'dañado' })],
 ])('names %s in words', (_, over, words) => {
   render(<Entry entry={{ ...ENTRY, ...over }} />);
   expect(screen.getByText(words)).toBeTruthy();
@@ -57,7 +58,7 @@ it.each<[string, Partial<JournalEntry>, string]>([
 it('says who, from which device, that it was offline and when it came in', () => {
   render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', device_id: 'a1b2c3d4-0000', offline: true, arrived_at: '2026-11-20T09:30:00.000Z', observations: 'Caja rota' }} />);
   const line = screen.getByRole('listitem').textContent ?? '';
-  expect(line).toContain('Pablo · dispositivo a1b2c3d4 · sin conexión, recibido');
+  expect(line).toContain(`Pablo · dispositivo a1b2c3d4 · ${said('order:history.offline')}`);
   expect(line).toContain('Caja rota');
   expect(screen.getAllByRole('time')).toHaveLength(2);
 });

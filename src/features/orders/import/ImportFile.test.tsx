@@ -1,5 +1,6 @@
 import { onlineState } from '#platform/online.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -83,7 +84,7 @@ it('asks for the columns that it could not guess, shows what would come in, brin
   fireEvent.change(screen.getByLabelText('Población'), { target: { value: 'Destino' } });
   expect(await screen.findByText('2 pedidos listos para importar')).toBeTruthy();
   expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
-  expect(screen.getByText('3 pedidos se quedarán fuera')).toBeTruthy();
+  expect(screen.getByText(said('imports:result.wouldLeave.orders', { figure: 3, count: 3 }))).toBeTruthy();
   expect(screen.getByText('No hay ningún producto con el SKU «X».')).toBeTruthy();
   expect(screen.getByText('Y 3 más. Todos están en el archivo de líneas.')).toBeTruthy();
 
@@ -92,7 +93,7 @@ it('asks for the columns that it could not guess, shows what would come in, brin
   expect(await screen.findByText('2 pedidos importados')).toBeTruthy();
   expect(last()?.get('preview')).toBe('0');
   expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', city: 'Destino' });
-  expect(screen.getByRole('button', { name: 'Descargar líneas' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: said('imports:rejections.download') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Importar 2 pedidos' })).toBeNull();
 });
 

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import messages from '#locales/es/messages.json' with { type: 'json' };
@@ -85,7 +86,7 @@ it('asks for a state by the address, and leads back to all', async () => {
   mails = [];
   open('?state=failed');
   fireEvent.click(await screen.findByRole('button', { name: 'Ver todos' }));
-  await screen.findByText('Aún no se ha enviado ningún correo');
+  await screen.findByText(said('messages:emptyMails.title'));
   expect(asked).toEqual(['GET mails?page=1&state=failed&id_client=4', 'GET mails?page=1&id_client=4']);
 });
 
@@ -99,7 +100,7 @@ it('tells of a webhook when it is tried again, and offers it now', async () => {
 it('says when nothing could be read, and asks again', async () => {
   mails = null;
   open();
-  await screen.findByText('No se han podido leer los mensajes');
+  await screen.findByText(said('messages:failedTitle'));
   mails = [MAIL];
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Tu pedido')).toBeTruthy();

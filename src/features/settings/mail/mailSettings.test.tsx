@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import mailSettings from '#locales/es/mailSettings.json' with { type: 'json' };
@@ -94,7 +95,7 @@ it('names the line that cannot be understood, and stores nothing of it', async (
   open(templatePath({ id: 7 }));
   const area = await text();
   fireEvent.change(area, { target: { value: '<p>a</p>\n{% include "x" %}' } });
-  expect(await screen.findByText('Línea 2: esta etiqueta no existe.')).toBeTruthy();
+  expect(await screen.findByText(`Línea 2: ${said('mailSettings:fault.unknown-tag')}.`)).toBeTruthy();
   fireEvent.click(screen.getByText('Guardar'));
   expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
@@ -111,7 +112,7 @@ it('puts a variable where the cursor is', async () => {
   open(templatePath({ id: 7 }));
   const area = await text();
   area.setSelectionRange(3, 3);
-  const all = screen.getByText('Variables y etiquetas').closest('details') as HTMLDetailsElement;
+  const all = screen.getByText(said('mailSettings:variables.title')).closest('details') as HTMLDetailsElement;
   all.open = true;
   fireEvent(all, new Event('toggle'));
   fireEvent.click(screen.getByLabelText('Insertar order.reference'));
@@ -139,9 +140,9 @@ it('keeps what was written when the server refuses it', async () => {
 it('asks before it goes back to ours', async () => {
   open(templatePath({ id: 7 }));
   await text();
-  fireEvent.click(screen.getByRole('button', { name: 'Volver a la estándar' }));
+  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:editor.restore') }));
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
-  fireEvent.click(screen.getAllByRole('button', { name: 'Volver a la estándar' }).at(-1) as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: said('mailSettings:editor.restore') }).at(-1) as HTMLElement);
   await waitFor(() => expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('clients/4/custom-templates/7'));
 });
 
@@ -175,5 +176,5 @@ it('makes a secret after asking, shows it once and keeps it nowhere', async () =
 it('asks an administrator for which client', async () => {
   sessionStore.setState({ clientId: 0 });
   open(PATHS.settingsEmails);
-  expect(await screen.findByText('Elige un cliente')).toBeTruthy();
+  expect(await screen.findByText(said('mailSettings:noClient.title'))).toBeTruthy();
 });
