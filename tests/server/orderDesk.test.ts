@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { insertOrders } from '#server/areas/orders/insertOrders.ts';
-import type { NewOrder } from '#server/areas/orders/insertOrders.ts';
+import type { NewOrder } from '#server/areas/orders/newOrderRows.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -1,5 +1,5 @@
 import { insertOrders } from '../areas/orders/insertOrders.ts';
-import type { NewOrder, NewOrderLine } from '../areas/orders/insertOrders.ts';
+import type { NewOrder, NewOrderLine } from '../areas/orders/newOrderRows.ts';
 import { lockReferences } from '../areas/orders/lockReferences.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';

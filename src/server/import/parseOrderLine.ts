@@ -1,6 +1,6 @@
 import { ORDER_TYPES } from '#contract/entities/order.ts';
 import type { OrderType } from '#contract/entities/order.ts';
-import type { OrderCustomer } from '../areas/orders/insertOrders.ts';
+import type { OrderCustomer } from '../areas/orders/newOrderRows.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection } from './rejection.ts';
 import { RowReader } from './rowReader.ts';

@@ -10,7 +10,7 @@ import { seedOrders } from './seedOrders.ts';
 
 // npm run seed -- --orders 100000 [--client 1]: for benchmarks; an empty database gets the demo first.
 
-const PROGRESS_EVERY = 5000;
+const PROGRESS_EVERY = 20_000;
 
 process.exitCode = await main();
 

@@ -1,4 +1,4 @@
-import type { NewOrder } from '../areas/orders/insertOrders.ts';
+import type { NewOrder } from '../areas/orders/newOrderRows.ts';
 import type { FileOrder } from '../import/groupOrders.ts';
 import type { OrderLine } from '../import/parseOrderLine.ts';
 

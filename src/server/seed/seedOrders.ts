@@ -1,21 +1,17 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { insertOrders } from '../areas/orders/insertOrders.ts';
-import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { inScope } from '../db/tenancy.ts';
-import { checkFile } from '../import/checkFile.ts';
-import { groupOrders } from '../import/groupOrders.ts';
-import type { FileOrder } from '../import/groupOrders.ts';
-import { importProducts } from '../import/importProducts.ts';
-import { parseOrderLine } from '../import/parseOrderLine.ts';
-import { readRows } from '../import/readRows.ts';
+import { setImmediate } from 'node:timers/promises';
+import { LINE_COLUMNS, ORDER_COLUMNS, STATUS_COLUMNS, lineRows, orderColumns, statusRows } from '../areas/orders/newOrderRows.ts';
+import type { NewOrder } from '../areas/orders/newOrderRows.ts';
+import { copyRow } from '../db/copyText.ts';
+import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
+import { fillTables } from '../db/fillTables.ts';
 import { makeOrder } from './makeOrder.ts';
-import type { Stock } from './makeOrder.ts';
 import { randomFrom } from './random.ts';
-import { statusPaths } from './statusPaths.ts';
+import { readStock } from './readStock.ts';
 
-const DEMO_DATA = join(import.meta.dirname, '../demo/data');
-const BATCH = 500;
+const BATCH = 2000;
+/** Orders that are made in one turn: between turns what was sent goes out. */
+const TURN = 100;
+const TABLES = ['orders', 'order_lines', 'order_statuses'];
 
 export interface SeedOptions {
   readonly clientId: number;
@@ -28,46 +24,65 @@ export interface SeedOptions {
 export async function seedOrders(database: DatabaseHandle, options: SeedOptions): Promise<void> {
   const { clientId, orders, now, onProgress } = options;
   const stock = await readStock(database, clientId, now);
-  const start = await countSeeded(database, clientId);
-  const random = randomFrom(start + 1);
-  for (let done = 0; done < orders; done += BATCH) {
-    const size = Math.min(BATCH, orders - done);
-    const batch = Array.from({ length: size }, (_, place) =>
-      makeOrder(stock, `SEED-${String(start + done + place + 1).padStart(7, '0')}`, now, random),
-    );
-    await inScope(database, { kind: 'client', clientId }, (trx) => insertOrders(trx, clientId, batch));
-    onProgress?.(done + size);
-  }
+  await fillTables(database, TABLES, async (load) => {
+    const start = await countSeeded(load, clientId);
+    const firstId = await reserveIds(load, orders);
+    const random = randomFrom(start + 1);
+    const make = (place: number) => makeOrder(stock, `SEED-${String(start + place + 1).padStart(7, '0')}`, now, random);
+    let sent = Promise.resolve();
+    for (let done = 0; done < orders; done += BATCH) {
+      // The database takes one batch while the next is made.
+      const [rows] = await Promise.all([makeRows(clientId, firstId, { from: done, to: Math.min(done + BATCH, orders) }, make), sent]);
+      sent = send(load, rows);
+      onProgress?.(Math.min(done + BATCH, orders));
+    }
+    await sent;
+  });
   await database.maintain();
 }
 
-async function readStock(database: DatabaseHandle, clientId: number, now: Date): Promise<Stock> {
-  const products = () => createReadStream(join(DEMO_DATA, 'products.csv'));
-  await importProducts(products, { database, clientId, now, source: 'demo' });
-  const rows = await inScope(database, { kind: 'client', clientId }, (trx) =>
-    trx.selectFrom('products').select(['sku', 'id', 'weight_g']).where('client_id', '=', clientId).execute(),
-  );
-  return { products: new Map(rows.map((row) => [row.sku, row])), baskets: await readBaskets(), paths: statusPaths() };
+interface Rows {
+  readonly orders: string;
+  readonly lines: string;
+  readonly statuses: string;
 }
 
-async function readBaskets(): Promise<FileOrder[]> {
-  const source = () => createReadStream(join(DEMO_DATA, 'orders.csv'));
-  const rows = readRows(source, await checkFile(source, []));
-  const lines = (async function* () {
-    for await (const row of rows) yield parseOrderLine(row);
-  })();
-  const baskets: FileOrder[] = [];
-  for await (const order of groupOrders(lines)) if (order.lines[0]?.head.type === 'order') baskets.push(order);
-  return baskets;
+async function makeRows(
+  clientId: number,
+  firstId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+  make: (place: number) => NewOrder,
+): Promise<Rows> {
+  let [orders, lines, statuses] = ['', '', ''];
+  for (let place = from; place < to; place += 1) {
+    if (place % TURN === 0) await setImmediate();
+    const order = make(place);
+    const id = firstId + place;
+    orders += copyRow(['id', ...ORDER_COLUMNS], { id, ...orderColumns(clientId, order) });
+    for (const row of lineRows(clientId, id, order)) lines += copyRow(LINE_COLUMNS, row);
+    for (const row of statusRows(clientId, id, order)) statuses += copyRow(STATUS_COLUMNS, row);
+  }
+  return { orders, lines, statuses };
 }
 
-async function countSeeded(database: DatabaseHandle, clientId: number): Promise<number> {
-  const last = await inScope(database, { kind: 'client', clientId }, (trx) =>
-    trx
-      .selectFrom('orders')
-      .select((eb) => eb.fn.max('order_reference').as('reference'))
-      .where('order_reference', 'like', 'SEED-%')
-      .executeTakeFirst(),
+async function send(load: BulkLoad, { orders, lines, statuses }: Rows): Promise<void> {
+  await load.copy('orders', ['id', ...ORDER_COLUMNS], orders);
+  await load.copy('order_lines', LINE_COLUMNS, lines);
+  await load.copy('order_statuses', STATUS_COLUMNS, statuses);
+}
+
+/** @returns the first of so many ids in a row */
+async function reserveIds(load: BulkLoad, count: number): Promise<number> {
+  const [row] = await load.query<{ first: number }>(`
+    select setval(sequence, first + ${count} - 1) - ${count} + 1 as first
+    from (select sequence, nextval(sequence) as first from pg_get_serial_sequence('orders', 'id') as sequence) as next`);
+  if (!row) throw new Error('orders have no sequence of ids');
+  return row.first;
+}
+
+async function countSeeded(load: BulkLoad, clientId: number): Promise<number> {
+  const [last] = await load.query<{ reference: string | null }>(
+    `select max(order_reference) as reference from orders where client_id = ${clientId} and order_reference like 'SEED-%'`,
   );
   return Number(last?.reference?.slice('SEED-'.length) ?? 0);
 }

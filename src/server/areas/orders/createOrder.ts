@@ -10,7 +10,7 @@ import type { Actor, Refusal } from '../../http/route.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { customerOf } from './customerOf.ts';
 import { insertOrders } from './insertOrders.ts';
-import type { NewOrder } from './insertOrders.ts';
+import type { NewOrder } from './newOrderRows.ts';
 import { lockReferences } from './lockReferences.ts';
 import type { OrderRow } from './presentOrder.ts';
 import { cleanCustomer, refuseCustomer } from './saveCustomer.ts';

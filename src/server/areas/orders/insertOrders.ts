@@ -1,70 +1,8 @@
-import type { OrderType } from '#contract/entities/order.ts';
 import { sql } from 'kysely';
-import { flowColumns } from '../../db/flowColumns.ts';
-import type { OrderStatusesTable } from '../../db/schema/orders.ts';
-import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-
-/** What the lists of shops know of a customer; the desk knows the rest too. */
-export interface OrderCustomer {
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly company?: string | null;
-  readonly dni?: string | null;
-  readonly vat_number?: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly phone_mobile?: string | null;
-  readonly address1: string;
-  readonly address2?: string | null;
-  readonly postcode: string;
-  readonly city: string;
-  readonly state: string | null;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  readonly other?: string | null;
-}
-
-/** Where an order comes from and who sends it; all of it may come later. */
-export interface OrderPlaces {
-  readonly parent_order_id: number | null;
-  readonly warehouse_id: number | null;
-  readonly tax_office_id: number | null;
-  readonly carrier_id: number | null;
-  readonly service_code: string | null;
-}
-
-export interface NewOrderLine {
-  readonly productId: number;
-  readonly quantity: number;
-  readonly unitPriceCents: number;
-  /** Of one unit. */
-  readonly weightG: number;
-}
-
-export interface NewOrder {
-  readonly reference: string;
-  readonly type: OrderType;
-  readonly date: Date;
-  readonly createdAt: Date;
-  readonly paymentMethod: string | null;
-  readonly currency: string;
-  readonly customer: OrderCustomer;
-  readonly lines: readonly NewOrderLine[];
-  /** Oldest first, at least one. */
-  readonly history: readonly NewOrderStatus[];
-  readonly places?: OrderPlaces;
-}
-
-interface NewOrderStatus {
-  readonly status: string;
-  readonly at: Date;
-  readonly source: OrderStatusesTable['source'];
-  readonly userId?: number;
-  readonly userName?: string;
-  readonly observations?: string | null;
-}
+import { LINE_COLUMNS, ORDER_COLUMNS, STATUS_COLUMNS, lineRows, orderColumns, statusRows } from './newOrderRows.ts';
+import type { NewOrder } from './newOrderRows.ts';
 
 /**
  * Stores orders with their lines, history, search texts and Flow columns, in three statements however many they are.
@@ -77,138 +15,19 @@ export async function insertOrders(
 ): Promise<readonly number[]> {
   if (orders.length === 0) return [];
   const rows = orders.map((order) => orderColumns(clientId, order));
-  const inserted = await sql<{ id: number; order_reference: string }>`
-    insert into orders (${sql.join(ORDER_COLUMNS.map((name) => sql.ref(name)))})
-    select ${sql.join(ORDER_COLUMNS.map((name) => sql.ref(`x.${name}`)))}
-    from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb) as x
-    returning id, order_reference`.execute(trx);
-  const idOf = new Map(inserted.rows.map((row) => [row.order_reference, row.id]));
+  const inserted = await insertRows<{ id: number; order_reference: string }>(trx, 'orders', ORDER_COLUMNS, rows, sql`returning id, order_reference`);
+  const idOf = new Map(inserted.map((row) => [row.order_reference, row.id]));
   const ids = orders.map((order) => idOf.get(order.reference) ?? 0);
-  await insertLines(trx, clientId, orders, ids);
-  await insertHistory(trx, clientId, orders, ids);
+  await insertRows(trx, 'order_lines', LINE_COLUMNS, orders.flatMap((order, place) => lineRows(clientId, ids[place] ?? 0, order)));
+  await insertRows(trx, 'order_statuses', STATUS_COLUMNS, orders.flatMap((order, place) => statusRows(clientId, ids[place] ?? 0, order)));
   await notifyOrders(trx, clientId, ids);
   return ids;
 }
 
-async function insertLines(trx: ScopedTransaction, client_id: number, orders: readonly NewOrder[], ids: readonly number[]) {
-  const rows = orders.flatMap(({ lines }, place) =>
-    lines.map(({ productId, quantity, unitPriceCents }) => ({
-      client_id,
-      order_id: ids[place],
-      product_id: productId,
-      quantity,
-      unit_price_cents: unitPriceCents,
-    })),
-  );
-  await sql`
-    insert into order_lines (client_id, order_id, product_id, quantity, unit_price_cents)
-    select client_id, order_id, product_id, quantity, unit_price_cents
-    from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+async function insertRows<Row>(trx: ScopedTransaction, table: string, columns: readonly string[], values: readonly object[], returning = sql``): Promise<Row[]> {
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const { rows } = await sql<Row>`
+    insert into ${sql.table(table)} (${names}) select ${names}
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) ${returning}`.execute(trx);
+  return rows;
 }
-
-async function insertHistory(trx: ScopedTransaction, client_id: number, orders: readonly NewOrder[], ids: readonly number[]) {
-  const rows = orders.flatMap(({ history }, place) =>
-    history.map(({ status, at, source, userId, userName, observations }) => ({
-      client_id,
-      order_id: ids[place],
-      status,
-      at,
-      received_at: at,
-      source,
-      user_id: userId ?? null,
-      user_name: userName ?? null,
-      observations: observations ?? null,
-    })),
-  );
-  await sql`
-    insert into order_statuses (client_id, order_id, status, at, received_at, source, user_id, user_name, observations)
-    select client_id, order_id, status, at, received_at, source, user_id, user_name, observations
-    from jsonb_populate_recordset(null::order_statuses, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
-}
-
-function orderColumns(client_id: number, order: NewOrder) {
-  const { customer, lines, history } = order;
-  const statuses = history.map((entry) => entry.status);
-  const status = statuses.at(-1);
-  if (status === undefined) throw new Error(`order ${order.reference} has no status`);
-  const sum = (value: (line: NewOrderLine) => number) => lines.reduce((total, line) => total + value(line), 0);
-  return {
-    client_id,
-    order_reference: order.reference,
-    type: order.type,
-    status,
-    ...flowColumns(order.type, status, statuses),
-    ...NO_DESK_FIELDS,
-    ...customer,
-    ...order.places,
-    ...orderSearch({ order_reference: order.reference, ...customer }),
-    lines: lines.length,
-    units: sum((line) => line.quantity),
-    total_weight_g: sum((line) => line.quantity * line.weightG),
-    total_cents: sum((line) => line.quantity * line.unitPriceCents),
-    currency: order.currency,
-    payment_method: order.paymentMethod,
-    date_order: order.date,
-    created_at: order.createdAt,
-    updated_at: history.at(-1)?.at ?? order.createdAt,
-  };
-}
-
-const NO_DESK_FIELDS = {
-  company: null,
-  dni: null,
-  vat_number: null,
-  phone_mobile: null,
-  address2: null,
-  other: null,
-  parent_order_id: null,
-  warehouse_id: null,
-  tax_office_id: null,
-  carrier_id: null,
-  service_code: null,
-};
-
-const ORDER_COLUMNS = [
-  'client_id',
-  'order_reference',
-  'type',
-  'status',
-  'pick_step',
-  'prepare_step',
-  'ship_step',
-  'in_to_pickup',
-  'in_to_prepare',
-  'in_to_send',
-  'firstname',
-  'lastname',
-  'email',
-  'phone',
-  'address1',
-  'postcode',
-  'city',
-  'state',
-  'country',
-  'company',
-  'dni',
-  'vat_number',
-  'phone_mobile',
-  'address2',
-  'other',
-  'parent_order_id',
-  'warehouse_id',
-  'tax_office_id',
-  'carrier_id',
-  'service_code',
-  'customer_key',
-  'city_key',
-  'search',
-  'lines',
-  'units',
-  'total_weight_g',
-  'total_cents',
-  'currency',
-  'payment_method',
-  'date_order',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof ReturnType<typeof orderColumns>)[];

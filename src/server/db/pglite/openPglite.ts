@@ -7,6 +7,7 @@ import { readHasRoles } from '../hasRoles.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../schema.ts';
 import { isDamage, UnusableData } from '../unusableData.ts';
+import { bulkLoadPglite } from './bulkLoadPglite.ts';
 import { checkPages } from './checkPages.ts';
 import { makeWhereMissing } from './dataFolder.ts';
 import { DurableNodeFs } from './durableNodeFs.ts';
@@ -73,6 +74,7 @@ async function handleOf(pglite: PGlite, unlock: () => void): Promise<DatabaseHan
     backend: 'pglite',
     unscoped,
     hasRoles: await readHasRoles(unscoped),
+    bulkLoad: (work) => bulkLoadPglite(pglite, work),
     listen: async (channel, onPayload) => {
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();

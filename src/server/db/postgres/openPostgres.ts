@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../databaseHandle.ts';
 import { readHasRoles } from '../hasRoles.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../schema.ts';
+import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
 import { PgListener } from './pgListener.ts';
 
 const INT8 = 20;
@@ -30,6 +31,7 @@ export async function openPostgres(connectionString: string): Promise<DatabaseHa
       backend: 'postgres',
       unscoped,
       hasRoles: await readHasRoles(unscoped),
+      bulkLoad: (work) => bulkLoadPostgres(pool, work),
       listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
       maintain: async () => {
         await sql`vacuum (analyze)`.execute(unscoped);
