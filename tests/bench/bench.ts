@@ -5,7 +5,18 @@ export interface BenchResult {
   readonly notes?: readonly string[];
 }
 
-export type Bench = () => Promise<BenchResult>;
+/** How much a benchmark does: `quick` gives the whole table within minutes, from fewer runs. */
+export interface BenchOptions {
+  readonly quick: boolean;
+}
+
+export type Bench = (options: BenchOptions) => Promise<BenchResult>;
+
+/** A time as so many times its yardstick of the same run, and whether that keeps the target, where there is one. */
+export function ratio(measured: number, yardstick: number, target?: number): { readonly times: number; readonly target: number | ''; readonly kept: string } {
+  const times = Number((measured / yardstick).toFixed(2));
+  return { times, target: target ?? '', kept: target === undefined ? '' : times <= target ? 'yes' : 'NO' };
+}
 
 /** The value below which `share` (0-1) of the samples lie, by nearest rank, rounded to `digits`. */
 export function percentile(samples: readonly number[], share: number, digits = 1): number {

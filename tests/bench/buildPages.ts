@@ -10,17 +10,19 @@ export async function buildPages(): Promise<string> {
   const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'warn' as const };
   await build({
     ...shared,
-    build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox', 'table'].map((page) => join(root, `${page}.html`)) } },
+    build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox', 'table', 'static', 'bare', 'handler'].map((page) => join(root, `${page}.html`)) } },
   });
-  await build({
-    ...shared,
-    build: {
-      target: 'es2022',
-      outDir,
-      emptyOutDir: false,
-      lib: { entry: join(import.meta.dirname, 'worker/workboxSw.ts'), formats: ['iife'], name: 'workboxSw', fileName: () => 'workboxSw.js' },
-    },
-    define: { 'process.env.NODE_ENV': '"production"' },
-  });
+  for (const worker of ['workboxSw', 'bareSw']) {
+    await build({
+      ...shared,
+      build: {
+        target: 'es2022',
+        outDir,
+        emptyOutDir: false,
+        lib: { entry: join(import.meta.dirname, `worker/${worker}.ts`), formats: ['iife'], name: worker, fileName: () => `${worker}.js` },
+      },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+  }
   return outDir;
 }

@@ -1,5 +1,5 @@
 // `npm run bench` runs every benchmark; `npm run bench -- list import` only the named ones. Each measures its peers in
-// the same run, so that a slow machine slows both. Prints tables and writes bench-results/<time>.json.
+// the same run, so that a slow machine slows both; `--quick` runs each fewer times. Prints tables and writes bench-results/<time>.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,8 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   memory: () => import('./memory.ts'),
 };
 
-const names = process.argv.slice(2);
+const quick = process.argv.includes('--quick');
+const names = process.argv.slice(2).filter((argument) => argument !== '--quick');
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`Unknown benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
@@ -33,7 +34,7 @@ for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
   const began = Date.now();
   try {
     const { bench } = await BENCHES[name]!();
-    const result = await bench();
+    const result = await bench({ quick });
     console.log(`\n${name}: ${result.name}`);
     console.table(result.rows);
     for (const note of result.notes ?? []) console.log(`  ${note}`);

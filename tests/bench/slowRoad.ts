@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
 
@@ -18,13 +19,20 @@ export interface SlowRoad {
  */
 export async function openSlowRoad(options: { upstream: string; delayMs: number; pages: string }): Promise<SlowRoad> {
   const target = new URL(options.upstream);
+  /** Compressed once, as the product's own files are. */
+  const known = new Map<string, Buffer>();
+  const packed = (name: string, bytes: Buffer): Buffer => {
+    const found = known.get(name) ?? gzipSync(bytes);
+    known.set(name, found);
+    return found;
+  };
   let served = 0;
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (path.startsWith('/bench/')) {
       const name = path.slice('/bench/'.length).replace(/\?.*/, '');
       readFile(join(options.pages, name)).then(
-        (bytes) => outgoing.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' }).end(bytes),
+        (bytes) => outgoing.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(packed(name, bytes)),
         () => outgoing.writeHead(404).end(),
       );
       return;

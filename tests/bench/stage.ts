@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { chromium as playwright, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { chromium } from '../../e2e/support/chromium.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { buildPages } from './buildPages.ts';
+import { openSlowRoad, type SlowRoad } from './slowRoad.ts';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'es-ES', permissions: ['camera', 'background-sync'] };
 
@@ -36,6 +38,23 @@ export async function onStage<Result>(play: (stage: Stage) => Promise<Result>, a
     await browser.close();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The stage with the pages of the benchmarks beside it, at an origin of their own that also leads to the server. */
+export async function onRoad<Result>(play: (stage: Stage, road: SlowRoad) => Promise<Result>, delayMs = 0): Promise<Result> {
+  const pages = await buildPages();
+  try {
+    return await onStage(async (stage) => {
+      const road = await openSlowRoad({ upstream: stage.server.origin, delayMs, pages });
+      try {
+        return await play(stage, road);
+      } finally {
+        await road.close();
+      }
+    });
+  } finally {
+    await rm(pages, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { pageOutbox } from '#offline/device/pageOutbox.ts';
 import { work } from '#offline/db/workDatabase.ts';
 import { workTransaction } from '#offline/db/workTransaction.ts';
@@ -29,6 +30,20 @@ const bench = {
       await workTransaction((tx) => enqueue(tx, { kind: 'order.changeStatus', args, ...currentWorker() }, minting));
       samples.push(performance.now() - began);
     }
+    return samples;
+  },
+
+  /** The yardstick: as many bare puts, each in a strict transaction of its own, in a database with nothing else; ms of each. */
+  async bare(count: number): Promise<number[]> {
+    const db = new Dexie('bare', { chromeTransactionDurability: 'strict' });
+    db.version(1).stores({ rows: 'id' });
+    const samples = [];
+    for (let id = 0; id < count; id += 1) {
+      const began = performance.now();
+      await db.table('rows').put({ id, key: newId(), at: new Date().toISOString(), args: { ordersIds: [id], data: { status: 'CREATED' } } });
+      samples.push(performance.now() - began);
+    }
+    await db.delete();
     return samples;
   },
 
