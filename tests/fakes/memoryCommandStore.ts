@@ -111,7 +111,10 @@ export class MemoryCommandStore implements CommandStore {
   #tx(work: MemoryWork): CommandTx {
     const { state } = work;
     return {
-      ledgerFacts: async (deviceId) => ({ epoch: this.epoch, expiredThrough: state.devices.get(own(work, deviceId ?? ''))?.expiredThrough ?? 0 }),
+      ledgerFacts: async (deviceId) => {
+        const { expiredThrough = 0, high = 0 } = state.devices.get(own(work, deviceId ?? '')) ?? {};
+        return { epoch: this.epoch, expiredThrough, high };
+      },
       claimKey: async (entry) => (this.running.has(entry.key) ? { outcome: 'running' } : claimKey(work, entry)),
       readKey: async (key) => state.ledger.get(own(work, key)) ?? null,
       saveAnswer: async (key, answer) => saveAnswer(work, key, answer),

@@ -266,6 +266,7 @@ async function insertTraces(trx: ScopedTransaction, base: Base, order_id: number
   await trx.insertInto('picking_incidents').values({ ...own, ...short, created_at: WORLD_NOW }).execute();
   const long = new Date(WORLD_NOW.getTime() - 86_400_000);
   await trx.insertInto('outbox_devices').values({ client_id: base.client, device_id: `${mark}-device`, user_id: 1, high: 3, last_seen_at: long }).execute();
+  await trx.insertInto('outbox_applied').values({ client_id: base.client, device_id: `${mark}-device`, user_id: 1, applied: '{[1,4)}' }).execute();
 }
 
 async function insertView(trx: ScopedTransaction, client_id: number, user_id: number, mark: string): Promise<number> {

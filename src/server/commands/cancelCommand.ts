@@ -3,6 +3,7 @@ import type { CommandActor, DeviceEnvelope } from './commandRequest.ts';
 import type { CommandAnswer, CommandStore, CommandTx } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
+import { isFarAhead } from './isFarAhead.ts';
 
 export interface Cancellation {
   readonly actor: CommandActor;
@@ -38,6 +39,7 @@ async function cancel(tx: CommandTx, env: CommandEnvironment, request: Cancellat
   if (device.epoch !== facts.epoch) return protocolRefusal('epoch-changed', [facts.epoch]);
   if (device.userId !== actor.userId) return protocolRefusal('user-mismatch');
   if (seq <= facts.expiredThrough && !(await tx.readKey(key))) return protocolRefusal('key-expired');
+  if (isFarAhead(seq, device.first, facts.high)) return protocolRefusal('device-fork');
   const claim = await tx.claimKey({
     key,
     userId: actor.userId,
@@ -54,6 +56,6 @@ async function cancel(tx: CommandTx, env: CommandEnvironment, request: Cancellat
   if (claim.outcome === 'seen' && claim.entry.userId !== actor.userId) return protocolRefusal('user-mismatch');
   if (claim.outcome === 'seen' && !claim.entry.cancelled) return accepted({ outcome: 'already-applied' });
   const { deviceId, first } = device;
-  await tx.markDevice({ deviceId, userId: actor.userId, first, high: seq, at: env.now() });
+  await tx.markDevice({ deviceId, userId: actor.userId, first, seq, high: seq, at: env.now() });
   return accepted({ outcome: 'cancelled' });
 }

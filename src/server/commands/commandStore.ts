@@ -98,6 +98,8 @@ export interface DeviceMark {
   readonly userId: number;
   /** First sequence minted under this device id; `null` = not said, what is known stays. */
   readonly first: number | null;
+  /** The sequence that is applied or cancelled now. */
+  readonly seq: number;
   readonly high: number;
   readonly at: Date;
 }
@@ -121,17 +123,23 @@ export interface SessionIncidents {
   readonly incidents: readonly Incident[];
 }
 
+export interface LedgerFacts {
+  readonly epoch: string;
+  readonly expiredThrough: number;
+  readonly high: number;
+}
+
 export interface CommandTx {
   /**
    * `epoch` changes with every restore from a backup. Keys of the device up to the sequence `expiredThrough` may
-   * have been forgotten by retention; 0 = none.
+   * have been forgotten by retention; 0 = none. `high` = the highest sequence that it is known to have minted.
    */
-  ledgerFacts(deviceId: string | null): Promise<{ epoch: string; expiredThrough: number }>;
+  ledgerFacts(deviceId: string | null): Promise<LedgerFacts>;
   /** Inserts the key, or says why it cannot; must be the first write of the transaction. */
   claimKey(entry: LedgerEntry): Promise<Claim>;
   readKey(key: string): Promise<SeenEntry | null>;
   saveAnswer(key: string, answer: CommandAnswer): Promise<void>;
-  /** Raises the device's high-water mark, never lowers it. Last write: it makes commands of one device wait for each other. */
+  /** Adds the sequence to those applied and raises the device's high-water mark, never lowers it. Last write: it makes commands of one device wait for each other. */
   markDevice(mark: DeviceMark): Promise<void>;
   /** Of these keys the user's own that the client's ledger holds; with client 0, those of every client's. */
   knownKeys(userId: number, keys: readonly string[]): Promise<string[]>;

@@ -6,6 +6,7 @@ import { StoreBusy } from './commandStore.ts';
 import { expiryLimit } from './environment.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { fingerprint } from './fingerprint.ts';
+import { isFarAhead } from './isFarAhead.ts';
 
 /**
  * The one way in which anything queueable changes the warehouse (reliability.md 4.6). The key, the effect and the
@@ -53,8 +54,8 @@ async function execute(tx: CommandTx, env: CommandEnvironment, request: CommandR
   const answer = accepted(await command.handle(tx, env, request));
   await tx.saveAnswer(envelope.key, answer);
   if (envelope.device) {
-    const { deviceId, first, high } = envelope.device;
-    await tx.markDevice({ deviceId, userId: request.actor.userId, first, high, at: env.now() });
+    const { deviceId, first, seq, high } = envelope.device;
+    await tx.markDevice({ deviceId, userId: request.actor.userId, first, seq, high, at: env.now() });
   }
   return answer;
 }
@@ -76,6 +77,7 @@ async function refuseEnvelope(
   if (device && device.seq <= facts.expiredThrough && !(await tx.readKey(envelope.key))) {
     return protocolRefusal('key-expired');
   }
+  if (device && isFarAhead(device.high, device.first, facts.high)) return protocolRefusal('device-fork');
   return null;
 }
 

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { inScope, type Scope } from './tenancy.ts';
 
+/** A header has an end: who has more islands than this is told of the newest, and sees the others as waiting a while longer. */
+const MOST_RANGES = 500;
+
 /**
  * The sequences of a device that are applied or cancelled, as the `X-Outbox-Applied` header writes them: `1-41,43`.
  * Those that retention has forgotten count as applied: nothing at or below them is ever applied any more.
@@ -15,14 +18,18 @@ export async function appliedSequences(
 ): Promise<string> {
   const { rows } = await inScope(database, scope, (trx) =>
     sql<{ first: number; last: number }>`
-      select min(seq) as first, max(seq) as last
-      from (select seq, seq - row_number() over (order by seq) as island
-        from (select seq from idempotency
-          where device_id = ${deviceId} and user_id = ${userId} and seq is not null
-          union
-          select generate_series(1, (select min(expired_through) from outbox_devices where device_id = ${deviceId}))
-        ) as seen(seq)) as runs
-      group by island order by 1`.execute(trx),
+      select lower(island) as first, upper(island) - 1 as last
+      from unnest((
+          select coalesce(range_agg(applied), '{}'::int4multirange) from outbox_applied
+          where device_id = ${deviceId} and user_id = ${userId}
+        ) + (
+          select int4multirange(int4range(1, coalesce(min(expired_through), 0) + 1)) from outbox_devices
+          where device_id = ${deviceId}
+        )) as island
+      order by island desc limit ${sql.lit(MOST_RANGES)}`.execute(trx),
   );
-  return rows.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',');
+  return rows
+    .toReversed()
+    .map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
+    .join(',');
 }

@@ -1,7 +1,7 @@
 import type { ClientsTable, LoginAttemptsTable, SessionsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
 import type {
   IdempotencyTable,
-  OutboxDevicesTable,
+  OutboxAppliedTable, OutboxDevicesTable,
   PickingCountsTable,
   PickingIncidentsTable,
   PickingSessionsTable,
@@ -49,6 +49,7 @@ export interface Tables {
   picking_incidents: PickingIncidentsTable;
   photos: PhotosTable;
   idempotency: IdempotencyTable;
+  outbox_applied: OutboxAppliedTable;
   outbox_devices: OutboxDevicesTable;
   configurations: ConfigurationsTable;
   offices: OfficesTable;
@@ -88,6 +89,7 @@ export const TENANT_TABLES = {
   picking_incidents: 'client_id',
   photos: 'client_id',
   idempotency: 'client_id',
+  outbox_applied: 'client_id',
   outbox_devices: 'client_id',
   configurations: 'client_id',
   offices: 'client_id',

@@ -112,6 +112,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await trx.insertInto('picking_counts').values({ ...own, product_id, session_id, version: 1, count: 1 }).execute();
   await trx.insertInto('picking_sessions').values({ client_id: clientId, session_id, version: 1, finished_at: AT }).execute();
   await trx.insertInto('outbox_devices').values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT }).execute();
+  await trx.insertInto('outbox_applied').values({ client_id: clientId, device_id: 'device', user_id: 1, applied: '{[1,2)}' }).execute();
   const { id: user_id } = await trx.selectFrom('users').select('id').where('client_id', '=', clientId).limit(1).executeTakeFirstOrThrow();
   const view = { name: 'v', shared: true, query: '', columns: '[]', created_at: AT, updated_at: AT };
   await trx.insertInto('saved_views').values({ client_id: clientId, user_id, user_name: 'Marta', ...view }).execute();

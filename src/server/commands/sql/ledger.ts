@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Claim, CommandAnswer, DeviceMark, LedgerEntry, SeenEntry } from '../commandStore.ts';
 
-/** The epoch and how far retention has forgotten this device, in one statement. */
+/** The epoch, and what is known of this device: how far it came and how far retention has forgotten it. */
 export async function ledgerFacts(trx: ScopedTransaction, clientId: number, deviceId: string | null) {
   const row = await trx
     .selectFrom('server_meta')
     .leftJoin('outbox_devices', (join) =>
       join.on('outbox_devices.client_id', '=', clientId).on('outbox_devices.device_id', '=', deviceId ?? ''),
     )
-    .select(['server_meta.epoch', 'outbox_devices.expired_through'])
+    .select(['server_meta.epoch', 'outbox_devices.expired_through', 'outbox_devices.high'])
     .executeTakeFirstOrThrow();
-  return { epoch: row.epoch, expiredThrough: row.expired_through ?? 0 };
+  return { epoch: row.epoch, expiredThrough: row.expired_through ?? 0, high: row.high ?? 0 };
 }
 
 /**
@@ -82,27 +82,19 @@ export async function saveAnswer(
     .execute();
 }
 
+/** Both rows of the device in one statement: it runs with every command. */
 export async function markDevice(trx: ScopedTransaction, clientId: number, mark: DeviceMark): Promise<void> {
-  const first = mark.first === null ? {} : { first_seq: mark.first };
-  await trx
-    .insertInto('outbox_devices')
-    .values({
-      client_id: clientId,
-      device_id: mark.deviceId,
-      user_id: mark.userId,
-      high: mark.high,
-      last_seen_at: mark.at,
-      ...first,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['client_id', 'device_id']).doUpdateSet((eb) => ({
-        user_id: eb.ref('excluded.user_id'),
-        last_seen_at: eb.ref('excluded.last_seen_at'),
-        high: eb.fn('greatest', ['outbox_devices.high', 'excluded.high']),
-        ...first,
-      })),
+  const { deviceId, userId, seq, first, high, at } = mark;
+  await sql`
+    with applied as (
+      insert into outbox_applied as a (client_id, device_id, user_id, applied)
+      values (${clientId}, ${deviceId}, ${userId}, int4multirange(int4range(${seq}, ${seq + 1})))
+      on conflict (device_id, user_id, client_id) do update set applied = a.applied + excluded.applied
     )
-    .execute();
+    insert into outbox_devices as d (client_id, device_id, user_id, high, last_seen_at, first_seq)
+    values (${clientId}, ${deviceId}, ${userId}, ${high}, ${at}, coalesce(${first}::integer, 1))
+    on conflict (client_id, device_id) do update set user_id = excluded.user_id, last_seen_at = excluded.last_seen_at,
+      high = greatest(d.high, excluded.high), first_seq = coalesce(${first}::integer, d.first_seq)`.execute(trx);
 }
 
 export async function knownKeys(

@@ -79,6 +79,15 @@ export interface OutboxDevicesTable {
   last_seen_at: Moment;
 }
 
+/** Sequences of a device that are applied or discarded, by user: written with each of them, kept when its key is forgotten. */
+export interface OutboxAppliedTable {
+  client_id: number;
+  device_id: string;
+  user_id: number;
+  /** An int4multirange; PostgreSQL joins neighbours. */
+  applied: string;
+}
+
 /** `epoch`: changes with every restore. `generation`: grows each minute, so that an older copy shows itself. */
 export interface ServerMetaTable {
   id: number;
