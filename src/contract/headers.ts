@@ -18,6 +18,8 @@ export const REQUEST_HEADERS = {
   /** Reading of the device's clock when this request left, ISO 8601. */
   sentAt: 'x-outbox-sent-at',
   csrf: 'x-xsrf-token',
+  /** Sent by our own pages with a GET that leaves a trace: a link cannot carry it, nor a page of another site. */
+  page: 'x-requested-with',
   /** Language of messages: es, en or fr. */
   language: 'accept-language',
 } as const;

@@ -23,8 +23,8 @@ export interface TestApp {
 /** A browser: keeps cookies, sends the anti-forgery header. */
 export interface Visitor {
   readonly cookies: Map<string, string>;
-  /** Sends a request as this browser; `csrf: false` leaves the anti-forgery header out. */
-  call(options: InjectOptions & { csrf?: boolean }): Promise<LightMyRequestResponse>;
+  /** Sends a request as a page of ours in this browser; `csrf: false` leaves the anti-forgery header out, `page: false` that of our pages. */
+  call(options: InjectOptions & { csrf?: boolean; page?: boolean }): Promise<LightMyRequestResponse>;
   /** GETs and returns the envelope. */
   get(url: string): Promise<{ status: number; body: TestEnvelope }>;
   post(url: string, payload?: object, headers?: Record<string, string>): Promise<{ status: number; body: TestEnvelope }>;
@@ -82,11 +82,12 @@ export async function testApp(
 
 function visitor(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
-  const call: Visitor['call'] = async ({ csrf = true, headers, ...options }) => {
+  const call: Visitor['call'] = async ({ csrf = true, page = true, headers, ...options }) => {
     const token = cookies.get(CSRF_COOKIE);
     const sent = {
       ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...(csrf && token ? { [REQUEST_HEADERS.csrf]: token } : {}),
+      ...(page ? { [REQUEST_HEADERS.page]: 'Despacho' } : {}),
       ...headers,
     };
     const response = await app.inject({ ...options, headers: sent });

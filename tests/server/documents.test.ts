@@ -131,6 +131,17 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       expect([answer.statusCode, await statusOf(id)]).toEqual([200, { status: 'LABEL_CREATED' }]);
     });
 
+    it('marks nothing for a link that a browser opens without a word where it comes from, and marks for a program', async () => {
+      const id = await order();
+      await label(id);
+      const url = `/api/v1/orders/${id}/manifest-document`;
+      expect((await merchant.call({ method: 'GET', url, page: false })).statusCode).toBe(200);
+      expect(await statusOf(id)).toEqual({ status: 'LABEL_CREATED' });
+      const program = { authorization: `Bearer ${merchant.cookies.get('despacho_session')}` };
+      expect((await server.app.inject({ method: 'GET', url, headers: program })).statusCode).toBe(200);
+      expect(await statusOf(id)).toEqual({ status: 'PRINTED_MANIFEST' });
+    });
+
     it('runs over as many pages as it takes', async () => {
       const ids: number[] = [];
       for (let n = 0; n < 90; n += 1) ids.push(await order({ tracking_number: `9000000${n}`, status: 'LABEL_CREATED' }));

@@ -15,6 +15,13 @@ it('hands over the file under the name that the server gave it', async () => {
   expect(file.ok && (await file.blob.text())).toBe('%PDF');
 });
 
+it('says that a page of ours asks: a print leaves a trace, and a link must not', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => new Response('%PDF', { status: 200, headers: OURS }));
+  vi.stubGlobal('fetch', fetched);
+  await fetchFile(customsDocument, { params });
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('x-requested-with')).toBe(true);
+});
+
 it('tells a refusal with its code, its text and what is wrong', async () => {
   const body = { success: false, data: null, meta: null, message: 'Los datos no son válidos', errorCode: 14002, errors: { cn22: ['cn23'] } };
   answers(JSON.stringify(body), { status: 422, headers: OURS });

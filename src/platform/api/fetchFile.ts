@@ -28,7 +28,7 @@ export async function fetchFile<const E extends Endpoint>(endpoint: E, { params,
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   try {
     const answer = await fetch(base + path, {
-      headers: { [REQUEST_HEADERS.language]: language, ...(token !== null && { authorization: `Bearer ${token}` }) },
+      headers: { [REQUEST_HEADERS.language]: language, [REQUEST_HEADERS.page]: 'Despacho', ...(token !== null && { authorization: `Bearer ${token}` }) },
       credentials: 'include',
       cache: 'no-store',
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,

@@ -24,6 +24,7 @@ const TRANSPORT: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: invalid({ body: ['JSON'] }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse(400),
   FST_ERR_BAD_URL: refuse(404),
+  FST_STATIC_FORBIDDEN_PATH: refuse(404),
   FST_ERR_HANDLER_TIMEOUT: UNAVAILABLE,
 };
 

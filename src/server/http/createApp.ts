@@ -41,10 +41,10 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
     if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
-    if (!/^\/(api|sanctum)(\/|$)/.test(request.url)) return undefined;
+    const isCall = /^\/(api|sanctum)(\/|$)/.test(request.url);
     const now = parts.now();
-    reply.headers({ 'cache-control': 'no-store', [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString() });
-    const wait = parts.limiter.take('address', request.ip, now.getTime());
+    if (isCall) reply.headers({ 'cache-control': 'no-store', [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString() });
+    const wait = parts.limiter.take(isCall ? 'address' : 'file', request.ip, now.getTime());
     return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });

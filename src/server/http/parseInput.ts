@@ -39,9 +39,12 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
   return Object.keys(errors).length > 0 ? invalid(errors) : input;
 }
 
-/** Where a parsed value holds NUL or a lone surrogate: PostgreSQL refuses both, in text and in JSON. */
+/** Where a parsed value, or the name of a field that the caller chose, holds NUL or a lone surrogate: PostgreSQL refuses both, in text and in JSON. */
 function unstorable(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, one]) => unstorable(one, [...path, key]));
+  return Object.entries(value).flatMap(([key, one]) => {
+    const place = [...path, key];
+    return UNSTORABLE.test(key) ? [place] : unstorable(one, place);
+  });
 }

@@ -6,7 +6,7 @@ import { createAccounts } from '../demo/createAccounts.ts';
 import { type Rates, RATES, rateLimiter } from './rateLimits.ts';
 
 const PLENTY = { burst: 1000, perSecond: 1000 };
-const ratesOf = (rates: Partial<Rates>): Rates => ({ address: PLENTY, visitor: PLENTY, session: PLENTY, user: PLENTY, ...rates });
+const ratesOf = (rates: Partial<Rates>): Rates => ({ address: PLENTY, file: PLENTY, visitor: PLENTY, session: PLENTY, user: PLENTY, ...rates });
 
 describe('an allowance', () => {
   it('lets a burst pass, then asks for the time until the next request', () => {
@@ -35,6 +35,12 @@ describe('an allowance', () => {
     limiter.take('visitor', 'greedy', 0);
     for (let name = 0; name < 50_000; name += 1) limiter.take('visitor', String(name), 0);
     expect(limiter.take('visitor', 'greedy', 0)).toBe(1000);
+  });
+
+  it('lets 150 devices behind one address fetch a whole release at once', () => {
+    const limiter = rateLimiter(RATES);
+    const waits = Array.from({ length: 150 * 150 }, () => limiter.take('file', 'a', 0));
+    expect(Math.max(...waits)).toBe(0);
   });
 
   it('lets a device send 1,000 waiting commands at once', () => {

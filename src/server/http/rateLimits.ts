@@ -4,8 +4,8 @@ interface Rate {
   readonly perSecond: number;
 }
 
-/** Whom a request counts for: the address it came from, the visitor behind it, one device, one person on all devices. */
-export type Counted = 'address' | 'visitor' | 'session' | 'user';
+/** Whom a request counts for: the address it came from, for calls and for files apart, the visitor behind it, one device, one person on all devices. */
+export type Counted = 'address' | 'file' | 'visitor' | 'session' | 'user';
 
 export type Rates = Readonly<Record<Counted, Rate>>;
 
@@ -15,6 +15,8 @@ export type Rates = Readonly<Record<Counted, Rate>>;
  */
 export const RATES: Rates = {
   address: { burst: 6000, perSecond: 600 },
+  /** A release is some 150 files, and a whole shift fetches it at once. */
+  file: { burst: 30_000, perSecond: 2000 },
   visitor: { burst: 600, perSecond: 10 },
   session: { burst: 2000, perSecond: 50 },
   user: { burst: 6000, perSecond: 150 },

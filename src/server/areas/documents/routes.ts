@@ -2,6 +2,7 @@ import { customsDocument, manifestDocument, orderLabel, orderLabels } from '#con
 import { inScope } from '../../db/tenancy.ts';
 import { paperWords } from '../../documents/papers/paperTexts.ts';
 import { printPapers } from '../../documents/papers/printPapers.ts';
+import { isOwnRequest } from '../../http/isOwnRequest.ts';
 import { refuseCode } from '../../http/refuse.ts';
 import { route, type Context, type FileAnswer, type Route } from '../../http/route.ts';
 import { customsPaper } from './customsPaper.ts';
@@ -10,9 +11,9 @@ import { printManifest } from './printManifest.ts';
 import { readOrderPapers } from './readOrderPapers.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 
-/** Only our own page, or a program of the merchant's, prints: a link that a mail scanner or a preview opens acts on nothing (F73). */
+/** Only our own page, or a program of the merchant's, prints. */
 function byOf({ actor, now, header }: Context): PrintedBy {
-  return { userId: actor.userId, name: actor.name, now: now(), isForeign: (header('sec-fetch-site') ?? 'same-origin') !== 'same-origin' };
+  return { userId: actor.userId, name: actor.name, now: now(), isForeign: !isOwnRequest(header) };
 }
 
 function pdf(name: string, content: Uint8Array): FileAnswer {
