@@ -27,7 +27,7 @@ export async function openOffice(origin: string, email = 'admin@demo.test'): Pro
   const signIn = await fetch(`${origin}/api/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json', cookie: jar.join('; '), 'x-xsrf-token': csrf, origin },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD, bearer: true }),
   });
   const answer = (await signIn.json()) as Envelope<{ token: string }>;
   if (!answer.data?.token) throw new Error(`${email} could not sign in: ${signIn.status} ${JSON.stringify(answer)}`);

@@ -7,6 +7,7 @@ import { SERVICES } from './actions/services.ts';
 import { mailDue } from './areas/notifications/mailDue.ts';
 import { deliverDue } from './areas/webhooks/deliverDue.ts';
 import { dropOldTries } from './areas/auth/backOff.ts';
+import { dropOldBrowsers } from './areas/auth/knownBrowser.ts';
 import { dropDeadSessions } from './areas/auth/sessions.ts';
 import { expireKeys } from './commands/sql/expireKeys.ts';
 import type { Config } from './config.ts';
@@ -78,6 +79,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       [MAINTAIN_EVERY_MS]: async () => {
         await dropDeadSessions(database, new Date());
         await dropOldTries(database, new Date());
+        await dropOldBrowsers(database, new Date());
         await expireKeys(database, new Date());
         await database.maintain();
       },

@@ -4,15 +4,20 @@ import { pinText } from '../entities/enrolledDevice.ts';
 import { currentUser } from '../entities/user.ts';
 import { rowId } from '../rowId.ts';
 
+/** To be sent as `Authorization: Bearer`; there only for who asked for it, and from back ends that always send one. */
+const bearerToken = z.optional(z.string());
+
 export const login = defineEndpoint({
   method: 'POST',
   path: 'login',
-  summary: 'Opens a session; repeated failures are slowed down per account and per address',
+  summary:
+    'Opens a session: for a browser in a cookie that no script reads; with `bearer` in place of it as a token in the answer, for programs that keep no cookies. Repeated failures are slowed down per account, and per address or known browser',
   body: z.object({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
+    bearer: z.optional(z.boolean()),
   }),
-  data: z.object({ token: z.string(), user: currentUser }),
+  data: z.object({ token: bearerToken, user: currentUser }),
   errors: [],
   access: 'public',
 });
@@ -29,7 +34,7 @@ export const switchUser = defineEndpoint({
     z.object({ by: z.literal('grant'), grant: secret }),
   ]),
   /** `grant`: opens further sessions of this person on this device; the device seals it under PIN or badge. */
-  data: z.object({ token: z.string(), user: currentUser, grant: z.string() }),
+  data: z.object({ token: bearerToken, user: currentUser, grant: z.string() }),
   errors: [],
   access: 'public',
 });

@@ -1,4 +1,4 @@
-import type { ClientsTable, LoginAttemptsTable, SessionsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
+import type { ClientsTable, KnownBrowsersTable, LoginAttemptsTable, SessionsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
 import type {
   IdempotencyTable,
   OutboxAppliedTable, OutboxDevicesTable,
@@ -38,6 +38,7 @@ export interface Tables {
   user_roles: UserRolesTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
+  known_browsers: KnownBrowsersTable;
   enrolled_devices: EnrolledDevicesTable;
   device_grants: DeviceGrantsTable;
   products: ProductsTable;

@@ -7,7 +7,8 @@ import { readCookie, sessionCookieName } from '../areas/auth/cookies.ts';
 import { type Account, readPerson } from '../areas/auth/readPerson.ts';
 import { readSession, type Session } from '../areas/auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { isCsrfToken, isOwnOrigin } from './csrf.ts';
+import { visitorOf } from '../areas/auth/visitor.ts';
+import { type CsrfSession, isCsrfToken, isOwnOrigin } from './csrf.ts';
 import type { RateLimiter } from './rateLimits.ts';
 import { refuse, tooMany } from './refuse.ts';
 import type { Refusal } from './route.ts';
@@ -15,6 +16,8 @@ import type { Refusal } from './route.ts';
 export interface Caller {
   readonly session: Session | null;
   readonly person: Account | null;
+  /** What the anti-forgery token of this browser is bound to: its session, or a visitor's cookie. */
+  readonly csrf: CsrfSession | null;
 }
 
 interface Gate {
@@ -44,7 +47,7 @@ export async function admit(gate: Gate, request: FastifyRequest, secure: boolean
     if (!person.active && !OPEN_TO_DISABLED.includes(door.path)) return refuse(403, { text: 'client-disabled' });
     if (door.access !== 'signed-in' && !mayPass(door.access, person)) return refuse(403);
   }
-  if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, caller)) return refuse(419);
+  if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, secure, caller)) return refuse(419);
   return caller;
 }
 
@@ -57,9 +60,10 @@ async function identify(
   const { authorization, cookie } = request.headers;
   const byCookie = authorization === undefined;
   const token = byCookie ? readCookie(cookie, sessionCookieName(secure)) : /^Bearer (\S+)$/i.exec(authorization)?.[1];
-  const session = token ? await readSession(database, token, now()) : null;
-  const person = session?.userId ? await readPerson(database, session.userId) : null;
-  return { caller: { session, person }, byCookie };
+  const visitor = token && byCookie ? visitorOf(token) : null;
+  const session = token && !visitor ? await readSession(database, token, now()) : null;
+  const person = session ? await readPerson(database, session.userId) : null;
+  return { caller: { session, person, csrf: visitor ?? session }, byCookie };
 }
 
 function waitOf({ limiter, now }: Gate, request: FastifyRequest, { session, person }: Caller): number {
@@ -68,12 +72,9 @@ function waitOf({ limiter, now }: Gate, request: FastifyRequest, { session, pers
   return limiter.take('session', String(session.id), at) || limiter.take('user', String(person.id), at);
 }
 
-function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, { session }: Caller): boolean {
+function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, secure: boolean, { csrf }: Caller): boolean {
   const header = request.headers[REQUEST_HEADERS.csrf];
   const sent = typeof header === 'string' ? header : undefined;
-  return (
-    session !== null &&
-    isCsrfToken(session, sent) &&
-    isOwnOrigin(request.headers.origin, request.headers.host, allowedOrigins)
-  );
+  const { origin, host } = request.headers;
+  return csrf !== null && isCsrfToken(csrf, sent) && isOwnOrigin(origin, { secure, host }, allowedOrigins);
 }

@@ -18,12 +18,22 @@ export function isCsrfToken(session: CsrfSession, header: string | undefined): b
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
+/** Where a request was sent to. */
+export interface Target {
+  /** The caller speaks https, to us or to the proxy in front. */
+  readonly secure: boolean;
+  /** `Host` header. */
+  readonly host: string | undefined;
+}
+
 /**
- * Whether a write may come from this page: browsers name the origin of every write, and it must be ours.
- * @param host what the request was sent to, `Host` header
+ * Whether a write may come from this page: browsers name the origin of every write, and it must be ours, with scheme,
+ * name and port.
  * @param allowed further origins of the configuration
  */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, allowed: readonly string[]): boolean {
+export function isOwnOrigin(origin: string | undefined, { secure, host }: Target, allowed: readonly string[]): boolean {
   if (origin === undefined || allowed.includes(origin)) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  const own = `${secure ? 'https' : 'http'}://${host}`;
+  // As browsers write it: without the port that the scheme has anyway.
+  return URL.canParse(own) && new URL(own).origin === origin;
 }

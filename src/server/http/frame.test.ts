@@ -6,6 +6,7 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
@@ -18,7 +19,7 @@ const idClient = z.object({ id_client: z.optional(z.coerce.number().check(z.int(
 const shared = { summary: 'of this test', errors: [] } as const;
 
 const echo = defineEndpoint({ ...shared, method: 'POST', path: 'test/echo', body: count, data: count, access: 'signed-in' });
-const say = defineEndpoint({ ...shared, method: 'POST', path: 'test/say', body: z.object({ said: z.array(z.object({ text: z.string() })) }), data: z.null(), access: 'signed-in' });
+const say = defineEndpoint({ ...shared, method: 'POST', path: 'test/say', body: z.object({ said: z.array(z.object({ text: z.string() })), named: z.optional(z.record(z.string(), z.string())) }), data: z.null(), access: 'signed-in' });
 const whose = defineEndpoint({ ...shared, method: 'GET', path: 'test/whose', query: idClient, data: z.array(z.int()), access: 'signed-in' });
 const admins = defineEndpoint({ ...shared, method: 'GET', path: 'test/admins', data: z.null(), access: { minimumRole: ROLES.Admin } });
 const readers = defineEndpoint({ ...shared, method: 'GET', path: 'test/journal', data: z.null(), access: { anyPermission: [PERMISSIONS.ReadJournal] } });
@@ -179,6 +180,10 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
       const answer = await picker.post('/api/v1/test/say', { said: [{ text }] });
       expect(answer).toMatchObject({ status: 422, body: { errorCode: 5600, errors: { 'said.0.text': ['NUL or half of a character'] } } });
     }
+    for (const name of ['a\0b', 'half \ud83d']) {
+      const answer = await picker.post('/api/v1/test/say', { said: [], named: { [name]: 'x' } });
+      expect(answer).toMatchObject({ status: 422, body: { errorCode: 5600, errors: { [`named.${name}`]: ['NUL or half of a character'] } } });
+    }
     expect(await picker.post('/api/v1/test/say', { said: [{ text: 'whole: 😀' }] })).toMatchObject({ status: 200 });
     expect(await picker.post('/api/v1/login', { email: 'a\0@demo.test', password: 'x' })).toMatchObject({ status: 422 });
   });
@@ -207,7 +212,23 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     expect((await post({ origin: 'null' })).statusCode).toBe(419);
     expect((await post({ origin: 'http://localhost:80', host: 'localhost:80' })).statusCode).toBe(419);
     expect((await post({ origin: 'http://app.test', host: 'app.test' })).statusCode).toBe(200);
+    expect((await post({ origin: 'https://app.test', host: 'app.test' })).statusCode).toBe(419);
+    expect((await post({ origin: 'http://app.test:8080', host: 'app.test' })).statusCode).toBe(419);
+    expect((await post({ origin: 'http://app.test', host: 'app.test:8080' })).statusCode).toBe(419);
     expect((await post({})).statusCode).toBe(200);
+  });
+
+  it('knows the scheme that the proxy in front names, and takes it from nobody else', async () => {
+    const secureOf = (request: FastifyRequest) => request.protocol === 'https';
+    for (const [trustProxy, status] of [[true, 200], [false, 419]] as const) {
+      const behind = await testApp(database, { trustProxy, isSecure: secureOf }, TEST_ROUTES);
+      const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.9.9.9', origin: 'https://app.test', host: 'app.test' };
+      const visitor = behind.visitor();
+      await visitor.call({ url: '/sanctum/csrf-cookie', headers });
+      const payload = { email: 'picker@demo.test', password: 'despacho-demo' };
+      expect([trustProxy, (await visitor.call({ method: 'POST', url: '/api/v1/login', payload, headers })).statusCode]).toEqual([trustProxy, status]);
+      await behind.app.close();
+    }
   });
 
   it('takes a bearer token without an anti-forgery header, and then ignores the cookie', async () => {

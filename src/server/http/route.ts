@@ -5,6 +5,7 @@ import type { Session } from '../areas/auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Scope } from '../db/tenancy.ts';
+import type { CsrfSession } from './csrf.ts';
 
 export type { Scope } from '../db/tenancy.ts';
 
@@ -34,8 +35,10 @@ export interface PublicContext {
   address: string;
   /** The answer travels by https. */
   secure: boolean;
-  /** The session that the request brought, signed in or anonymous. */
+  /** The session that the request brought; `null` for a visitor. */
   session: Session | null;
+  /** What the anti-forgery token of the calling browser is bound to. */
+  csrf: CsrfSession | null;
   /** The published demo accounts may sign in on this server. */
   demoSignIn: boolean;
   /** The body of a call that takes a file. */

@@ -92,6 +92,7 @@ function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyR
     address: request.ip,
     secure: parts.isSecure(request),
     session: request.caller?.session ?? null,
+    csrf: request.caller?.csrf ?? null,
     demoSignIn: parts.demoSignIn,
     header: (name) => {
       const value = request.headers[name.toLowerCase()];

@@ -30,7 +30,7 @@ async function confirm(): Promise<void> {
   const answer = await callApi(switchUser, { body: { by: 'grant', grant: secret.grant } });
   if ((await withReopen(work, () => work.storedSession()))?.user.id !== userId) return;
   if (answer.ok) {
-    writeToken(answer.data.token);
+    writeToken(answer.data.token ?? null);
     return keepSession(answer.data.user);
   }
   if (answer.kind === 'refused' && ENDED.has(answer.status)) {

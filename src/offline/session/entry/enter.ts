@@ -47,7 +47,7 @@ export async function enter(way: WayIn): Promise<EnterResult> {
     return refused(answer);
   }
   const { token, user, grant } = answer.data;
-  writeToken(token);
+  writeToken(token ?? null);
   heldSecret.hold(user.id, await rememberPerson(device.binding, way, user, grant));
   await keepSession(user);
   return { ok: true, userId: user.id, name: user.profile.name };
@@ -67,7 +67,7 @@ async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResu
     return null;
   }
   heldSecret.hold(user.id, secret);
-  writeToken(answer.ok ? answer.data.token : null);
+  writeToken(answer.ok ? (answer.data.token ?? null) : null);
   await (answer.ok ? keepSession(answer.data.user) : changeHands({ user, confirmed: false }));
   return { ok: true, userId: user.id, name: user.profile.name };
 }

@@ -1,5 +1,5 @@
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
+import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
@@ -170,6 +170,68 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     expect(statuses.slice(0, 50).every((one) => one === 401)).toBe(true);
     expect(statuses[50]).toBe(429);
     expect((await attempt('guess1@demo.test', 'x', {}, '10.0.3.2')).statusCode).toBe(401);
+  });
+
+  it('counts a try that the account refuses for nobody else at the address', async () => {
+    const from = '10.0.4.1';
+    const statuses: number[] = [];
+    for (let n = 0; n < 60; n++) statuses.push((await attempt('invented@demo.test', 'x', {}, from)).statusCode);
+    expect(statuses.filter((one) => one === 401)).toHaveLength(5);
+    expect((await attempt('picker@demo.test', DEMO_PASSWORD, {}, from)).statusCode).toBe(200);
+  });
+
+  it('lets people into a browser that they know, whatever strangers try at their account and address', async () => {
+    const from = '10.0.5.1';
+    const own = server.visitor();
+    const enter = async (browser: Visitor, email: string, password: string) => {
+      await browser.get('/sanctum/csrf-cookie');
+      return (await browser.call({ method: 'POST', url: '/api/v1/login', payload: { email, password }, remoteAddress: from })).statusCode;
+    };
+    expect(await enter(own, 'office@demo.test', DEMO_PASSWORD)).toBe(200);
+    await own.post('/api/v1/logout');
+    for (let n = 0; n < 55; n++) await attempt(n < 6 ? 'office@demo.test' : `guessed${n}@demo.test`, 'x', {}, from);
+    expect((await attempt('office@demo.test', DEMO_PASSWORD, {}, from)).statusCode).toBe(429);
+    expect((await attempt('customs@demo.test', DEMO_PASSWORD, {}, from)).statusCode).toBe(429);
+    expect(await enter(own, 'office@demo.test', DEMO_PASSWORD)).toBe(200);
+
+    // Its allowance is an allowance: it opens no other account faster, and its own not without end.
+    expect(await enter(own, 'invented2@demo.test', 'x')).toBe(401);
+    const guesses = [];
+    for (let n = 0; n < 8; n++) guesses.push(await enter(own, 'office@demo.test', 'x'));
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  it('gives a browser no token, and a program that asks for one no cookie', async () => {
+    const page = await attempt('customs@demo.test', DEMO_PASSWORD);
+    const secret = page.cookies.find(({ name }) => name === 'despacho_session')?.value ?? '';
+    expect(secret).toHaveLength(43);
+    expect([page.json().data.token, page.body.includes(secret)]).toEqual([undefined, false]);
+
+    const program = server.visitor();
+    await program.get('/sanctum/csrf-cookie');
+    const payload = { email: 'customs@demo.test', password: DEMO_PASSWORD, bearer: true };
+    const answer = await program.call({ method: 'POST', url: '/api/v1/login', payload });
+    expect(answer.cookies).toEqual([]);
+    const headers = { authorization: `Bearer ${answer.json().data.token}` };
+    expect((await server.app.inject({ url: '/api/v1/user/current', headers })).statusCode).toBe(200);
+  });
+
+  it('stores nothing for a visitor, who can sign in all the same', async () => {
+    const rows = async () => (await database.unscoped.selectFrom('sessions').select('id').execute()).length;
+    const before = await rows();
+    const browser = server.visitor();
+    for (let n = 0; n < 5; n++) {
+      await server.visitor().get('/sanctum/csrf-cookie');
+      await browser.get('/sanctum/csrf-cookie');
+    }
+    expect(await rows()).toBe(before);
+    const cookie = browser.cookies.get('despacho_session');
+    expect((await browser.post('/api/v1/login', { email: 'customs@demo.test', password: DEMO_PASSWORD })).status).toBe(200);
+    expect(await rows()).toBe(before + 1);
+    // What a visitor holds opens nothing, neither as a cookie nor as a token.
+    for (const headers of [{ cookie: `despacho_session=${cookie}` }, { authorization: `Bearer ${cookie}` }]) {
+      expect((await server.app.inject({ url: '/api/v1/user/current', headers })).statusCode).toBe(401);
+    }
   });
 
   it('closes the demo accounts where the server is open to others', async () => {

@@ -8,7 +8,12 @@ export function sessionCookieName(secure: boolean): string {
 
 /** Out of reach of scripts, and not sent along from other sites (security S05, S23). */
 export function sessionCookie(token: string, secure: boolean): string {
-  return cookie(sessionCookieName(secure), token, ABSOLUTE_MS / 1000, secure, '; HttpOnly');
+  return secretCookie(sessionCookieName(secure), token, ABSOLUTE_MS / 1000, secure);
+}
+
+/** A cookie that no script reads. */
+export function secretCookie(name: string, value: string, maxAgeS: number, secure: boolean): string {
+  return cookie(name, value, maxAgeS, secure, '; HttpOnly');
 }
 
 /** Readable by our scripts: they send it back as a header, which no other site can do. */
@@ -18,7 +23,7 @@ export function csrfCookieHeader(token: string, secure: boolean): string {
 
 /** Set-Cookie that ends the session in the browser. */
 export function clearedSessionCookie(secure: boolean): string {
-  return cookie(sessionCookieName(secure), '', 0, secure, '; HttpOnly');
+  return secretCookie(sessionCookieName(secure), '', 0, secure);
 }
 
 /** Value of one cookie of a Cookie header, or `undefined`. */

@@ -2,16 +2,17 @@ import { csrfCookie } from '#contract/endpoints/csrfCookie.ts';
 import { csrfToken } from '../../http/csrf.ts';
 import { publicRoute } from '../../http/route.ts';
 import { csrfCookieHeader } from './cookies.ts';
-import { openSession } from './sessions.ts';
 import { setSessionCookies } from './setSessionCookies.ts';
+import { newVisitor, visitorOf } from './visitor.ts';
 
-/** GET /sanctum/csrf-cookie: the token of the session at hand; a new visitor gets an anonymous session first. */
+/** GET /sanctum/csrf-cookie: the token of the session at hand; a visitor gets one that the server does not store. */
 export const csrfCookieRoute = publicRoute(csrfCookie, async (context) => {
-  if (context.session) {
-    context.setHeader('set-cookie', csrfCookieHeader(csrfToken(context.session), context.secure));
-  } else {
-    const { session, token } = await openSession(context.database, null, context.now());
-    setSessionCookies(context, session, token);
+  if (context.csrf) {
+    context.setHeader('set-cookie', csrfCookieHeader(csrfToken(context.csrf), context.secure));
+    return { ok: true, data: null };
   }
+  const cookie = newVisitor();
+  const visitor = visitorOf(cookie);
+  if (visitor) setSessionCookies(context, visitor, cookie);
   return { ok: true, data: null };
 });

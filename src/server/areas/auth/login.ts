@@ -4,6 +4,7 @@ import { refuse, tooMany } from '../../http/refuse.ts';
 import { publicRoute, type PublicContext } from '../../http/route.ts';
 import { forgetPinTries } from '../devices/pinTries.ts';
 import { countTry, forgive } from './backOff.ts';
+import { passwordSubjects, rememberBrowser } from './knownBrowser.ts';
 import { isPassword, NOBODYS_HASH } from './password.ts';
 import { presentUser } from './presentUser.ts';
 import { readPerson } from './readPerson.ts';
@@ -12,28 +13,32 @@ import { setSessionCookies } from './setSessionCookies.ts';
 
 /**
  * POST login. Always a new session, whatever the visitor brought (no fixation). One message for a wrong password
- * and for an unknown account, after the same work (security S31).
+ * and for an unknown account, after the same work (security S31). A browser gets the session as a cookie that no script
+ * reads; a token goes only to a program that asks for one, and then there is no cookie (S05).
  */
 export const loginRoute = publicRoute(login, async (context, { body }) => {
+  const { database, now } = context;
   const email = body.email.toLowerCase();
-  const wait = (await countTry(context.database, 'address', context.address, context.now()))
-    || (await countTry(context.database, 'account', email, context.now()));
+  const user = await findUser(context, email);
+  const subjects = await passwordSubjects(context, email, user?.id);
+  const wait = await countTry(database, subjects, now());
   if (wait > 0) return tooMany(wait);
 
-  const user = await findUser(context, email);
   const right = await isPassword(body.password, user?.password_hash ?? NOBODYS_HASH);
   if (!user || !right) return refuse(401, { text: 'wrong-credentials' });
   if (user.demo && !context.demoSignIn) return refuse(403, { text: 'demo-refused' });
 
-  await forgive(context.database, 'account', email);
-  await forgive(context.database, 'address', context.address);
-  await forgetPinTries(context.database, user.id);
-  const person = await readPerson(context.database, user.id);
+  await forgive(database, subjects);
+  await forgetPinTries(database, user.id);
+  const person = await readPerson(database, user.id);
   if (!person) return refuse(401, { text: 'wrong-credentials' });
-  if (context.session) await revokeSession(context.database, context.session.id, context.now());
-  const { session, token } = await openSession(context.database, user.id, context.now());
+  const { session, token } = await openSession(database, user.id, now());
+  const data = { user: await presentUser(database, person) };
+  if (body.bearer) return { ok: true, data: { ...data, token } };
+  if (context.session) await revokeSession(database, context.session.id, now());
   setSessionCookies(context, session, token);
-  return { ok: true, data: { token, user: await presentUser(context.database, person) } };
+  await rememberBrowser(context, user.id);
+  return { ok: true, data };
 });
 
 function findUser({ database }: PublicContext, email: string) {

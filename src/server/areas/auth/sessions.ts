@@ -13,14 +13,13 @@ export interface Session {
   readonly id: number;
   readonly tokenHash: string;
   readonly csrfSecret: string;
-  /** `null`: a visitor who has not signed in. */
-  readonly userId: number | null;
+  readonly userId: number;
 }
 
 /** Opens a session with a fresh token of 256 bits. The token is given out once; the database keeps its hash. */
 export async function openSession(
   database: DatabaseHandle,
-  userId: number | null,
+  userId: number,
   now: Date,
   /** The enrolled device that it ends with. */
   deviceId: number | null = null,
@@ -54,7 +53,7 @@ export async function readSession(database: DatabaseHandle, token: string, now: 
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || row.user_id === null) return null;
   if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await database.unscoped.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
   }

@@ -1,10 +1,9 @@
-import { csrfToken } from '../../http/csrf.ts';
+import { csrfToken, type CsrfSession } from '../../http/csrf.ts';
 import type { PublicContext } from '../../http/route.ts';
 import { csrfCookieHeader, sessionCookie } from './cookies.ts';
-import type { Session } from './sessions.ts';
 
 /** Gives the browser its session and the anti-forgery token that belongs to it. */
-export function setSessionCookies(context: PublicContext, session: Session, token: string): void {
+export function setSessionCookies(context: PublicContext, session: CsrfSession, token: string): void {
   context.setHeader('set-cookie', sessionCookie(token, context.secure));
   context.setHeader('set-cookie', csrfCookieHeader(csrfToken(session), context.secure));
 }

@@ -1,4 +1,4 @@
-import { readCookie } from '../auth/cookies.ts';
+import { readCookie, secretCookie } from '../auth/cookies.ts';
 
 /** Browsers keep no cookie for longer; each use starts it anew. */
 const LASTS_S = 400 * 24 * 3600;
@@ -7,7 +7,7 @@ const nameOf = (secure: boolean): string => (secure ? '__Host-despacho_device' :
 
 /** Out of reach of scripts: what a page can be made to run cannot carry the device away. */
 export function deviceCookie(secret: string, secure: boolean): string {
-  return `${nameOf(secure)}=${secret}; Path=/; Max-Age=${LASTS_S}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;
+  return secretCookie(nameOf(secure), secret, LASTS_S, secure);
 }
 
 /** @param header the Cookie header. @returns the secret of the enrolled device, undefined where there is none */

@@ -1,10 +1,13 @@
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
+import { isPassword } from '../auth/password.ts';
 import { MOST_PIN_FAILURES } from './pinTries.ts';
+
+vi.mock('../auth/password.ts', { spy: true });
 
 const MINUTE_MS = 60_000;
 
@@ -139,10 +142,52 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     const { browser } = await enrolled();
     for (const email of ['merchant2@demo.test', 'admin@demo.test']) {
       const user = await withPin(email, '7391');
-      expect(await enter(browser, { by: 'pin', user, pin: '7391' })).toMatchObject({ status: 403 });
+      // A new device each time: waiting is no answer to compare.
+      expect(await enter((await enrolled()).browser, { by: 'pin', user, pin: '7391' })).toMatchObject({ status: 401 });
     }
     const thirdparty = await withPin('thirdparty@demo.test', '7391');
     expect(await enter(browser, { by: 'pin', user: thirdparty, pin: '7391' })).toMatchObject({ status: 200 });
+  });
+
+  it('says the same of a PIN of another client, of an administrator and of nobody, right or wrong, after the same work', async () => {
+    const nobody = 999_999;
+    const users = [await withPin('merchant2@demo.test', '7391'), await withPin('admin@demo.test', '7391'), nobody];
+    const answers: object[] = [];
+    for (const user of users) {
+      for (const pin of ['7391', '7390']) {
+        const { browser } = await enrolled();
+        await browser.get('/sanctum/csrf-cookie');
+        vi.mocked(isPassword).mockClear();
+        const answer = await browser.call({ method: 'POST', url: '/api/v1/login/switch', payload: { by: 'pin', user, pin } });
+        const costs = vi.mocked(isPassword).mock.calls.map(([, stored]) => /^\$argon2id\$[^$]+\$[^$]+/.exec(stored)?.[0]);
+        answers.push({ status: answer.statusCode, body: answer.json(), costs });
+      }
+    }
+    expect(new Set(answers.map((one) => JSON.stringify(one)))).toHaveProperty('size', 1);
+    expect(answers[0]).toMatchObject({ status: 401, costs: ['$argon2id$v=19$m=19456,t=2,p=1'] });
+  });
+
+  it('cannot be used to lock the PIN of another client’s person: those tries count for the device alone', async () => {
+    const user = await withPin('merchant2@demo.test', '7391');
+    const { browser } = await enrolled();
+    for (let tries = 0; tries < MOST_PIN_FAILURES + 2; tries++) {
+      later(16);
+      expect(await enter(browser, { by: 'pin', user, pin: '7390' })).toMatchObject({ status: 401 });
+    }
+    const home = await server.signIn('merchant2@demo.test');
+    expect((await home.get('/api/v1/account/access')).body.data).toMatchObject({ pin: 'set' });
+    const { id } = (await home.post('/api/v1/devices', { name: 'Casa' })).body.data as { id: number };
+    expect(await enter(home, { by: 'pin', user, pin: '7391' })).toMatchObject({ status: 200 });
+    expect((await home.call({ method: 'DELETE', url: `/api/v1/devices/${id}` })).statusCode).toBe(200);
+  });
+
+  it('makes one PIN wait, and nobody else at the device', async () => {
+    const [one, other] = [await withPin('operator@demo.test', '7391'), await withPin('picker@demo.test', '2580')];
+    const { browser } = await enrolled();
+    const statuses: number[] = [];
+    for (let n = 0; n < 30; n++) statuses.push((await enter(browser, { by: 'pin', user: one, pin: '7390' })).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(await enter(browser, { by: 'pin', user: other, pin: '2580' })).toMatchObject({ status: 200 });
   });
 
   it('ends with the device: sessions, grants and PINs of a lost one', async () => {

@@ -2,19 +2,22 @@ import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse, tooMany } from '../../http/refuse.ts';
 import type { Context, Refusal } from '../../http/route.ts';
 import { countTry, forgive } from '../auth/backOff.ts';
+import { passwordSubjects } from '../auth/knownBrowser.ts';
 import { isPassword } from '../auth/password.ts';
 
 /**
  * Whether the signed-in person knows their password: asked again before a way in is made that lasts (ASVS 7.5).
  * Tries count together with those of the sign-in. @returns null when they do
  */
-export async function provePassword({ database, actor, now }: Context, password: string): Promise<Refusal | null> {
-  const wait = await countTry(database, 'account', actor.email, now());
+export async function provePassword(context: Context, password: string): Promise<Refusal | null> {
+  const { database, actor, now } = context;
+  const subjects = (await passwordSubjects(context, actor.email, actor.userId)).filter(({ kind }) => kind === 'account');
+  const wait = await countTry(database, subjects, now());
   if (wait > 0) return tooMany(wait);
   const { password_hash } = await readAsOwner(database, (kysely) =>
     kysely.selectFrom('users').select('password_hash').where('id', '=', actor.userId).executeTakeFirstOrThrow(),
   );
   if (!(await isPassword(password, password_hash))) return refuse(403, { text: 'wrong-password' });
-  await forgive(database, 'account', actor.email);
+  await forgive(database, subjects);
   return null;
 }

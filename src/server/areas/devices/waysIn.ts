@@ -1,38 +1,78 @@
 import { readUserCode } from '#domain/codes/userCode.ts';
+import { mayEnterQuickly } from '#domain/access/quickEntry.ts';
+import { mayChooseClient } from '#domain/access/roles.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 import { refuse, tooMany } from '../../http/refuse.ts';
 import type { PublicContext, Refusal } from '../../http/route.ts';
-import { countTry, forgive } from '../auth/backOff.ts';
+import { countTry, forgive, type Subject } from '../auth/backOff.ts';
 import { isPassword, NOBODYS_HASH } from '../auth/password.ts';
+import { type Account, readPerson } from '../auth/readPerson.ts';
+import type { CallingDevice } from './callingDevice.ts';
 import { userOfGrant } from './grants.ts';
 import { countPinTry, forgetPinTries } from './pinTries.ts';
 import { hashSecret } from './secrets.ts';
 
-type Found = { readonly userId: number } | Refusal;
+type Found = { readonly person: Account } | Refusal;
 
-/** Each failure makes the next try of this PIN wait longer, on whatever device; too many lock it (423). */
-export async function findByPin({ database, now }: PublicContext, userId: number, pin: string): Promise<Found> {
-  const wait = await countTry(database, 'pin', String(userId), now());
+/** No user has this id. */
+const NOBODY = 0;
+
+/**
+ * Each failure makes the next try of this PIN wait longer, on whatever device; too many lock it (423). Whether the person
+ * may enter here at all is asked before the PIN is: whoever may not is answered like somebody who has no PIN, after the
+ * same work, and the try counts for this device alone. So no device of one client learns or locks the PIN of another's.
+ */
+export async function findByPin({ database, now }: PublicContext, device: CallingDevice, userId: number, pin: string): Promise<Found> {
+  const person = await readPerson(database, userId);
+  const isOne = person !== null && mayEnterHere(person, device);
+  const subjects: readonly Subject[] = [ofDevice(device), { kind: 'pin', name: isOne ? String(userId) : `${userId} at ${device.id}` }];
+  const wait = await countTry(database, subjects, now());
   if (wait > 0) return tooMany(wait);
-  const { hash, locked } = await countPinTry(database, userId);
+  const { hash, locked } = await countPinTry(database, isOne ? userId : NOBODY);
   if (locked) return refuse(423, { text: 'pin-locked' });
-  if (!(await isPassword(pin, hash ?? NOBODYS_HASH))) return refuse(401, { text: 'wrong-pin' });
+  const right = await isPassword(pin, hash ?? NOBODYS_HASH);
+  if (!isOne || !right) return refuse(401, { text: 'wrong-pin' });
   await forgetPinTries(database, userId);
-  await forgive(database, 'pin', String(userId));
-  return { userId };
+  await forgive(database, subjects);
+  return { person };
 }
 
-/** Whose badge was scanned; only its hash is stored. 401 for a code that is nobody's. */
-export async function findByBadge({ database }: PublicContext, code: string): Promise<Found> {
+/** Whose badge was scanned; only its hash is stored. 401 for a code that is nobody's, 403 for one that opens nothing here. */
+export function findByBadge(context: PublicContext, device: CallingDevice, code: string): Promise<Found> {
   const id = readUserCode(code);
-  const user = id && (await readAsOwner(database, (kysely) =>
-    kysely.selectFrom('users').select('id').where('badge_hash', '=', hashSecret(id)).where('deleted_at', 'is', null).executeTakeFirst(),
-  ));
-  return user ? { userId: user.id } : refuse(401, { text: 'wrong-badge' });
+  return findBySecret(context, device, 'wrong-badge', async () => {
+    const user = id && (await readAsOwner(context.database, (kysely) =>
+      kysely.selectFrom('users').select('id').where('badge_hash', '=', hashSecret(id)).where('deleted_at', 'is', null).executeTakeFirst(),
+    ));
+    return user ? user.id : null;
+  });
 }
 
 /** Whose grant the device shows; 401 for one that nobody used for thirty days, or that is of another device. */
-export async function findByGrant({ database, now }: PublicContext, deviceId: number, grant: string): Promise<Found> {
-  const userId = await userOfGrant(database, deviceId, grant, now());
-  return userId === null ? refuse(401, { text: 'grant-ended' }) : { userId };
+export function findByGrant(context: PublicContext, device: CallingDevice, grant: string): Promise<Found> {
+  return findBySecret(context, device, 'grant-ended', () => userOfGrant(context.database, device.id, grant, context.now()));
+}
+
+/** A secret that nobody guesses: its tries count for the device only. */
+async function findBySecret(
+  { database, now }: PublicContext,
+  device: CallingDevice,
+  unknown: 'wrong-badge' | 'grant-ended',
+  find: () => Promise<number | null>,
+): Promise<Found> {
+  const subjects = [ofDevice(device)];
+  const wait = await countTry(database, subjects, now());
+  if (wait > 0) return tooMany(wait);
+  const userId = await find();
+  if (userId === null) return refuse(401, { text: unknown });
+  const person = await readPerson(database, userId);
+  if (!person || !mayEnterHere(person, device)) return refuse(403, { text: 'not-this-device' });
+  await forgive(database, subjects);
+  return { person };
+}
+
+const ofDevice = ({ id }: CallingDevice): Subject => ({ kind: 'device', name: String(id) });
+
+function mayEnterHere({ active, roleIds, client }: Account, device: CallingDevice): boolean {
+  return active && mayEnterQuickly(roleIds, mayChooseClient(roleIds) ? null : (client?.id ?? null), device.clientId);
 }

@@ -38,7 +38,7 @@ export interface UserRolesTable {
   role_id: number;
 }
 
-/** `user_id` null = a visitor who has only the anti-forgery cookie. */
+/** `user_id` null = a visitor of an earlier release; such a row opens nothing. */
 export interface SessionsTable {
   id: Generated<number>;
   /** SHA-256 of the token, hexadecimal; the token itself is never stored. */
@@ -51,6 +51,13 @@ export interface SessionsTable {
   last_seen_at: Moment;
   expires_at: Moment;
   revoked_at: OptionalMoment;
+}
+
+/** A browser in which a person has signed in, by the hash of the secret in its cookie. */
+export interface KnownBrowsersTable {
+  secret_hash: string;
+  user_id: number;
+  used_at: Moment;
 }
 
 /** Failed sign-ins, counted per account and per address; `subject` is a hash, so that the table names nobody. */
