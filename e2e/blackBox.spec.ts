@@ -3,7 +3,7 @@ import { report } from '#server/journal/report.ts';
 import { button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 test('the black box is exported with no network, holds what was scanned and refused, and shows an edit', async ({ page, context, office }) => {
   const plan = await planPicking(office, { orders: 1, picks: 2 });

@@ -7,7 +7,7 @@ import { backOnList, button, expectProgress, finish, openPicking, readyForOfflin
 import { expectedOrders, pickedOrders, planPicking, type Plan } from './support/plan.ts';
 import { WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 const RATE = 10;
 /** A code counts again only after 700 ms out of view. */

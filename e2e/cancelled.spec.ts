@@ -4,7 +4,7 @@ import { backOnList, expectProgress, feedback, finish, openPicking, readyForOffl
 import type { Office } from './support/office.ts';
 import { planPicking, type Plan } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 // The shop cancels an order while it is being picked (issue: bad input; fault F53).
 

@@ -6,7 +6,7 @@ import { wedge } from './support/floor.ts';
 import { loadableOrders, openLot } from './support/lots.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 test.use({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
@@ -30,13 +30,13 @@ async function lotOf(merchant: Office, orderId: number): Promise<LotDetail> {
 }
 
 /** Does one of the 21 actions to every order of the list that stands open. */
-async function actOnAll(page: Page, choose: () => Promise<void>, orders: number): Promise<void> {
+async function actOnAll(page: Page, action: 'assignLotShipping' | 'createLabel', choose: () => Promise<void>, orders: number): Promise<void> {
   // The head and a row for each order: what is chosen before they came is nothing.
   await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(orders + 1);
   await page.getByRole('checkbox', { name: text('desk:table.choosePage') }).check();
   await choose();
   await page.getByRole('button', { name: text('bulk:check'), exact: true }).click();
-  await button(page, text(`bulk:doSome_${orders === 1 ? 'one' : 'other'}`, { count: orders })).click();
+  await button(page, text(`actions:go.${action}`, { count: orders })).click();
   await expect(page.getByText(text(`desk:result.sum.done_${orders === 1 ? 'one' : 'other'}`, { figure: orders }))).toBeVisible();
   await button(page, text('desk:result.close')).click();
 }
@@ -50,6 +50,7 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await signIn(page, `/orders?id[in]=${ids.join(',')}`);
   await actOnAll(
     page,
+    'assignLotShipping',
     async () => {
       await button(page, text('desk:bulk.more')).click();
       await page.getByRole('menuitem', { name: text('actions:name.assignLotShipping') }).click();
@@ -67,7 +68,7 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await expect(badge(page, 'OPEN')).toBeVisible();
   await expect(button(page, say('papers.saveOf', { name: say('papers.manifest') }))).toBeDisabled();
   await page.getByRole('link', { name: say('inOrders') }).click();
-  await actOnAll(page, () => button(page, text('actions:name.createLabel')).click(), ids.length);
+  await actOnAll(page, 'createLabel', () => button(page, text('actions:name.createLabel')).click(), ids.length);
 
   await page.goto(`/orders/lots/${lotId}`);
   const parcels = (await lotOf(merchant, ids[0] ?? 0)).orders_in.flatMap((order) => order.parcels.map((parcel) => ({ ...parcel, order: order.order_reference })));

@@ -4,7 +4,8 @@ import { dress, examine } from './support/examine.ts';
 import { readyForOffline, signIn } from './support/floor.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-import { text, type Language } from './support/texts.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 const DESK = { width: 1280, height: 860 };
 const TABS = ['summary', 'products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'] as const;

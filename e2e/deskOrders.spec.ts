@@ -5,7 +5,7 @@ import { examine } from './support/examine.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { settled } from './support/settled.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
@@ -116,7 +116,7 @@ test('without a mouse: walked, chosen, opened and acted on by keys', async ({ pa
   await page.getByRole('textbox', { name: text('bulk:field.category') }).focus();
   await page.keyboard.type('fragil', { delay: KEY_MS });
   await press(page, 'Enter');
-  await page.getByRole('button', { name: text('bulk:doSome_other', { count: 2 }) }).focus();
+  await page.getByRole('button', { name: text('actions:go.changeConfigCategory', { count: 2 }) }).focus();
   await press(page, 'Enter');
   await expect(page.getByText(text('desk:result.sum.done_other', { figure: 2 }))).toBeVisible();
   await press(page, 'Escape');

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { readyForOffline, signIn } from './support/floor.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 interface Icon {
   readonly src: string;

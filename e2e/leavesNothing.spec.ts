@@ -3,7 +3,7 @@ import type { OrderListed } from '#contract/entities/order.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 

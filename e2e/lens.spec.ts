@@ -8,7 +8,7 @@ import { button, expectProgress, openPicking, signIn } from './support/floor.ts'
 import { planPicking } from './support/plan.ts';
 import { WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 // The camera where it is refused, taken, asleep, gifted, or reached in a roundabout way. The device page has it without any work.
 

@@ -5,7 +5,7 @@ import { backOnList, button, currentLine, expectProgress, feedback, openPicking,
 import type { Office } from './support/office.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 const TOTE_A = '90017700';
 const TOTE_B = '90018800';

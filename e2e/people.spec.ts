@@ -4,7 +4,7 @@ import { backOnList, expectProgress, finish, openPicking, readyForOffline, signI
 import { PASSWORD, type Office } from './support/office.ts';
 import { expectedOrders, pickedOrders, planPicking, type Plan } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 const PABLO = { email: 'picker@demo.test', name: 'Pablo Almacén', pin: '2580' };
 const OSCAR = { email: 'operator@demo.test', name: 'Óscar Operador', pin: '7391' };

@@ -3,7 +3,7 @@ import { expectedOrders, pickedOrders, planPicking, strangerTo } from './support
 import { openLossyRoad } from './support/loseAnswers.ts';
 import { crash } from './support/crash.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 test.describe('picking with no network', () => {
   test('scans, refuses, undoes, survives a crash, finishes, and the server ends up right', async ({ page, context, office }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPicking, signIn, wedge } from './support/floor.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 const say = (key: string, values = {}): string => text(`scans:${key}`, values);
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);

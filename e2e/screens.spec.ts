@@ -3,7 +3,7 @@ import { dress, examine } from './support/examine.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
 import { FLOOR_ROUTES } from './support/sweptRoutes.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 for (const theme of ['dark', 'light'] as const) {
   for (const language of ['es', 'en', 'fr'] as const) {

@@ -2,7 +2,8 @@ import { backOnList, expectProgress, finish, openPicking, readyForOffline, signI
 import { openOffice, PASSWORD } from './support/office.ts';
 import { expectedOrders, pickedOrders, planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text, type Language } from './support/texts.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 test('a session that ended while offline holds the work, asks in place and goes on', async ({ page, context, office, watch }) => {
   watch.expectStatus(401);

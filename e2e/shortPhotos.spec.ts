@@ -3,7 +3,7 @@ import { examine } from './support/examine.ts';
 import { backOnList, button, expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said as text } from '../tests/fixtures/said.ts';
 
 /** What the camera of a phone gives: a photo far larger than what is kept of it. */
 async function photoFile(page: Page, hue: number): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cutTexts } from './cutTexts.ts';
 import { expect } from './test.ts';
-import type { Language } from './texts.ts';
+import type { Language } from '#contract/entities/user.ts';
 
 /** What comes in has come: colours and places are judged as they end, not on their way. */
 const arrived = (page: Page): Promise<void> =>

@@ -1,6 +1,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import type { OrderDetail } from '#contract/entities/order.ts';
-import { text, type Language } from './texts.ts';
+import type { Language } from '#contract/entities/user.ts';
+import { said as text } from '../../tests/fixtures/said.ts';
 
 // What a picker does, in the words of the screens.
 

@@ -82,11 +82,11 @@ describe('locales and code', () => {
     expect(ORDER_STATUSES.filter((status) => !(status in texts))).toEqual([]);
   });
 
-  it.each(LANGUAGES)('names every action on orders in %s, and what to say when it is done', (language) => {
-    const wanted = ACTION_TYPES.flatMap((action) => [`name.${action}`, `done.${action}`]);
+  it.each(LANGUAGES)('names every action on orders in %s, its button, and what to say when it is done', (language) => {
+    const wanted = ACTION_TYPES.flatMap((action) => [`name.${action}`, `go.${action}`, `done.${action}`]);
     // A print stands beside the actions in the history of an order, and is none.
-    const named = Object.keys(read(language, 'actions')).filter((key) => !key.startsWith('print.'));
-    expect(named.toSorted()).toEqual(wanted.toSorted());
+    const named = keys(read(language, 'actions')).filter((key) => !key.startsWith('print.'));
+    expect(named).toEqual(wanted.toSorted());
   });
 
   it('asks for no text that is missing', () => {

@@ -24,12 +24,12 @@ export const manifest: Partial<ManifestOptions> = {
   shortcuts: [
     shortcut('Pedidos por recoger', 'Recoger', '/flow/to-pickup'),
     shortcut('Seguir con el picking', 'Picking', '/picking'),
-    shortcut('Cambios por enviar', 'Por enviar', '/outbox'),
+    shortcut('Cambios por enviar', 'Cambios', '/outbox'),
   ],
   screenshots: [
     screenshot('flow', 'Elige los pedidos y empieza el picking', 'narrow'),
     screenshot('picking', 'Una línea por pantalla, con o sin conexión', 'narrow'),
-    screenshot('flow', 'Flujo de pedidos en escritorio', 'wide'),
+    screenshot('flow', 'Tareas en escritorio', 'wide'),
   ],
 };
 

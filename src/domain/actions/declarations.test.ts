@@ -54,7 +54,7 @@ test('no tax id is asked for where customs ask for none', () => {
 
 test.each<[Partial<DeclarationFacts>, string[]]>([
   [{ invoiceNumber: null }, ['invoice_number']],
-  [{ valueCents: 0 }, ['value']],
+  [{ valueCents: 0 }, ['value_missing']],
   [{ senderTaxId: null }, ['sender_tax_id']],
   [{ lines: [{ product: 'TAZA-1', hsCode: '610910', originCountry: null }] }, ['origin_country']],
 ])('DUA refuses %j for %j', (more, missing) => {

@@ -70,14 +70,14 @@ export function h7Refusal(facts: DeclarationFacts): DeclarationRefusal | null {
 
 /**
  * Whether the standard declaration (DUA) can be filed. Codes: the same, then 14002 with what the invoice lacks:
- * `invoice_number`, `value` of nothing, `origin_country`, `sender_tax_id`.
+ * `invoice_number`, `value_missing`, `origin_country`, `sender_tax_id`.
  */
 export function duaRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
   const common = commonRefusal(facts);
   if (common) return common;
   const missing = [
     ...(facts.invoiceNumber ? [] : ['invoice_number']),
-    ...(facts.valueCents > 0 ? [] : ['value']),
+    ...(facts.valueCents > 0 ? [] : ['value_missing']),
     ...(facts.lines.every((line) => line.originCountry) ? [] : ['origin_country']),
     ...(facts.senderTaxId ? [] : ['sender_tax_id']),
   ];

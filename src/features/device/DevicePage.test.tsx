@@ -1,4 +1,5 @@
 import device from '#locales/es/device.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -8,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DevicePage } from './DevicePage.tsx';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { device } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { device, ui } }, interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

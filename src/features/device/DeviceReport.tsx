@@ -10,7 +10,7 @@ import { reportText, type ReportLine } from './deviceReport.ts';
 export function DeviceReport({ lines, children }: { readonly lines: readonly ReportLine[]; readonly children?: ReactNode }) {
   const { t } = useTranslation('device');
   const [shared, setShared] = useState<Shared | null>(null);
-  const share = async () => setShared(await shareText(t('report.heading'), reportText(t('report.heading'), lines)));
+  const share = async () => setShared(await shareText(t('report.heading'), reportText(t('report.heading'), lines, t)));
   return (
     <>
       <dl className={styles.facts}>

@@ -1,4 +1,5 @@
 import device from '#locales/es/device.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import { makeScan, type Scan } from '#scanning/scan.ts';
 import i18next from 'i18next';
 import { said } from '#tests/fixtures/said.ts';
@@ -7,7 +8,7 @@ import { readingWords, reportLines, reportText, type Findings } from './deviceRe
 import { readTestCode } from './readTestCode.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { device } }, defaultNS: 'device', interpolation: { escapeValue: false } });
+  await i18next.init({ lng: 'es', resources: { es: { device, ui } }, defaultNS: 'device', interpolation: { escapeValue: false } });
 });
 
 const say = () => i18next.getFixedT('es', 'device');
@@ -51,7 +52,7 @@ it('tells everything in one text to pass on', () => {
     storage: { persisted: false, usage: 2_000_000, quota: 9_000_000 },
   };
   const lines = reportLines(facts, findings, '1.2.3', (bytes) => `${bytes / 1_000_000} MB`, say());
-  expect(reportText('Informe', lines).split('\n')).toEqual([
+  expect(reportText('Informe', lines, say()).split('\n')).toEqual([
     'Informe',
     'Versión: 1.2.3',
     'Navegador: Chrome/140',

@@ -42,8 +42,8 @@ export function reportLines(facts: DeviceFacts, findings: Findings, version: str
   ];
 }
 
-export function reportText(title: string, lines: readonly ReportLine[]): string {
-  return [title, ...lines.map(({ name, value }) => `${name}: ${value}`)].join('\n');
+export function reportText(title: string, lines: readonly ReportLine[], t: Say): string {
+  return [title, ...lines.map(({ name, value }) => t('ui:named', { name, words: value }))].join('\n');
 }
 
 function cameraWords(camera: Findings['camera'], t: Say): string {

@@ -109,10 +109,10 @@ function ItineraryCard(props: { readonly itinerary: Itinerary; readonly mayEdit:
       />
       {props.mayEdit && (
         <div className={styles.routeActs}>
-          <Button size="desk" disabled={props.isOffline} aria-label={`${t('itineraries.edit')}: ${name}`} onClick={props.onEdit}>
+          <Button size="desk" disabled={props.isOffline} aria-label={t('ui:named', { name: t('itineraries.edit'), words: name })} onClick={props.onEdit}>
             {t('itineraries.edit')}
           </Button>
-          <Button size="desk" kind="quiet" busy={busy} disabled={props.isOffline} aria-label={`${t(isActive ? 'itineraries.disable' : 'itineraries.enable')}: ${name}`} onClick={() => void turn()}>
+          <Button size="desk" kind="quiet" busy={busy} disabled={props.isOffline} aria-label={t('ui:named', { name: t(isActive ? 'itineraries.disable' : 'itineraries.enable'), words: name })} onClick={() => void turn()}>
             {t(isActive ? 'itineraries.disable' : 'itineraries.enable')}
           </Button>
         </div>

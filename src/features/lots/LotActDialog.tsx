@@ -44,7 +44,7 @@ export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
       open
       title={t(`ask.${wish.act}.title`, { count, name })}
       description={t(`ask.${wish.act}.words`, { count })}
-      confirm={t(`act.${wish.act}`)}
+      confirm={t(`act.${wish.act}`, { count })}
       danger={wish.act === 'deleteLothisppingOrder'}
       busy={busy}
       ready={!isChange || (date !== '' && !wrongDay)}

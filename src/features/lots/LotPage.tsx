@@ -132,7 +132,7 @@ function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
           title={isOffline ? t('needsNetwork') : undefined}
           onClick={() => choose(act)}
         >
-          {t(`act.${act}`)}
+          {t(`act.${act}`, { count: 1 })}
         </Button>
       ))}
       {asking && <LotActDialog wish={{ act: asking, lots }} weekdays={lot.weekdays} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />}

@@ -103,20 +103,20 @@ it('a lot that somebody sent meanwhile says so, is read again and asks for no mo
 
 it('a lot with parcels left to scan is closed only after a question that lists them', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
-  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close') }));
+  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getByText(said('lots:ask.close.title', { name: 'C-20261123-1-1', count: 1 }))).toBeDefined();
   expect(dialog.getByText(said('lots:ask.behind', { figure: 1, count: 1 }))).toBeDefined();
   expect(within(dialog.getByRole('list', { hidden: true })).getByRole('listitem', { hidden: true }).textContent).toBe('PED-9bulto 2 / 2 · Ana Peña');
   expect(sent).toEqual([]);
-  fireEvent.click(dialog.getByRole('button', { name: said('lots:act.close'), hidden: true, description: '' }));
+  fireEvent.click(dialog.getByRole('button', { name: said('lots:act.close', { count: 1 }), hidden: true, description: '' }));
   await eventually(() => expect(sent).toMatchObject([{ path: '/api/v1/lotshippings/executeAction/close', body: { lotsIds: [5] } }]));
 });
 
 it('lots of a list are closed only after a question where parcels are left to scan', async () => {
   open('/orders/lots', '/orders/lots', <LotsPage />);
   fireEvent.click(await screen.findByRole('checkbox', { name: /C-20261123-1-1/ }));
-  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close') }));
+  fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(await dialog.findByText('PED-9')).toBeDefined();
   expect(sent).toEqual([]);
@@ -124,7 +124,7 @@ it('lots of a list are closed only after a question where parcels are left to sc
 
 it('a lot that is all at the vehicle is closed at once, by what the server knows by then', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
-  const close = await screen.findByRole('button', { name: said('lots:act.close') });
+  const close = await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) });
   vi.stubGlobal('fetch', vi.fn((address: string, init?: RequestInit) => {
     if (init?.method === 'POST' || !address.includes('/lotshippings/5')) return server(address, init);
     const whole = { ...lot, loaded: 2 };

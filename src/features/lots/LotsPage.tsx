@@ -149,7 +149,7 @@ function LotsBulk({ lots, readAgain, onClear }: { readonly lots: readonly Lot[];
         count={lots.length}
         acts={fitting.map((act) => ({
           id: act,
-          label: t(`act.${act}`),
+          label: t(`act.${act}`, { count: lots.length }),
           primary: act === 'close' || (act === 'send' && !fitting.includes('close')),
           onChoose: () => void choose(act),
           ...((isOffline || busy) && { barred: t('needsNetwork') }),

@@ -34,7 +34,8 @@ export function useLotActs(): { readonly busy: boolean; readonly run: (wish: Lot
     const { success, forbiddens, errors } = answer.data;
     if (success.length > 0) showToast({ kind: 'success', title: t(`lots:done.${act}`, { count: success.length }) });
     const nameOf = (id: number) => lots.find((lot) => lot.id === id)?.order_reference ?? String(id);
-    const refused = [...errors.map((one) => `${nameOf(one.order_id)}: ${why(one.code)}`), ...forbiddens.map((id) => `${nameOf(id)}: ${why(401)}`)];
+    const refusal = (id: number, code: number | string | null) => t('ui:named', { name: nameOf(id), words: why(code) });
+    const refused = [...errors.map((one) => refusal(one.order_id, one.code)), ...forbiddens.map((id) => refusal(id, 401))];
     if (refused.length > 0) showToast({ kind: 'error', title: t('lots:refused', { count: refused.length }), message: refused[0] ?? '', details: refused.join('\n') });
     return refused.length === 0;
   };

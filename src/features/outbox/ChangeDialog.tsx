@@ -45,7 +45,10 @@ export function ChangeDialog({ row, revision, onClose }: Props) {
     <ConfirmDialog
       open
       title={t('change.title', { what: commandTitle(command, t) })}
-      description={`${referencesText(orders.map((one) => one.reference), t)}: ${codeText(refused?.code ?? command.reason?.code ?? 500, refused?.data ?? [], command.reason?.message ?? null, t)}`}
+      description={t('ui:named', {
+        name: referencesText(orders.map((one) => one.reference), t),
+        words: codeText(refused?.code ?? command.reason?.code ?? 500, refused?.data ?? [], command.reason?.message ?? null, t),
+      })}
       confirm={t('change.confirm')}
       busy={busy}
       ready={text.trim() !== '' && text.trim() !== sent}

@@ -1,4 +1,5 @@
 import picking from '#locales/es/picking.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct } from '#tests/factories/pickOrders.ts';
 import { said } from '#tests/fixtures/said.ts';
@@ -13,7 +14,7 @@ import { ScanFeedback } from './ScanFeedback.tsx';
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { picking } },
+    resources: { es: { picking, ui } },
     interpolation: { escapeValue: false },
   });
 });

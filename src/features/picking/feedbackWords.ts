@@ -161,7 +161,7 @@ export function spokenFeedback(feedback: PickFeedback, t: Say): string {
   if (feedback.kind === 'note') return noteWords(feedback, t).filter(Boolean).join('. ');
   if (feedback.kind === 'accepted') {
     const { line, done, into, orderDone } = feedback;
-    const count = `${line.name}: ${t('feedback.accepted', { done, required: line.required })}`;
+    const count = t('ui:named', { name: line.name, words: t('feedback.accepted', { done, required: line.required }) });
     const where = into.length > 0 ? t('feedback.for', { letters: intoLetters(into) }) : '';
     const order = orderDone ? t('feedback.orderDone', { letter: orderDone.letter }) : '';
     return [count, where, order].filter(Boolean).join('. ');

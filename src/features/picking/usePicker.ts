@@ -57,7 +57,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
   });
   const counted = useEffectEvent((line: PickLine, done: number) =>
-    answers.say(`${line.name}: ${t('partial', { done, required: line.required })}`),
+    answers.say(t('ui:named', { name: line.name, words: t('partial', { done, required: line.required }) })),
   );
   const ask = useEffectEvent((question: Choice) => {
     giveFeedback('note');

@@ -35,7 +35,7 @@ export function DayPlot({ label, days }: { readonly label: string; readonly days
             to={to}
             className={styles.day}
             data-last={index === days.length - 1 ? '' : undefined}
-            aria-label={`${shortDay(day)}: ${figure(value)}`}
+            aria-label={t('ui:named', { name: shortDay(day), words: figure(value) })}
           >
             <span className={styles.bar} style={{ height: `${(value / most) * 100}%` }} />
             <span className={styles.tip} aria-hidden>

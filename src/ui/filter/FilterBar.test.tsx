@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import { FilterBar } from './FilterBar.tsx';
 import { filterQuery, type Filter, type FilterField } from './filters.ts';
 
@@ -30,7 +31,7 @@ function Page({ initial = [] }: { readonly initial?: readonly Filter[] }) {
 }
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, ui } } });
 });
 
 afterEach(cleanup);

@@ -69,7 +69,7 @@ function FoldedChoices({ field, filter, onChange }: { readonly field: FilterFiel
     <Popover
       label={label}
       renderTrigger={(trigger) => (
-        <button {...trigger} type="button" className={`${styles.control} ${styles.folded}`} aria-label={`${label}: ${words}`} data-any={isWhole(filter) ? undefined : ''}>
+        <button {...trigger} type="button" className={`${styles.control} ${styles.folded}`} aria-label={t('ui:named', { name: label, words })} data-any={isWhole(filter) ? undefined : ''}>
           <span>{words}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>

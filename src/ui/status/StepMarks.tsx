@@ -17,7 +17,7 @@ export function StepMarks({ steps }: { readonly steps: readonly { readonly label
           <li key={label} className={styles.step} data-state={state}>
             <Mark size={16} stroke={2} aria-hidden />
             {label}
-            <span className="sr-only">: {t(`step.${state}`)}</span>
+            <span className="sr-only">, {t(`step.${state}`)}</span>
           </li>
         );
       })}

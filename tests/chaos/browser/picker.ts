@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { text } from '../../../e2e/support/texts.ts';
+import { said as text } from '#tests/fixtures/said.ts';
 import { wedge } from '../../../e2e/support/floor.ts';
 import type { Random } from '#tests/sync/random.ts';
 import type { Round } from './shift.ts';

@@ -114,7 +114,7 @@ describe('an action that needs the network', () => {
     await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
     expect(await rows()).toEqual([`PED-2${said('errors:7004')}`]);
     expect(done()).toEqual([]);
-    await press(said('bulk:doSome', { count: 2 }));
+    await press(said('actions:go.createLabel', { count: 2 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
     expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
     await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]));
@@ -135,10 +135,10 @@ describe('an action that needs the network', () => {
     open('setHsCode', ORDERS.slice(0, 1));
     expect(screen.getByLabelText<HTMLInputElement>('Taza').value).toBe('691200');
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '6109' } });
-    await press(said('bulk:do'));
+    await press(said('actions:go.setHsCode', { count: 1 }));
     expect(await screen.findAllByText('No es válido: Códigos HS, de 6 a 14 cifras')).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '610910' } });
-    await press(said('bulk:do'));
+    await press(said('actions:go.setHsCode', { count: 1 }));
     const products = [{ id_product: 31, hs_code: '610910' }, { id_product: 32, hs_code: '691200' }];
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setHsCode', [1], { products }));
   });
@@ -155,11 +155,11 @@ describe('an action that needs the network', () => {
     fireEvent.click(screen.getByLabelText('Camiseta'));
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'portugal' } });
     fireEvent.click(await screen.findByRole('option', { name: /Portugal/, hidden: true }));
-    await press(said('bulk:do'));
+    await press(said('actions:go.setOriginCountry', { count: 1 }));
     expect(await screen.findAllByText('Falta: Productos')).not.toHaveLength(0);
     expect(stored).not.toHaveBeenCalled();
     fireEvent.click(screen.getByLabelText('Camiseta'));
-    await press(said('bulk:do'));
+    await press(said('actions:go.setOriginCountry', { count: 1 }));
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setOriginCountry', [1], { country: 'PT', products: [31] }));
   });
 
@@ -185,7 +185,7 @@ describe('an action that needs the network', () => {
     open('createLabel');
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
-    await press(said('bulk:doSome', { count: 3 }));
+    await press(said('actions:go.createLabel', { count: 3 }));
     await screen.findByText('3 rechazados');
     onlineState.answered(Date.now());
     await press('Reintentar 3');
@@ -211,7 +211,7 @@ describe('an action that may queue', () => {
     fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '2,5' } });
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
-    await press(said('bulk:doSome', { count: 3 }));
+    await press(said('actions:go.changeOrderWeight', { count: 3 }));
     await screen.findByText('3 en espera');
     expect(stored).toHaveBeenCalledExactlyOnceWith('changeOrderWeight', [1, 2, 3], { weight: 2.5 });
     expect(done()).toEqual([]);
@@ -231,7 +231,7 @@ describe('an action that may queue', () => {
 
 it('does it at once to a single order that can', async () => {
   open('createLabel', ORDERS.slice(0, 1));
-  await press(said('bulk:do'));
+  await press(said('actions:go.createLabel', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   expect(done()).toHaveLength(1);
 });
@@ -241,7 +241,7 @@ it('says of a mail that did not leave that it is kept, and where', async () => {
   open('sendEmail');
   await press('Comprobar');
   await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
-  await press(said('bulk:doSome', { count: 3 }));
+  await press(said('actions:go.sendEmail', { count: 3 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
   expect(await rows()).toEqual([1, 2, 3].map((id) => `PED-${id}Guardado, sin enviar`));
   expect(screen.getByRole('link', { name: 'Ver en Mensajes' }).getAttribute('href')).toBe('/messages');
@@ -251,7 +251,7 @@ it('says of a mail that did not leave that it is kept, and where', async () => {
 it('leads from one kept mail to the messages of its order', async () => {
   told = ['stored'];
   open('sendEmail', ORDERS.slice(0, 1));
-  await press(said('bulk:do'));
+  await press(said('actions:go.sendEmail', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ link: { to: '/orders/1?tab=messages' } }]));
 });
@@ -259,7 +259,7 @@ it('leads from one kept mail to the messages of its order', async () => {
 it('says that a mail was sent when a mail server took it', async () => {
   told = ['sent'];
   open('sendEmail', ORDERS.slice(0, 1));
-  await press(said('bulk:do'));
+  await press(said('actions:go.sendEmail', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]));
 });

@@ -12,6 +12,7 @@ import type { ActionOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
 import type { Wish } from './callAction.ts';
 import type { Values } from './checkForm.ts';
+import { goWords } from './goWords.ts';
 import { preflight, type Preflight } from './preflight.ts';
 import { PreflightSheet } from './PreflightSheet.tsx';
 import { useOnlineRun } from './useOnlineRun.ts';
@@ -107,7 +108,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
           <>
             {!given && <Button onClick={() => setStage({ at: 'choose' })}>{t('bulk:back')}</Button>}
             <Button kind="primary" type="submit" form={formId} busy={stage.asking !== null}>
-              {t(orders.length === 1 ? 'bulk:do' : 'bulk:check')}
+              {orders.length === 1 ? goWords(action, 1, 1, t) : t('bulk:check')}
             </Button>
           </>
         }

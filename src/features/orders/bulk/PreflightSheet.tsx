@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionOrder } from './actionOrder.ts';
 import styles from './ActionSheet.module.css';
 import type { Wish } from './callAction.ts';
+import { goWords } from './goWords.ts';
 import type { Preflight } from './preflight.ts';
 import { PreflightView } from './PreflightView.tsx';
 
@@ -38,7 +39,7 @@ export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, on
           {mayTry && able.length < ids.length && <Button onClick={() => onRun(ids)}>{t('bulk:tryAll', { count: ids.length })}</Button>}
           {mayTry && able.length > 0 && (
             <Button kind="primary" onClick={() => onRun(able)}>
-              {t(found.state === 'known' ? 'bulk:doSome' : 'bulk:keep', { count: able.length })}
+              {found.state === 'known' ? goWords(wish.action, able.length, ids.length, t) : t('bulk:keep', { count: able.length })}
             </Button>
           )}
           {!mayTry && (

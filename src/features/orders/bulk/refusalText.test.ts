@@ -1,11 +1,12 @@
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import i18next from 'i18next';
 import { said } from '#tests/fixtures/said.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { refusalText } from './refusalText.ts';
 
-beforeAll(() => i18next.init({ lng: 'es', resources: { es: { bulk, errors } }, ns: ['bulk', 'errors'], interpolation: { escapeValue: false } }));
+beforeAll(() => i18next.init({ lng: 'es', resources: { es: { bulk, errors, ui } }, ns: ['bulk', 'errors'], interpolation: { escapeValue: false } }));
 
 const t = i18next.t as Parameters<typeof refusalText>[1];
 

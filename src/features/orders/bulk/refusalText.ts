@@ -15,7 +15,7 @@ const OWN: ReadonlySet<string> = new Set(['no-network', 'stopped', 'bad-answer',
 /** What a machine word in the details means to the person who mends it. */
 const WORDS: ReadonlySet<string> = new Set([
   'name', 'address', 'city', 'country', 'postcode', 'sender', 'phone_or_email', 'tax_id', 'weight_missing', 'weight', 'dimensions',
-  'value', 'currency', 'excluded_goods', 'dangerous', 'invoice_number', 'origin_country', 'sender_tax_id', 'in-progress',
+  'value', 'value_missing', 'currency', 'excluded_goods', 'dangerous', 'invoice_number', 'origin_country', 'sender_tax_id', 'in-progress',
 ]);
 
 /** Why a webhook could not be called at all; its answer, where one came, stands as it is. */
@@ -36,7 +36,7 @@ export function refusalText(refusal: Refusal, t: TFunction<['bulk', 'errors']>):
   const more = said.length - MOST_PARTS;
   if (more > 0) said.splice(MOST_PARTS, more, t('bulk:moreParts', { count: more }));
   const why = codeText(refusal.code ?? 1, refusal.data, t);
-  return said.length === 0 ? why : `${why}: ${said.join('; ')}`;
+  return said.length === 0 ? why : t('ui:named', { name: why, words: said.reduce((before, part) => t('bulk:partAfter', { before, part })) });
 }
 
 function codeText(code: number | string, data: readonly string[], t: TFunction<['bulk', 'errors']>): string {

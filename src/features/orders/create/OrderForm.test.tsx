@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import order from '#locales/es/order.json' with { type: 'json' };
 import orderForm from '#locales/es/orderForm.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import { EMPTY_DRAFT, type Draft } from './draft.ts';
 import { OrderForm } from './OrderForm.tsx';
 
@@ -60,7 +61,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orderForm, order, desk, errors: {} } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orderForm, order, desk, ui, errors: {} } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ user: { id: 1, roles: [{ id: 100, permissions: [{ id: 3 }] }] } as never });
   onlineState.answered(Date.now());
   sent = [];

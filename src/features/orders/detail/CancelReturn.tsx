@@ -30,6 +30,7 @@ export function CancelReturn({ order, onClose }: { readonly order: OrderFull; re
       title={t('order:returns.cancelTitle', { reference: order.order_reference })}
       description={t('order:returns.cancelWords')}
       confirm={t('order:returns.cancel')}
+      keep={t('order:returns.keep')}
       danger
       busy={busy}
       onConfirm={() => void call()}

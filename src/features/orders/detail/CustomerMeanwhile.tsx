@@ -1,6 +1,7 @@
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
+import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';
 import { useOrderTimeline } from '../useOrder.ts';
 import styles from './detail.module.css';
@@ -32,7 +33,7 @@ function Meanwhile({ orderId, merged: { taken, disputed }, mine, stored, onSettl
         <ul>
           {taken.map((field) => (
             <li key={field}>
-              {t(`customer.field.${field}`)}: <strong>{text(stored[field])}</strong>
+              <Emphasis text={t('ui:named', { name: t(`customer.field.${field}`), words: EMPHASIS })}>{text(stored[field])}</Emphasis>
             </li>
           ))}
         </ul>

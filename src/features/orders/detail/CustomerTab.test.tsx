@@ -10,6 +10,7 @@ import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import orderTexts from '#locales/es/order.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
 import { orderKey } from '../useOrder.ts';
 import { CustomerTab } from './CustomerTab.tsx';
 
@@ -26,7 +27,7 @@ const answer = (status: number, data: unknown, errorCode: number | null = null) 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   if (!online) throw new TypeError('no network');
   if (address.includes('/timeline')) {
-    const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, order_id: 7, order_reference: 'PED-7', order_type: 'order' };
+    const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, clock_doubtful: false, order_id: 7, order_reference: 'PED-7', order_type: 'order' };
     return answer(200, [{ ...entry, user_name: 'Marta', device_id: null, source: 'user', what: 'changeCustomer', observations: null, details: { fields: ['phone'] } }]);
   }
   if (init.method !== 'PUT') return answer(200, { id: 7, ...stored });
@@ -56,7 +57,7 @@ const elsewhere = (change: Partial<OrderCustomer>) => {
 };
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { order: orderTexts, desk } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { order: orderTexts, desk, ui } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ user: { id: 1, roles: [{ id: 110, permissions: [{ id: 3 }] }] } as never });
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   queries.setQueryData(orderKey(1, 7), ORDER);

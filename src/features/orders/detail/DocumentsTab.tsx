@@ -105,10 +105,10 @@ function Papers({ order }: { readonly order: OrderFull }) {
               <span className={styles.under}>{t(`documents.why.${paper}`)}</span>
             </span>
             <span className={styles.acts}>
-              <Button size="desk" busy={busy === `${paper}true`} aria-label={`${t('documents.open')}: ${t(`documents.name.${paper}`)}`} onClick={() => file(paper, true)}>
+              <Button size="desk" busy={busy === `${paper}true`} aria-label={t('ui:named', { name: t('documents.open'), words: t(`documents.name.${paper}`) })} onClick={() => file(paper, true)}>
                 {t('documents.open')}
               </Button>
-              <Button size="desk" busy={busy === `${paper}false`} aria-label={`${t('documents.save')}: ${t(`documents.name.${paper}`)}`} onClick={() => file(paper, false)}>
+              <Button size="desk" busy={busy === `${paper}false`} aria-label={t('ui:named', { name: t('documents.save'), words: t(`documents.name.${paper}`) })} onClick={() => file(paper, false)}>
                 {t('documents.save')}
               </Button>
             </span>

@@ -12,7 +12,7 @@ export function partyBlock(heading: string, party: Party, { say, country }: Pape
       ...party.streets,
       `${party.postcode} ${party.city}`,
       country(party.country),
-      party.taxId ? `${say('paper.taxId')}: ${party.taxId}` : '',
+      party.taxId ? `${say('paper.taxId')}${say('paper.colon')} ${party.taxId}` : '',
       [party.phone, party.email].filter(Boolean).join(' · '),
     ],
   };
