@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { smtpTransport } from './connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from './db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
+import { asCaller, newCaller } from './db/callers.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
 import { diskFileStore } from './files/diskFileStore.ts';
@@ -118,7 +119,7 @@ function runChores(app: FastifyInstance, chores: Readonly<Record<number, () => P
   let running = Promise.resolve();
   const timers = Object.entries(chores).map(([everyMs, chore]) =>
     setInterval(() => {
-      running = running.then(chore).catch((error: unknown) => app.log.error(traceOf(error), 'chore failed'));
+      running = running.then(() => asCaller(newCaller(), chore)).catch((error: unknown) => app.log.error(traceOf(error), 'chore failed'));
     }, Number(everyMs)),
   );
   return () => {

@@ -24,8 +24,7 @@ export const BACKENDS: readonly Backend[] = [
 ];
 
 async function openPgliteCopy(): Promise<DatabaseHandle> {
-  const snapshot = await readFile(inject('pgliteSnapshot'));
-  return openMemoryPglite(new Blob([snapshot], { type: 'application/gzip' }));
+  return openMemoryPglite(await readFile(inject('pgliteSnapshot')));
 }
 
 async function openPostgresCopy(): Promise<DatabaseHandle> {

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'despacho-test-'));
   const snapshot = join(folder, 'pglite.tar.gz');
   const pglite = await openMemoryPglite();
-  writeFileSync(snapshot, Buffer.from(await (await pglite.pglite.dumpDataDir('gzip')).arrayBuffer()));
+  writeFileSync(snapshot, await pglite.dump());
   await pglite.close();
   project.provide('pgliteSnapshot', snapshot);
 

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { asCaller, newCaller } from '../db/callers.ts';
 import { serveEvents } from '../realtime/serveEvents.ts';
 import { answerErrors } from './answerErrors.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
@@ -34,6 +35,7 @@ const REQUEST_TIMEOUT_MS = 60_000;
 export async function createApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
   const app = fastify(optionsOf(parts));
   app.decorateRequest('caller', null);
+  countCallers(app);
   readJson(app);
   readUploads(app);
   answerErrors(app);
@@ -73,6 +75,15 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
     forceCloseConnections: 'idle',
     ...(tls ? { https: tls } : {}),
   };
+}
+
+/** Each request is a caller of its own to the database, so that one with much to do lets the others go first. */
+function countCallers(app: FastifyInstance): void {
+  app.decorateRequest('databaseCaller', 0);
+  app.addHook('onRequest', (request, _, done) => {
+    request.databaseCaller = newCaller();
+    asCaller(request.databaseCaller, done);
+  });
 }
 
 /** JSON unless the call takes a file (security S23); an empty body is no body, so that POST logout needs none. */

@@ -1,6 +1,7 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller as DatabaseCaller, asCaller } from '../db/callers.ts';
 import { appliedSequences } from '../db/appliedSequences.ts';
 import type { AppParts } from './appParts.ts';
 import { admit, type Caller } from './caller.ts';
@@ -21,6 +22,7 @@ const VISITOR_BODY_LIMIT = 16 * 1024;
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    databaseCaller: DatabaseCaller;
   }
   interface FastifyContextConfig {
     upload?: string;
@@ -42,7 +44,9 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
       request.caller = caller;
       return undefined;
     },
-    handler: async (request, reply) => sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request)),
+    // A body that is read loses who asked: its pieces come in the name of the connection.
+    handler: (request, reply) =>
+      asCaller(request.databaseCaller, async () => sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request))),
   });
 }
 

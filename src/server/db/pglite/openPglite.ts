@@ -1,46 +1,31 @@
-import { type Extensions, PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { readHasRoles } from '../hasRoles.ts';
 import { migrate } from '../migrations.ts';
 import type { Tables } from '../schema.ts';
 import { isDamage, UnusableData } from '../unusableData.ts';
 import { bulkLoadPglite } from './bulkLoadPglite.ts';
-import { checkPages } from './checkPages.ts';
 import { makeWhereMissing } from './dataFolder.ts';
-import { DurableNodeFs } from './durableNodeFs.ts';
+import { engineDialect } from './engineDialect.ts';
+import { EngineLink } from './engineLink.ts';
 import { lockFolder } from './processLock.ts';
-
-const INT8 = 20;
-/** Extensions must be named on every open, or an index that uses one fails. */
-const COMMON = { extensions: { pg_trgm }, parsers: { [INT8]: Number } } satisfies PGliteOptions;
-/** `-F` switches fsync off; both the switch and the method have to change for a commit to reach the disk. */
-const DURABLE = [
-  ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'shared_buffers=64MB',
-  '-c',
-  'jit=off',
-];
+import { type RunningEngine, startEngine } from './startEngine.ts';
 
 /**
  * The embedded database in a folder: exclusive to this process, every commit on the disk, every page with a checksum,
- * schema up to date.
+ * schema up to date. It works in a thread of its own.
  * @param options.check reads every page first
  * @throws FolderInUse when another process has the folder
  * @throws UnusableData when the folder holds no whole database, or a damaged one
  */
-export async function openPglite(folder: string, options: { readonly check?: boolean } = {}): Promise<DatabaseHandle> {
+export async function openPglite(folder: string, { check = false }: { readonly check?: boolean } = {}): Promise<DatabaseHandle> {
   const unlock = lockFolder(folder);
   try {
-    await makeWhereMissing(folder, async (draft) => (await startEngine(draft)).close());
-    const pglite = await startEngine(folder, options.check ? { amcheck } : {});
-    if (options.check) await checkPages(pglite, folder);
-    return await handleOf(pglite, unlock);
+    await makeWhereMissing(folder, async (draft) => {
+      const engine = await startIn(draft, false);
+      await close(new EngineLink(engine.connect()), engine);
+    });
+    return await handleOf(await startIn(folder, check), unlock);
   } catch (cause) {
     unlock();
     throw isDamage(cause) ? new UnusableData('damaged', folder, cause) : cause;
@@ -48,41 +33,69 @@ export async function openPglite(folder: string, options: { readonly check?: boo
 }
 
 /** What the engine itself says of files that it can't start from is a stack of its own; the cause keeps it. */
-async function startEngine(folder: string, more: Extensions = {}): Promise<PGlite> {
-  try {
-    const extensions = { ...COMMON.extensions, ...more };
-    return await PGlite.create({ ...COMMON, extensions, fs: new DurableNodeFs(folder), startParams: DURABLE });
-  } catch (cause) {
+function startIn(folder: string, check: boolean): Promise<RunningEngine> {
+  return startEngine({ folder, check }).catch((cause: unknown) => {
     throw new UnusableData('damaged', folder, cause);
+  });
+}
+
+export interface MemoryPglite extends DatabaseHandle {
+  /** The whole database as a file, to open others from. */
+  dump(): Promise<Uint8Array>;
+}
+
+/** A database that lives and dies with the process; `snapshot` (from `dump`) spares the migrations. */
+export async function openMemoryPglite(snapshot: Uint8Array | null = null): Promise<MemoryPglite> {
+  return handleOf(await startEngine({ snapshot }), () => {});
+}
+
+async function handleOf(engine: RunningEngine, unlock: () => void): Promise<MemoryPglite> {
+  const link = new EngineLink(engine.connect());
+  const unscoped = new Kysely<Tables>({ dialect: engineDialect(link) });
+  let closing: Promise<void> | null = null;
+  const closeOnce = () => (closing ??= close(link, engine).then(unlock));
+  try {
+    await migrate(unscoped);
+    return {
+      backend: 'pglite',
+      unscoped,
+      hasRoles: await readHasRoles(unscoped),
+      bulkLoad: (work) => bulkLoadPglite(link, work),
+      listen: (channel, onPayload) => listen(link, channel, onPayload),
+      maintain: () => maintain(unscoped),
+      dump: async () => bytesOf(await link.askAlone({ kind: 'dump', caller: 0 })),
+      close: closeOnce,
+    };
+  } catch (cause) {
+    await closeOnce();
+    throw cause;
   }
 }
 
-/** A database that lives and dies with the process; `snapshot` (from dumpDataDir) spares the migrations. */
-export async function openMemoryPglite(snapshot?: Blob): Promise<DatabaseHandle & { readonly pglite: PGlite }> {
-  const pglite = await PGlite.create({ ...COMMON, ...(snapshot ? { loadDataDir: snapshot } : {}) });
-  return { ...(await handleOf(pglite, () => {})), pglite };
+async function close(link: EngineLink, engine: RunningEngine): Promise<void> {
+  await link.askAlone({ kind: 'close', caller: 0 });
+  await engine.ended();
+  link.close();
 }
 
-async function handleOf(pglite: PGlite, unlock: () => void): Promise<DatabaseHandle> {
-  const unscoped = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-  await migrate(unscoped);
-  const maintain = async () => {
-    await sql`vacuum (analyze)`.execute(unscoped);
-    await sql`checkpoint`.execute(unscoped);
+async function listen(link: EngineLink, channel: string, onPayload: (payload: string) => void) {
+  const subscription = link.newNumber();
+  link.onNotified(subscription, onPayload);
+  await link.askAlone({ kind: 'listen', caller: 0, channel, subscription });
+  return async () => {
+    link.onNotified(subscription, null);
+    await link.askAlone({ kind: 'unlisten', caller: 0, subscription });
   };
-  return {
-    backend: 'pglite',
-    unscoped,
-    hasRoles: await readHasRoles(unscoped),
-    bulkLoad: (work) => bulkLoadPglite(pglite, work),
-    listen: async (channel, onPayload) => {
-      const stop = await pglite.listen(channel, onPayload);
-      return () => stop();
-    },
-    maintain,
-    close: async () => {
-      if (!pglite.closed) await unscoped.destroy();
-      unlock();
-    },
-  };
+}
+
+/** Table by table: others are served in between. */
+async function maintain(unscoped: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(unscoped);
+  for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(unscoped);
+  await sql`checkpoint`.execute(unscoped);
+}
+
+function bytesOf(outcome: Awaited<ReturnType<EngineLink['ask']>>): Uint8Array {
+  if ('done' in outcome && outcome.done instanceof Uint8Array) return outcome.done;
+  throw new Error('a dump without bytes');
 }

@@ -1,0 +1,110 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isUnavailable } from '../../http/isUnavailable.ts';
+import { createPglite } from './createPglite.ts';
+import { Engine } from './engine.ts';
+import { engineDialect } from './engineDialect.ts';
+import { EngineLink } from './engineLink.ts';
+import type { MemoryPglite } from './openPglite.ts';
+import { openMemoryPglite } from './openPglite.ts';
+
+describe('the embedded database in its thread', () => {
+  let database: MemoryPglite;
+  beforeAll(async () => {
+    database = await openMemoryPglite();
+    await sql`create table notes (n integer primary key)`.execute(database.unscoped);
+  });
+  afterAll(() => database.close());
+
+  const count = async () => Number((await sql<{ n: number }>`select count(*) as n from notes`.execute(database.unscoped)).rows[0]?.n);
+
+  it('runs one transaction at a time, and nothing of others inside of it', async () => {
+    const log: string[] = [];
+    const work = (name: string) =>
+      database.unscoped.transaction().execute(async (trx) => {
+        log.push(`${name} begins`);
+        await sql`select pg_sleep(0.01)`.execute(trx);
+        await sql`select 1`.execute(trx);
+        log.push(`${name} ends`);
+      });
+    await Promise.all([work('a'), work('b')]);
+    expect([log.indexOf('a ends') < log.lastIndexOf('b ends'), await count()]).toEqual([true, 0]);
+    const refused = database.unscoped.transaction().execute(async (trx) => {
+      await sql`insert into notes values (1)`.execute(trx);
+      throw new Error('no');
+    });
+    const own = sql`insert into notes values (2)`.execute(database.unscoped);
+    await expect(refused).rejects.toThrow('no');
+    await own;
+    expect(await count()).toBe(1);
+  });
+
+  it('tells PostgreSQL’s own code of a refusal, and a commit that was none', async () => {
+    await expect(sql`insert into notes values (2)`.execute(database.unscoped)).rejects.toMatchObject({ code: '23505' });
+    const swallowed = database.unscoped.transaction().execute(async (trx) => {
+      await sql`insert into notes values (2)`.execute(trx).catch(() => {});
+    });
+    await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' });
+  });
+
+  it('a savepoint takes back its own part', async () => {
+    await database.unscoped.startTransaction().execute().then(async (trx) => {
+      const point = await trx.savepoint('one').execute();
+      await sql`insert into notes values (5)`.execute(point);
+      const back = await point.rollbackToSavepoint('one').execute();
+      await sql`insert into notes values (6)`.execute(back);
+      await back.commit().execute();
+    });
+    expect((await sql<{ n: number }>`select n from notes where n in (5, 6)`.execute(database.unscoped)).rows).toEqual([{ n: 6 }]);
+  });
+
+  it('dates, bytes, JSON and lists come through as they are', async () => {
+    const at = new Date('2026-11-22T10:00:00.000Z');
+    const { rows } = await sql`select ${at}::timestamptz as at, ${Buffer.from([1, 2])}::bytea as bytes, ${JSON.stringify({ a: [1] })}::jsonb as json, ${['x', 'y']}::text[] as list, 12::bigint as n, null as nothing`.execute(database.unscoped);
+    expect(rows[0]).toEqual({ at, bytes: new Uint8Array([1, 2]), json: { a: [1] }, list: ['x', 'y'], n: 12, nothing: null });
+  });
+
+  it('tells who listens behind the commit, and not behind a rollback', async () => {
+    const heard: string[] = [];
+    const stop = await database.listen('news', (payload) => heard.push(payload));
+    await sql`select pg_notify('news', 'one')`.execute(database.unscoped);
+    await database.unscoped.transaction().execute(async (trx) => {
+      await sql`select pg_notify('news', 'never')`.execute(trx);
+      throw new Error('no');
+    }).catch(() => {});
+    await sql`select pg_notify('news', 'two')`.execute(database.unscoped);
+    await stop();
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  it('gone, it is not there now: nobody blames the request', async () => {
+    const other = await openMemoryPglite();
+    await other.close();
+    const error = await sql`select 1`.execute(other.unscoped).then(() => null, (problem: unknown) => problem);
+    expect(isUnavailable(error)).toBe(true);
+  });
+});
+
+it('a transaction of a side that goes away is rolled back, and others go on', async () => {
+  const pglite = await createPglite({ snapshot: null });
+  const engine = new Engine(pglite, () => {});
+  const open = () => {
+    const { port1, port2 } = new MessageChannel();
+    engine.serve(port1);
+    const link = new EngineLink(port2);
+    return { link, kysely: new Kysely<object>({ dialect: engineDialect(link) }) };
+  };
+  const [leaving, staying] = [open(), open()];
+  await sql`create table notes (n integer)`.execute(staying.kysely);
+  const held = leaving.kysely.transaction().execute(async (trx) => {
+    await sql`insert into notes values (1)`.execute(trx);
+    leaving.link.close();
+    await sql`insert into notes values (2)`.execute(trx);
+  });
+  await expect(held).rejects.toThrow('closed');
+  const { rows } = await sql`select * from notes`.execute(staying.kysely);
+  expect(rows).toEqual([]);
+  staying.link.close();
+  await pglite.close();
+});

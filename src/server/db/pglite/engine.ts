@@ -1,0 +1,147 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { MessagePort } from 'node:worker_threads';
+import type { EngineCall, EngineMessage, EngineOutcome, EngineRequest } from './engineMessages.ts';
+import { failureOf } from './engineMessages.ts';
+import { FairQueue } from './fairQueue.ts';
+
+interface Job {
+  readonly port: MessagePort;
+  readonly call: number;
+  readonly request: EngineRequest;
+}
+
+interface Holder {
+  readonly port: MessagePort;
+  readonly connection: number;
+  readonly caller: number;
+  readonly since: number;
+}
+
+/**
+ * Serves one PGlite to any number of ports, one transaction at a time, in the order of the fair queue. A transaction
+ * of a port that closes is rolled back.
+ */
+export class Engine {
+  readonly #pglite: PGlite;
+  readonly #onClosed: () => void;
+  readonly #queue = new FairQueue<Job>();
+  readonly #stops = new Map<MessagePort, Map<number, () => Promise<void>>>();
+  /** Who has the database now: for one statement, or from the begin of a transaction to its end. */
+  #holder: Holder | null = null;
+  #isInTransaction = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pglite: PGlite, onClosed: () => void) {
+    this.#pglite = pglite;
+    this.#onClosed = onClosed;
+  }
+
+  serve(port: MessagePort): void {
+    this.#stops.set(port, new Map());
+    port.on('message', ({ call, request }: EngineCall) => this.#receive({ port, call, request }));
+    port.on('close', () => void this.#leave(port));
+  }
+
+  #receive(job: Job): void {
+    const { connection, caller } = job.request;
+    if (this.#holder?.port === job.port && this.#holder.connection === connection) void this.#run(job);
+    else {
+      this.#queue.add(caller, job, performance.now());
+      this.#pump();
+    }
+  }
+
+  #pump(): void {
+    clearTimeout(this.#timer);
+    if (this.#holder) return;
+    const now = performance.now();
+    const next = this.#queue.next(now);
+    if (!next) return;
+    if ('waitMs' in next) {
+      this.#timer = setTimeout(() => this.#pump(), next.waitMs);
+      return;
+    }
+    const { port, request } = next.item;
+    this.#holder = { port, connection: request.connection, caller: request.caller, since: now };
+    void this.#run(next.item);
+  }
+
+  async #run({ port, call, request }: Job): Promise<void> {
+    let outcome: EngineOutcome;
+    try {
+      outcome = await this.#answer(port, request);
+    } catch (error) {
+      outcome = { failed: failureOf(error) };
+    }
+    port.postMessage({ kind: 'outcome', call, outcome } satisfies EngineMessage);
+    if (request.kind === 'close') this.#onClosed();
+    else if (!this.#isInTransaction) this.#release();
+  }
+
+  #release(): void {
+    const now = performance.now();
+    if (this.#holder) this.#queue.spent(this.#holder.caller, now - this.#holder.since, now);
+    this.#holder = null;
+    this.#pump();
+  }
+
+  async #answer(port: MessagePort, request: EngineRequest): Promise<EngineOutcome> {
+    switch (request.kind) {
+      case 'query':
+        return this.#query(request);
+      case 'end':
+        return this.#end(request.how);
+      case 'listen':
+        return this.#listen(port, request);
+      case 'unlisten':
+        await this.#stops.get(port)?.get(request.subscription)?.();
+        this.#stops.get(port)?.delete(request.subscription);
+        return { done: null };
+      case 'dump':
+        return { done: new Uint8Array(await (await this.#pglite.dumpDataDir('gzip')).arrayBuffer()) };
+      case 'close':
+        await this.#pglite.close();
+        return { done: null };
+      default:
+        return request satisfies never;
+    }
+  }
+
+  async #query({ begin, sql, parameters, file }: Extract<EngineRequest, { kind: 'query' }>): Promise<EngineOutcome> {
+    if (begin !== null) {
+      await this.#pglite.exec(begin);
+      this.#isInTransaction = true;
+    }
+    const { rows, affectedRows } = await this.#pglite.query(sql, [...parameters], file === null ? {} : { blob: new Blob([file]) });
+    return { done: { rows, affectedRows } };
+  }
+
+  /** A commit of a transaction in which a statement failed is a rollback, and PostgreSQL says so. */
+  async #end(how: 'commit' | 'rollback'): Promise<EngineOutcome> {
+    try {
+      const [result] = await this.#pglite.exec(how);
+      return how === 'commit' && commandOf(result) === 'ROLLBACK' ? { aborted: true } : { done: null };
+    } finally {
+      this.#isInTransaction = false;
+    }
+  }
+
+  async #listen(port: MessagePort, { channel, subscription }: Extract<EngineRequest, { kind: 'listen' }>): Promise<EngineOutcome> {
+    const stop = await this.#pglite.listen(channel, (payload) => port.postMessage({ kind: 'notified', subscription, payload } satisfies EngineMessage));
+    this.#stops.get(port)?.set(subscription, () => stop());
+    return { done: null };
+  }
+
+  async #leave(port: MessagePort): Promise<void> {
+    this.#stops.delete(port);
+    this.#queue.drop((job) => job.port === port);
+    if (this.#holder?.port !== port) return;
+    if (this.#isInTransaction) await this.#end('rollback').catch(() => {});
+    this.#release();
+  }
+}
+
+/** PGlite tells the command's tag, its types do not. */
+function commandOf(result: unknown): unknown {
+  return typeof result === 'object' && result !== null && 'command' in result ? result.command : undefined;
+}

@@ -1,0 +1,91 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Caller } from '../callers.ts';
+import { currentCaller } from '../callers.ts';
+import type { EngineLink } from './engineLink.ts';
+import type { EngineRows } from './engineMessages.ts';
+
+/** Kysely over a port to the engine. Connections cost nothing here: the engine says whose turn it is. */
+export function engineDialect(link: EngineLink): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => engineDriver(link),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function engineDriver(link: EngineLink): Driver {
+  const own = (connection: DatabaseConnection) => connection as EngineConnection;
+  const statement = async (connection: DatabaseConnection, words: string, name: string) => {
+    await own(connection).run(`${words} "${name.replaceAll('"', '""')}"`, []);
+  };
+  return {
+    init: async () => {},
+    acquireConnection: () => Promise.resolve(new EngineConnection(link, currentCaller())),
+    releaseConnection: async () => {},
+    beginTransaction: async (connection, settings) => own(connection).begin(settings),
+    commitTransaction: (connection) => own(connection).end('commit'),
+    rollbackTransaction: (connection) => own(connection).end('rollback'),
+    savepoint: (connection, name) => statement(connection, 'savepoint', name),
+    rollbackToSavepoint: (connection, name) => statement(connection, 'rollback to savepoint', name),
+    releaseSavepoint: (connection, name) => statement(connection, 'release savepoint', name),
+    destroy: async () => {},
+  };
+}
+
+export class EngineConnection implements DatabaseConnection {
+  readonly #link: EngineLink;
+  readonly #number: number;
+  readonly #caller: Caller;
+  /** Sent with the first query: a transaction holds the database no longer than it must, and a way is spared. */
+  #begin: string | null = null;
+  #isInTransaction = false;
+
+  constructor(link: EngineLink, caller: Caller) {
+    this.#link = link;
+    this.#number = link.newNumber();
+    this.#caller = caller;
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    this.#begin = ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((word) => word !== '').join(' ');
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    this.#begin = null;
+    if (!this.#isInTransaction) return;
+    this.#isInTransaction = false;
+    const outcome = await this.#link.ask({ kind: 'end', connection: this.#number, caller: this.#caller, how });
+    if ('aborted' in outcome) throw new AbortedTransactionError();
+  }
+
+  /** @param file what a COPY from '/dev/blob' reads */
+  async run(sql: string, parameters: readonly unknown[], file: string | null = null): Promise<EngineRows> {
+    const begin = this.#begin;
+    this.#begin = null;
+    if (begin !== null) this.#isInTransaction = true;
+    const outcome = await this.#link.ask({ kind: 'query', connection: this.#number, caller: this.#caller, begin, sql, parameters, file });
+    return 'done' in outcome && outcome.done && 'rows' in outcome.done ? outcome.done : { rows: [] };
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.run(sql, parameters);
+    return { rows: rows as Row[], ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('the embedded database streams no rows: read them page by page');
+  }
+}

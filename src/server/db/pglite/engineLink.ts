@@ -1,0 +1,82 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { EngineFailure, EngineMessage, EngineOutcome, EngineRequest } from './engineMessages.ts';
+
+/** What the database refused, with PostgreSQL's own code and fields. */
+export class EngineError extends Error {
+  constructor({ message, fields }: EngineFailure) {
+    super(message);
+    const { engineStack, ...own } = fields;
+    Object.assign(this, own);
+    this.stack = `${this.stack ?? ''}\n    in the thread of the database: ${String(engineStack)}`;
+  }
+}
+
+type Unnumbered<Request> = Request extends EngineRequest ? Omit<Request, 'connection'> : never;
+
+/** One side's way to the engine: questions with their answers, and what it is told of. */
+export class EngineLink {
+  readonly #port: MessagePort;
+  readonly #waiting = new Map<number, (outcome: EngineOutcome) => void>();
+  readonly #listeners = new Map<number, (payload: string) => void>();
+  #last = 0;
+  #lost = false;
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    port.on('message', (message: EngineMessage) => {
+      if (message.kind === 'notified') this.#listeners.get(message.subscription)?.(message.payload);
+      else this.#settle(message.call, message.outcome);
+    });
+    port.on('close', () => this.#lose());
+  }
+
+  /** A number that no other connection or subscription of this side has. */
+  newNumber(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
+  /** @throws EngineError */
+  async ask(request: EngineRequest): Promise<Exclude<EngineOutcome, { failed: unknown }>> {
+    const outcome = await this.#send(request);
+    // Made here and not where the message came in: the stack then names who asked.
+    if ('failed' in outcome) throw new EngineError(outcome.failed);
+    return outcome;
+  }
+
+  /** The same for what belongs to no transaction. */
+  askAlone(request: Unnumbered<EngineRequest>): Promise<Exclude<EngineOutcome, { failed: unknown }>> {
+    return this.ask({ ...request, connection: this.newNumber() });
+  }
+
+  onNotified(subscription: number, listener: ((payload: string) => void) | null): void {
+    if (listener) this.#listeners.set(subscription, listener);
+    else this.#listeners.delete(subscription);
+  }
+
+  close(): void {
+    this.#port.close();
+  }
+
+  #send(request: EngineRequest): Promise<EngineOutcome> {
+    if (this.#lost) return Promise.resolve(GONE);
+    const call = this.newNumber();
+    return new Promise((resolve) => {
+      this.#waiting.set(call, resolve);
+      this.#port.postMessage({ call, request });
+    });
+  }
+
+  #settle(call: number, outcome: EngineOutcome): void {
+    this.#waiting.get(call)?.(outcome);
+    this.#waiting.delete(call);
+  }
+
+  #lose(): void {
+    this.#lost = true;
+    for (const call of this.#waiting.keys()) this.#settle(call, GONE);
+  }
+}
+
+/** SQLSTATE 57P01: told apart as "not there now", so that a device waits and blames no command. */
+const GONE: EngineOutcome = { failed: { message: 'the embedded database is closed', fields: { code: '57P01' } } };

@@ -1,0 +1,16 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { createPglite } from './createPglite.ts';
+import { Engine } from './engine.ts';
+import type { EngineData, EngineStart } from './engineMessages.ts';
+import { failureOf } from './engineMessages.ts';
+
+// The thread of the embedded database: a commit that waits for the disk, a slow query or a VACUUM hold this thread, and
+// not the one that answers requests. Every message from outside is one more port to serve.
+const say = (start: EngineStart) => parentPort?.postMessage(start);
+try {
+  const engine = new Engine(await createPglite(workerData as EngineData), () => process.exit(0));
+  parentPort?.on('message', (port: MessagePort) => engine.serve(port));
+  say({ kind: 'ready' });
+} catch (error) {
+  say({ kind: 'failed', failure: failureOf(error) });
+}

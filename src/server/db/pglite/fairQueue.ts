@@ -1,0 +1,74 @@
+import type { Caller } from '../callers.ts';
+
+/** Who has held the database longer than this does long work: a request for a page takes a few milliseconds. */
+const LONG_MS = 50;
+/** A request asks several times, with a moment of its own between: long work does not slip in between. */
+const BREATH_MS = 3;
+/** Long work waits no longer than this for the others, or many small requests would stop it for good. */
+const PATIENCE_MS = 50;
+/** What a caller took is forgotten when it asks for nothing for so long. */
+const FORGET_MS = 60_000;
+
+interface Waiter<Item> {
+  readonly caller: Caller;
+  readonly item: Item;
+  readonly since: number;
+}
+
+export type Next<Item> = { readonly item: Item } | { readonly waitMs: number } | null;
+
+/**
+ * Who may use the embedded database next; it serves one at a time. Short work goes in the order in which it came.
+ * Long work goes when nobody else wants anything, the one that took least first, and at the latest after its patience.
+ * The nobody of the callers (0) is never long: it is many.
+ */
+export class FairQueue<Item> {
+  #waiters: Waiter<Item>[] = [];
+  readonly #taken = new Map<Caller, { ms: number; at: number }>();
+  #lastShort = -Infinity;
+
+  add(caller: Caller, item: Item, now: number): void {
+    this.#waiters.push({ caller, item, since: now });
+  }
+
+  /** Takes out the next one; `waitMs` = ask again then, or when somebody else has come. */
+  next(now: number): Next<Item> {
+    const short = this.#waiters.find(({ caller }) => !this.#isLong(caller));
+    const long = this.#leastOfLong();
+    if (!long) return short ? this.#take(short) : null;
+    const due = long.since + PATIENCE_MS <= now;
+    if (short && !due) return this.#take(short);
+    const free = this.#lastShort + BREATH_MS - now;
+    return due || free <= 0 ? this.#take(long) : { waitMs: free };
+  }
+
+  /** Says how long a caller had the database. */
+  spent(caller: Caller, ms: number, now: number): void {
+    const before = this.#taken.get(caller)?.ms ?? 0;
+    if (before < LONG_MS || caller === 0) this.#lastShort = now;
+    if (caller === 0) return;
+    this.#taken.set(caller, { ms: before + ms, at: now });
+    for (const [known, { at }] of this.#taken) if (at < now - FORGET_MS) this.#taken.delete(known);
+  }
+
+  /** Drops whoever waits and is gone. */
+  drop(isGone: (item: Item) => boolean): void {
+    this.#waiters = this.#waiters.filter(({ item }) => !isGone(item));
+  }
+
+  #take(waiter: Waiter<Item>): { item: Item } {
+    this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+    return { item: waiter.item };
+  }
+
+  #isLong(caller: Caller): boolean {
+    return (this.#taken.get(caller)?.ms ?? 0) >= LONG_MS;
+  }
+
+  #leastOfLong(): Waiter<Item> | undefined {
+    let least: Waiter<Item> | undefined;
+    const taken = ({ caller }: Waiter<Item>) => this.#taken.get(caller)?.ms ?? 0;
+    for (const waiter of this.#waiters) if (this.#isLong(waiter.caller) && (!least || taken(waiter) < taken(least))) least = waiter;
+    return least;
+  }
+}

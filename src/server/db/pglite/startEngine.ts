@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { EngineError } from './engineLink.ts';
+import type { EngineData, EngineStart } from './engineMessages.ts';
+
+export interface RunningEngine {
+  /** One more way to the database, for this thread or for another. */
+  connect(): MessagePort;
+  /** Resolves when the thread has ended. */
+  ended(): Promise<void>;
+}
+
+/**
+ * Opens the embedded database in a thread of its own.
+ * @throws EngineError what PGlite said
+ */
+export async function startEngine(data: EngineData): Promise<RunningEngine> {
+  const thread = new Worker(new URL('./engineThread.ts', import.meta.url), { workerData: data });
+  const ended = once(thread, 'exit');
+  const [start] = (await Promise.race([once(thread, 'message'), ended.then(() => [ENDED])])) as [EngineStart];
+  if (start.kind === 'failed') {
+    await thread.terminate();
+    throw new EngineError(start.failure);
+  }
+  // A database that runs out of memory ends its thread: ports close, and what waits there hears that it is gone.
+  thread.on('error', () => {});
+  return {
+    connect: () => {
+      const { port1, port2 } = new MessageChannel();
+      thread.postMessage(port1, [port1]);
+      return port2;
+    },
+    ended: async () => {
+      await ended;
+    },
+  };
+}
+
+const ENDED: EngineStart = { kind: 'failed', failure: { message: 'the embedded database ended before it was open', fields: {} } };
