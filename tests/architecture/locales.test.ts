@@ -1,52 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, PROTOCOL_CODES } from '#contract/errors/codes.ts';
 import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { filesBelow, ROOT } from './sourceGraph.ts';
+import { AREAS, readTexts, type Texts } from './texts.ts';
 import { textsUsed } from './textsUsed.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-function flatten(value: unknown, prefix: string): [string, string][] {
-  if (typeof value === 'string') return [[prefix, value]];
-  return Object.entries(value as object).flatMap(([key, one]) => flatten(one, prefix === '' ? key : `${prefix}.${key}`));
-}
-
-const known = new Map<string, Texts>();
-
-/** The texts of a file by their keys; a file is read once. */
-function read(language: string, area: string): Texts {
-  const name = `${language}/${area}`;
-  const texts = known.get(name) ?? readFresh(join(ROOT, 'locales', `${name}.json`));
-  known.set(name, texts);
-  return texts;
-}
-
-const readFresh = (file: string): Texts => (existsSync(file) ? Object.fromEntries(flatten(JSON.parse(readFileSync(file, 'utf8')), '')) : {});
-
-const areas = [...new Set(LANGUAGES.flatMap((one) => filesBelow(join(ROOT, 'locales', one)).map((file) => file.replace('.json', ''))))];
 const base = (key: string): string => key.replace(PLURAL, '');
 const keys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(base))].toSorted();
 const gaps = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').toSorted();
 
-describe.each(areas)('locales: %s', (area) => {
-  const spanish = read('es', area);
+describe.each(AREAS)('locales: %s', (area) => {
+  const spanish = readTexts('es', area);
 
   it.each(['en', 'fr'])('says the same things in %s as in Spanish', (language) => {
-    expect(keys(read(language, area))).toEqual(keys(spanish));
+    expect(keys(readTexts(language, area))).toEqual(keys(spanish));
   });
 
   it.each(LANGUAGES)('leaves no text empty in %s', (language) => {
-    expect(Object.entries(read(language, area)).filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect(Object.entries(readTexts(language, area)).filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
   it.each(LANGUAGES)('has every plural form that %s needs', (language) => {
-    const texts = read(language, area);
+    const texts = readTexts(language, area);
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = [...new Set(Object.keys(texts).filter((key) => PLURAL.test(key)).map(base))];
     // Millions (Spanish and French `many`) fall back to `other`.
@@ -55,7 +33,7 @@ describe.each(areas)('locales: %s', (area) => {
   });
 
   it.each(['en', 'fr'])('fills the same gaps in %s', (language) => {
-    const other = read(language, area);
+    const other = readTexts(language, area);
     const differing = Object.entries(spanish)
       .filter(([key, text]) => key in other && gaps(other[key] ?? '').join() !== gaps(text).join())
       .filter(([key]) => !PLURAL.test(key));
@@ -68,29 +46,29 @@ describe('locales and code', () => {
   const used = textsUsed();
 
   it('knows its areas', () => {
-    expect(areas.length).toBeGreaterThan(6);
+    expect(AREAS.length).toBeGreaterThan(6);
   });
 
   it.each(LANGUAGES)('explains every error code in %s', (language) => {
-    const texts = read(language, 'errors');
+    const texts = readTexts(language, 'errors');
     const wanted = [...ERROR_CODES.map(String), ...PROTOCOL_CODES.map((code) => `protocol.${code}`)];
     expect(wanted.filter((key) => !(key in texts))).toEqual([]);
   });
 
   it.each(LANGUAGES)('names every order status in %s', (language) => {
-    const texts = read(language, 'statuses');
+    const texts = readTexts(language, 'statuses');
     expect(ORDER_STATUSES.filter((status) => !(status in texts))).toEqual([]);
   });
 
   it.each(LANGUAGES)('names every action on orders in %s, its button, and what to say when it is done', (language) => {
     const wanted = ACTION_TYPES.flatMap((action) => [`name.${action}`, `go.${action}`, `done.${action}`]);
     // A print stands beside the actions in the history of an order, and is none.
-    const named = keys(read(language, 'actions')).filter((key) => !key.startsWith('print.'));
+    const named = keys(readTexts(language, 'actions')).filter((key) => !key.startsWith('print.'));
     expect(named).toEqual(wanted.toSorted());
   });
 
   it('asks for no text that is missing', () => {
-    const said = new Map(areas.map((area) => [area, new Set(keys(read('es', area)))]));
+    const said = new Map(AREAS.map((area) => [area, new Set(keys(readTexts('es', area)))]));
     const missing = used.exact.filter(({ area, key }) => !said.get(area)?.has(base(key)));
     expect(missing.map(({ file, area, key }) => `${file}: ${area}:${key}`)).toEqual([]);
   });
@@ -98,9 +76,9 @@ describe('locales and code', () => {
   it('keeps no text that nothing says', () => {
     // Keyed by a closed table, which the tests above compare.
     const tabled = new Set(['actions', 'errors', 'statuses']);
-    const unused = areas
+    const unused = AREAS
       .filter((area) => !tabled.has(area))
-      .flatMap((area) => keys(read('es', area)).filter((key) => !used.says(area, key)).map((key) => `${area}:${key}`));
+      .flatMap((area) => keys(readTexts('es', area)).filter((key) => !used.says(area, key)).map((key) => `${area}:${key}`));
     expect(unused).toEqual([]);
   });
 });
