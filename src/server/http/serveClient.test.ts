@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { inlineScripts } from './inlineScripts.ts';
 import { compressClient } from '../launch/compressClient.ts';
 
 const SHELL = '<!doctype html><title>despacho</title><script>alert(1)</script>';
@@ -74,6 +75,41 @@ describe('the built client', () => {
     expect(await policy('/index.html', { 'if-none-match': etag })).toEqual([304, true]);
     expect(await policy('/assets/picking-3f2a.js')).toEqual([200, false]);
     expect(await policy('/api/health')).toEqual([200, false]);
+  });
+
+  it('sends a page that was built meanwhile with its own policy, and what a copy left of the one before to nobody', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'despacho-two-'));
+    const build = (script: string) => writeFileSync(join(own, 'index.html'), `<!doctype html><script>${script}</script>${' '.repeat(2000)}`);
+    build('first()');
+    await compressClient(own);
+    const running = await testApp(database, { clientDir: own });
+    const ask = (headers: Record<string, string> = {}) => running.app.inject({ url: '/flow', headers: { accept: 'text/html', ...headers } });
+    const [before] = [await ask()];
+    build('second()');
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await ask({ 'accept-encoding': encoding, 'if-none-match': String(before.headers['etag']) });
+      const unpacked = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }[encoding]?.(answer.rawPayload);
+      const [hash = ''] = inlineScripts('<script>second()</script>');
+      expect([encoding, answer.statusCode, unpacked?.includes('second()')]).toEqual([encoding, 200, true]);
+      expect(answer.headers['content-security-policy']).toContain(`'wasm-unsafe-eval' ${hash};`);
+    }
+    // A build empties the folder first: until its page is there, the last one is sent, with its policy.
+    const last = await ask();
+    rmSync(join(own, 'index.html'));
+    const between = await ask();
+    expect([between.body, between.headers['content-security-policy']]).toEqual([last.body, last.headers['content-security-policy']]);
+    await running.app.close();
+    rmSync(own, { recursive: true });
+  });
+
+  it('packs a file again that is newer than what is packed', async () => {
+    const file = join(dist, 'assets', 'worker.js');
+    writeFileSync(file, SCRIPT);
+    await compressClient(dist);
+    writeFileSync(file, `${SCRIPT}// of the next release`);
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    await compressClient(dist);
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toContain('of the next release');
   });
 
   it('guards every answer with the same headers', async () => {

@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { inlineScripts } from './inlineScripts.ts';
 import { acceptedLanguage } from './messages.ts';
 import { refuse } from './refuse.ts';
-import { contentPolicy } from './securityHeaders.ts';
 import { sendAnswer } from './sendAnswer.ts';
+import { shellSender } from './shell.ts';
 
 const YEAR_S = 365 * 24 * 3600;
-const SHELL = 'index.html';
 const API_PREFIXES = ['/api', '/sanctum'];
 
 /**
@@ -19,8 +16,9 @@ const API_PREFIXES = ['/api', '/sanctum'];
  * @param clientDir folder with index.html; `undefined` = API only
  */
 export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
-  if (clientDir) {
-    const policy = contentPolicy(inlineScripts(await readFile(join(clientDir, SHELL), 'utf8')));
+  const sendShell = clientDir ? shellSender(join(clientDir, 'index.html')) : null;
+  if (clientDir && sendShell) {
+    for (const url of ['/', '/index.html']) app.get(url, sendShell);
     await app.register(fastifyStatic, {
       root: clientDir,
       preCompressed: true,
@@ -28,14 +26,13 @@ export async function serveClient(app: FastifyInstance, clientDir: string | unde
       setHeaders: (reply, path) => {
         const lasting = /[\\/]assets[\\/]/.test(path);
         reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-        if (path.includes(SHELL)) reply.header('content-security-policy', policy);
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const isApi = API_PREFIXES.some((prefix) => request.url === prefix || request.url.startsWith(`${prefix}/`));
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (clientDir && !isApi && wantsPage) return reply.sendFile(SHELL);
+    if (sendShell && !isApi && wantsPage) return sendShell(request, reply);
     // A file of another release is missing for now only.
     reply.header('cache-control', 'no-store');
     return sendAnswer(reply, refuse(404), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
