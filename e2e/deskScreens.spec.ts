@@ -50,6 +50,7 @@ async function addresses(merchant: Office): Promise<readonly string[]> {
   expect(Math.min(order, sent), 'an order to show, and one that can come back').toBeGreaterThan(0);
   const { id: lot } = await openLot(merchant, 2);
   await merchant.post('orders/executeActionInOrders/sendEmail', { ordersIds: [order], data: { recipients: ['ana@example.com'] } });
+  await merchant.post('webhooks/addresses', { url: 'http://127.0.0.1:9/in' });
   await merchant.post('orders/executeActionInOrders/executeWebhook', { ordersIds: [order], data: { url: 'http://127.0.0.1:9/in' } });
   return Object.values(DESK_ROUTES).flatMap((addressesOf) => addressesOf({ order, sent, lot }));
 }

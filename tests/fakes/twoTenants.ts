@@ -45,8 +45,10 @@ export interface Subject {
   readonly carrier: number;
   readonly view: number;
   readonly device: number;
-  /** A server of somebody else, which takes every webhook. */
+  /** A server of somebody else, which takes every webhook; its address is saved. */
   readonly receiver: string;
+  /** A saved address of its own. */
+  readonly address: number;
   readonly photo: string;
   readonly mail: string;
   /** A template of its own. */
@@ -63,6 +65,7 @@ export interface Tenant extends Subject {
   newView(userId: number): Promise<number>;
   newDevice(): Promise<number>;
   newTemplate(): Promise<number>;
+  newAddress(): Promise<number>;
 }
 
 export interface Person {
@@ -101,6 +104,7 @@ export const NOBODY: Subject = {
   view: 999_999_008,
   device: 999_999_009,
   receiver: 'http://erp.example/in',
+  address: 999_999_016,
   photo: 'e'.repeat(64),
   mail: '00000000-0000-4000-8000-00000000eeee',
   delivery: '00000000-0000-4000-8000-00000000eeee',
@@ -110,7 +114,7 @@ export const NOBODY: Subject = {
 
 /** Ids of each client start here, so that one of them in an answer can only be it. */
 const FROM = [1_234_567, 7_654_321] as const;
-const COUNTED = ['clients', 'orders', 'itineraries', 'products', 'offices', 'carriers', 'saved_views', 'enrolled_devices', 'mail_templates', 'users'];
+const COUNTED = ['clients', 'orders', 'itineraries', 'products', 'offices', 'carriers', 'saved_views', 'enrolled_devices', 'mail_templates', 'webhook_addresses', 'users'];
 const BELONGS = [ROLES.WarehouseOperator, ROLES.ClickAndCollectOperator, ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator] as const;
 const BELONGS_TO_NONE = [ROLES.System, ROLES.SuperAdmin, ROLES.Admin, ROLES.ThirdPartyOperator] as const;
 
@@ -144,7 +148,9 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
   }
   const withView = async (tenant: Tenant, place: 0 | 1): Promise<Tenant> => {
     const owner = people.find((one) => one.tenant === place && one.role === ROLES.OperatorAdmin);
-    return { ...tenant, receiver: `http://erp.example:${(receiver.address() as AddressInfo).port}/in`, view: await tenant.newView(owner?.id ?? 0) };
+    const url = `http://erp.example:${(receiver.address() as AddressInfo).port}/in`;
+    await asOwner(database, (trx) => insertAddress(trx, tenant.client, url, tenant.mark));
+    return { ...tenant, receiver: url, view: await tenant.newView(owner?.id ?? 0) };
   };
   return {
     app,
@@ -186,6 +192,12 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
       templates.push(made);
       return made;
     });
+  const newAddress = () =>
+    write(async (trx) => {
+      // A client may have no more than 100; those of former calls are of no use any more.
+      await trx.deleteFrom('webhook_addresses').where('client_id', '=', client).where('url', 'like', 'https://%').execute();
+      return insertAddress(trx, client, `https://erp.example/${mark}`, mark);
+    });
   const bytes = jpegFile({ exif: mark });
   const photo = createHash('sha256').update(bytes).digest('hex');
   await write((trx) => trx.insertInto('photos').values({ client_id: client, name: photo, size: bytes.length, created_at: WORLD_NOW }).execute());
@@ -205,10 +217,12 @@ async function openTenant(database: DatabaseHandle, mark: string, files: ReturnT
     view: 0,
     device: await newDevice(),
     template: await newTemplate(),
+    address: await newAddress(),
     photo,
     newOrder,
     newDevice,
     newTemplate,
+    newAddress,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
   };
 }
@@ -278,6 +292,11 @@ async function insertView(trx: ScopedTransaction, client_id: number, user_id: nu
 async function insertTemplate(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
   const template = { name: `${mark} aviso`, subject: `${mark} {{ order.reference }}`, html: `<p>${mark}</p>`, translations: '{}', user_name: mark, updated_at: WORLD_NOW };
   return (await trx.insertInto('mail_templates').values({ client_id, ...template }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function insertAddress(trx: ScopedTransaction, client_id: number, url: string, user_name: string): Promise<number> {
+  const row = { client_id, url, user_name, created_at: WORLD_NOW };
+  return (await trx.insertInto('webhook_addresses').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function insertDevice(trx: ScopedTransaction, client_id: number, mark: string, count: number): Promise<number> {

@@ -40,7 +40,7 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
   /** The call as it succeeds, about things that nothing was done to yet. */
   const validCall = async (name: EndpointName): Promise<Call> => {
     const [mine] = world.tenants;
-    return exampleOf(name).of({ ...mine, caller: merchant().id, ...(await mine.newOrder()), view: await mine.newView(merchant().id), device: await mine.newDevice(), template: await mine.newTemplate() });
+    return exampleOf(name).of({ ...mine, caller: merchant().id, ...(await mine.newOrder()), view: await mine.newView(merchant().id), device: await mine.newDevice(), template: await mine.newTemplate(), address: await mine.newAddress() });
   };
   const send = async (endpoint: Endpoint, call: Call) => merchant().visitor.call(requestOf(endpoint, call, world.tenants[0].client));
 

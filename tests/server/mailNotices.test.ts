@@ -212,6 +212,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
   test('a webhook that nobody answers is tried again under its id, then left', async () => {
     const order = await withAddress();
     const actor = { userId: 1, name: 'Prueba', roleIds: [ROLES.OperatorAdmin] };
+    await world.merchant.post('/api/v1/webhooks/addresses', { url: 'http://erp.example:1/in' });
     await callWebhook(order, { url: 'http://erp.example:1/in', method: 'POST' }, { ...runtime(), clientId: world.clients[0], actor, source: 'user', newId: randomUUID });
     let passed = 0;
     for (const minutes of [1, 10, 60]) {

@@ -38,6 +38,7 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
       receiver.listen(0, '127.0.0.1', done);
     });
     url = `http://erp.example:${(receiver.address() as AddressInfo).port}/in`;
+    for (const one of [url, 'http://erp.example:1/', url.replace('erp.example', '127.0.0.1')]) await world.merchant.post('/api/v1/webhooks/addresses', { url: one });
   });
   beforeEach(() => {
     answer = 200;
@@ -107,6 +108,36 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     expect((await deliveries(order)).map(({ state }) => state)).toContain('failed');
     expect(await call(order, { url: 'http://erp.example:1/' })).toMatchObject({ code: 18011, data: ['http://erp.example:1/', 'network'] });
     await world.read((trx) => trx.deleteFrom('webhook_deliveries').where('order_id', '=', order).execute());
+  });
+
+  test('an order goes to an address that its client has saved and nowhere else, whoever asks', async () => {
+    const [order, elsewhere] = [await world.order(), url.replace('/in', '/elsewhere')];
+    const refusal = { code: 18011, data: [elsewhere, 'not-saved'] };
+    expect(await call(order, { url: elsewhere })).toMatchObject(refusal);
+    expect(await checkWebhook(order, { url: elsewhere, method: 'POST' }, runtime())).toMatchObject(refusal);
+    expect([seen, await deliveries(order)]).toEqual([[], []]);
+
+    const other = await world.app.signIn('merchant2@demo.test');
+    await other.post('/api/v1/webhooks/addresses', { url: elsewhere });
+    expect(await call(order, { url: elsewhere })).toMatchObject(refusal);
+    const saved = (await world.merchant.post('/api/v1/webhooks/addresses', { url: elsewhere.replace('http://erp', 'HTTP://ERP') })).body.data as { id: number; url: string };
+    expect(saved.url).toBe(elsewhere);
+    expect(await call(order, { url: elsewhere })).toBeNull();
+
+    const remove = { method: 'DELETE', url: `/api/v1/webhooks/addresses/${saved.id}` } as const;
+    expect((await other.call(remove)).statusCode).toBe(404);
+    expect((await world.merchant.call(remove)).statusCode).toBe(200);
+    const [sent] = await deliveries(order);
+    await world.merchant.post(`/api/v1/webhooks/${sent?.id ?? ''}/resend`);
+    expect(await deliveries(order)).toMatchObject([{ state: 'failed', problem: 'not-saved' }]);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('who picks sees the addresses, and saves none', async () => {
+    const picker = await world.app.signIn('picker@demo.test');
+    expect((await picker.get('/api/v1/webhooks/addresses')).body.data).toContainEqual(expect.objectContaining({ url }));
+    expect(await picker.post('/api/v1/webhooks/addresses', { url: 'https://evil.example/' })).toMatchObject({ status: 403 });
+    expect(await world.merchant.post('/api/v1/webhooks/addresses', { url: 'ftp://a.b/' })).toMatchObject({ status: 422 });
   });
 
   test('the server itself is out of reach: nothing on this machine is called', async () => {

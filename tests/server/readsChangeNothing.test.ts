@@ -53,7 +53,7 @@ it('has calls to look at, and sees a change', async () => {
 it.each(READS)('GET %s leaves every table as it was', async (name, endpoint) => {
   const [mine] = world.tenants;
   const merchant = world.personOf(0, ROLES.OperatorAdmin);
-  const subject = { ...mine, caller: merchant.id, ...(await mine.newOrder()), view: await mine.newView(merchant.id), device: await mine.newDevice(), template: await mine.newTemplate() };
+  const subject = { ...mine, caller: merchant.id, ...(await mine.newOrder()), view: await mine.newView(merchant.id), device: await mine.newDevice(), template: await mine.newTemplate(), address: await mine.newAddress() };
   const request = requestOf(endpoint, exampleOf(name).of(subject), mine.client);
   const before = await rowsOfAll();
   // A link that is opened: browsers say so, but for plain http in a network.

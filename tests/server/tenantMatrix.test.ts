@@ -42,7 +42,7 @@ describe('two clients', () => {
   const ownSubject = async (place: 0 | 1, personId: number, { method }: Endpoint): Promise<Subject> => {
     const own = { ...world.tenants[place], caller: personId };
     if (method === 'GET') return own;
-    return { ...own, ...(await own.newOrder()), view: await own.newView(personId), device: await own.newDevice(), template: await own.newTemplate() };
+    return { ...own, ...(await own.newOrder()), view: await own.newView(personId), device: await own.newDevice(), template: await own.newTemplate(), address: await own.newAddress() };
   };
 
   const everybody = CALLS.flatMap(([name, endpoint]) => Object.values(ROLES).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))));

@@ -12,8 +12,12 @@ export const assignLotShippingData = z.object({
 /** Headers that the call makes itself, or that would change how it travels. */
 const OWN_HEADERS = /^(host|content-length|content-type|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|x-despacho-.*)$/i;
 
+/** Where a webhook may lead to. */
+export const webhookUrl = z.url({ protocol: /^https?$/, hostname: /./ }).check(z.maxLength(2000));
+
 export const executeWebhookData = z.object({
-  url: z.url({ protocol: /^https?$/, hostname: /./ }).check(z.maxLength(2000)),
+  /** One that the client has saved (`webhooks/addresses`); any other is 18011 with `not-saved`. */
+  url: webhookUrl,
   method: z._default(z.enum(['POST', 'PUT', 'GET']), 'POST'),
   headers: z.optional(
     z

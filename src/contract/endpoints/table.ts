@@ -23,6 +23,7 @@ import * as places from './places.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 import * as views from './views.ts';
+import * as webhookAddresses from './webhookAddresses.ts';
 
 /** Every v1 endpoint, once. An area adds calls in its own file; only a new area adds a line here. */
 const ENDPOINTS = {
@@ -46,6 +47,7 @@ const ENDPOINTS = {
   ...itineraries,
   ...lots,
   ...messages,
+  ...webhookAddresses,
   ...mailTemplates,
   importFile,
   orderLabels,

@@ -50,7 +50,7 @@ export const webhookDelivery = z.object({
   answer_status: z.nullable(z.int()),
   /** The beginning of what came back. */
   answer_body: z.nullable(z.string()),
-  /** Why there was no answer: timeout, network, blocked, too-large. */
+  /** Why there was no answer: timeout, network, blocked, too-large, not-saved. */
   problem,
   duration_ms: z.nullable(z.int()),
   /** What was sent. */
@@ -62,3 +62,13 @@ export const webhookDelivery = z.object({
 
 export type MailSummary = z.infer<typeof mailSummary>;
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+/** An address that webhooks of a client may go to. */
+export const webhookAddress = z.object({
+  id: z.int(),
+  url: z.string(),
+  /** Who saved it. */
+  user_name: z.string(),
+  created_at: z.string(),
+});
+export type WebhookAddress = z.infer<typeof webhookAddress>;

@@ -6,6 +6,7 @@ import { renderTemplate } from '#domain/templates/renderTemplate.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import { loadFull } from '../areas/orders/loadFull.ts';
+import { isSavedAddress } from '../areas/webhooks/addresses.ts';
 import { deliver, DELIVERY_LEASE_MS, isDelivered } from '../areas/webhooks/deliver.ts';
 import type { Delivery } from '../areas/webhooks/deliver.ts';
 import { lockOrders } from '../commands/sql/orders.ts';
@@ -20,7 +21,8 @@ type Data = ActionData<typeof executeWebhook>;
 /**
  * Sends the order to somebody's server. The delivery is written before the call; the same message that is on its way,
  * waits for its next attempt, or was on its way when the server stopped, is not sent as a second one. Codes: 3904, 5600 a template that cannot be understood,
- * 18011 with the URL and the status, `timeout` or `network`; also while the same message is on its way.
+ * 18011 with the URL and the status, `timeout` or `network`; also `not-saved` for an address that the client has not
+ * saved, and `in-progress` while the same message is on its way.
  */
 export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
@@ -80,9 +82,10 @@ const NO_AMOUNTS = { total_cents: 0, total_tax_cents: 0 };
 const NO_BUYER = { email: null, payment_method: null, invoice_number: null };
 
 /** The message. What not everybody may see is in it only for those who may, and for rules. */
-async function write(trx: ScopedTransaction, orderId: number, data: Data, { actor, source, now }: OnlineRuntime): Promise<{ body: string } | { refusal: OrderOutcome }> {
+async function write(trx: ScopedTransaction, orderId: number, data: Data, { clientId, actor, source, now }: OnlineRuntime): Promise<{ body: string } | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
+  if (!(await isSavedAddress(trx, clientId, data.url))) return { refusal: { code: 18011, data: [data.url, 'not-saved'], details: [{ text: 'not-saved' }] } };
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const sight = source === 'user' ? sightOf(actor) : FULL_SIGHT;
   if (data.body_template === undefined) {

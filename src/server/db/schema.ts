@@ -16,7 +16,7 @@ import type {
   MailNoticesTable,
   MailsTable,
   MailTemplatesTable,
-  WebhookDeliveriesTable,
+  WebhookAddressesTable, WebhookDeliveriesTable,
   WebhookSecretsTable,
 } from './schema/messages.ts';
 import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
@@ -68,6 +68,7 @@ export interface Tables {
   lots: LotsTable;
   loaded_parcels: LoadedParcelsTable;
   webhook_secrets: WebhookSecretsTable;
+  webhook_addresses: WebhookAddressesTable;
   webhook_deliveries: WebhookDeliveriesTable;
   mails: MailsTable;
   mail_templates: MailTemplatesTable;
@@ -108,6 +109,7 @@ export const TENANT_TABLES = {
   lots: 'client_id',
   loaded_parcels: 'client_id',
   webhook_secrets: 'client_id',
+  webhook_addresses: 'client_id',
   webhook_deliveries: 'client_id',
   mails: 'client_id',
   mail_templates: 'client_id',

@@ -5,6 +5,7 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
 import { useTranslation } from 'react-i18next';
+import { AddressField } from './AddressField.tsx';
 import { LOOKUPS, type Lookup } from './fieldFaces.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
 import { CountryField, StatusField } from './KnownField.tsx';
@@ -44,6 +45,8 @@ export function ActionField(props: ActionFieldProps) {
       return <HsCodesField {...props} />;
     case 'chosenProducts':
       return <ChosenProductsField {...props} />;
+    case 'address':
+      return <AddressField {...props} />;
     case 'recipients':
       return <RecipientsField {...props} />;
     default:

@@ -56,8 +56,10 @@ function resultOf(ids: readonly number[], refused: Readonly<Record<number, numbe
   });
 }
 
+const ADDRESSES = [{ id: 1, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' }];
+
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
-  if (init.method !== 'POST') return envelope([]);
+  if (init.method !== 'POST') return envelope(address.includes('/webhooks/addresses') ? ADDRESSES : []);
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as { ordersIds: number[]; data: unknown };
   const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
   calls.push({ path, key: new Headers(init.headers).get('idempotency-key'), ids: body.ordersIds, data: body.data });
@@ -264,10 +266,14 @@ it('says that a mail was sent when a mail server took it', async () => {
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]));
 });
 
-it('refuses by the rule of the contract what is no address', async () => {
+it('offers the addresses that the client has saved, and refuses by the rule of the contract what is no header', async () => {
   open('executeWebhook');
-  fireEvent.change(screen.getByLabelText('Dirección (URL)'), { target: { value: 'ftp://x' } });
+  await screen.findByRole('option', { name: 'https://erp.example/in' });
   await press('Comprobar');
-  expect(await screen.findAllByText('No es válido: Dirección (URL)')).toHaveLength(2);
+  expect(await screen.findAllByText('Falta: Dirección (URL)')).toHaveLength(2);
+  fireEvent.change(screen.getByLabelText('Dirección (URL)'), { target: { value: 'https://erp.example/in' } });
+  fireEvent.change(screen.getByLabelText(/Cabeceras/), { target: { value: 'host: evil' } });
+  await press('Comprobar');
+  expect(await screen.findAllByText('No es válido: Cabeceras')).toHaveLength(2);
   expect(calls).toEqual([]);
 });

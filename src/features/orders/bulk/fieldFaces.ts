@@ -8,7 +8,7 @@ export type Lookup = (typeof LOOKUPS)[number];
 /** How a field is asked for when its kind in the contract does not say it all. */
 export type Face =
   | Lookup
-  | 'status' | 'country' | 'service' | 'day' | 'kilograms' | 'cents' | 'longText' | 'packages' | 'serials' | 'hsCodes' | 'chosenProducts' | 'recipients'
+  | 'status' | 'country' | 'service' | 'day' | 'kilograms' | 'cents' | 'longText' | 'packages' | 'serials' | 'hsCodes' | 'chosenProducts' | 'recipients' | 'address'
   /** Not asked for: what it is by itself is right, or another field says the same. */
   | 'hidden';
 
@@ -29,6 +29,7 @@ const FACES: Readonly<Record<string, Face>> = {
   body_template: 'longText',
   packages: 'packages',
   recipients: 'recipients',
+  'executeWebhook.url': 'address',
   category_id: 'hidden',
   lotshipping_id: 'hidden',
   template_id: 'template',

@@ -33,5 +33,6 @@ it('says in words why a webhook was not called, and its answer as it came', () =
   expect(refusalText({ code: 18011, data: [to, 'network'], details: [{ text: 'blocked' }] }, t)).toBe(
     `No se ha podido llamar a ${to}: esa dirección no está permitida`,
   );
+  expect(refusalText({ code: 18011, data: [to, 'not-saved'], details: [{ text: 'not-saved' }] }, t)).toContain(said('bulk:call.not-saved'));
   expect(refusalText({ code: 18011, data: [to, '503'], details: [{ text: 'busy' }] }, t)).toContain('503');
 });

@@ -19,7 +19,7 @@ const WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Why a webhook could not be called at all; its answer, where one came, stands as it is. */
-const NOT_CALLED: ReadonlySet<string> = new Set(['timeout', 'network', 'blocked', 'too-large', 'in-progress']);
+const NOT_CALLED: ReadonlySet<string> = new Set(['timeout', 'network', 'blocked', 'too-large', 'in-progress', 'not-saved']);
 
 /** More than these parts of a refusal are counted, not said. */
 const MOST_PARTS = 3;

@@ -14,9 +14,10 @@ import shared from './Mail.module.css';
 import styles from './Notices.module.css';
 import { MailPlace } from './MailPlace.tsx';
 import { useNotices, useSaveNotices } from './useMailSettings.ts';
+import { WebhookAddresses } from './WebhookAddresses.tsx';
 import { WebhookSecret } from './WebhookSecret.tsx';
 
-/** Route /settings/notifications: what customers are told by itself, and how webhooks are signed. */
+/** Route /settings/notifications: what customers are told by itself, where webhooks may go and how they are signed. */
 export function NoticesPage() {
   const { t } = useTranslation('mailSettings');
   const { clientId } = useSession();
@@ -34,6 +35,7 @@ export function NoticesPage() {
     >
       <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
         {data && <Notices key={data.notices.join()} clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />}
+        <WebhookAddresses clientId={clientId} />
         <WebhookSecret clientId={clientId} />
       </MailPlace>
     </DeskPage>

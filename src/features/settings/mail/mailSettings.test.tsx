@@ -19,6 +19,7 @@ const STORED = {
   id: 7, kind: 'travelling', language: 'es', name: 'En camino', subject: 'Va {{ order.reference }}', html: '<p>{% t %}Hola{% endt %}</p>',
   translations: {}, updated_at: '2026-11-20T08:00:00.000Z', user_name: 'Marta',
 };
+const ADDRESSES = [{ id: 3, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' }];
 const sent: { method: string; path: string; body: unknown }[] = [];
 let refusal: { status: number; errors: object } | null;
 
@@ -38,6 +39,7 @@ function dataOf(method: string, path: string): unknown {
   if (path.endsWith('/test')) return { id: 'x', state: 'stored' };
   if (path.endsWith('/standard')) return { subject: 'Pedido', html: '<p>Estándar</p>' };
   if (path.endsWith('/mail-notices')) return { notices: method === 'PUT' ? ['delivered'] : ['travelling'], sends_mail: false };
+  if (path.endsWith('/addresses')) return method === 'GET' ? ADDRESSES : ADDRESSES[0];
   if (path.endsWith('/secret')) return method === 'POST' ? { secret: 'whsec_uno', renewed_at: '2026-11-20T08:00:00.000Z' } : { renewed_at: null };
   if (path.endsWith('/custom-templates')) return method === 'GET' ? [STORED] : STORED;
   return path.includes('/custom-templates/') ? STORED : [];
@@ -171,6 +173,25 @@ it('makes a secret after asking, shows it once and keeps it nowhere', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Ya lo he copiado' }));
   expect(screen.queryByText('whsec_uno')).toBeNull();
   expect(document.body.textContent).toContain('Creado');
+});
+
+it('saves an address that webhooks may go to, refuses what is none, and asks before it removes one', async () => {
+  open(PATHS.settingsNotifications);
+  await screen.findByText('https://erp.example/in');
+  const type = (value: string) => {
+    fireEvent.change(screen.getByLabelText(said('mailSettings:addresses.label')), { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: said('mailSettings:addresses.add') }));
+  };
+  type('erp.example');
+  await screen.findByText(said('mailSettings:addresses.wrong'));
+  expect(sent).toEqual([]);
+  type('https://new.example/in');
+  await waitFor(() => expect(sent).toEqual([{ method: 'POST', path: 'webhooks/addresses', body: { url: 'https://new.example/in' } }]));
+  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:addresses.removeOne', { url: 'https://erp.example/in' }) }));
+  await screen.findByText(said('mailSettings:addresses.ask'));
+  expect(sent).toHaveLength(1);
+  fireEvent.click(screen.getAllByRole('button', { name: said('mailSettings:addresses.remove') }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent.at(-1)).toEqual({ method: 'DELETE', path: 'webhooks/addresses/3', body: null }));
 });
 
 it('asks an administrator for which client', async () => {

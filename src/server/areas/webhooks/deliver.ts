@@ -8,6 +8,7 @@ import { sign } from '../../connectors/webhook/sign.ts';
 import type { WebhookDeliveriesTable } from '../../db/schema/messages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { isSavedAddress } from './addresses.ts';
 
 export type Delivery = Selectable<WebhookDeliveriesTable>;
 export type DeliveryRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
@@ -18,13 +19,17 @@ export const DELIVERY_LEASE_MS = 30_000;
 /**
  * Calls the receiver of a delivery that stands as `calling`, and writes down what came of it. The message is signed
  * with the time of this attempt and carries the id of the delivery, the same at each attempt. What the other side could
- * not take now is tried again after 1, 10 and 60 minutes.
+ * not take now is tried again after 1, 10 and 60 minutes. An address that was removed meanwhile is not called.
  */
 export async function deliver(row: Delivery, { database, services, now }: DeliveryRuntime): Promise<CallOutcome> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
-  const secret = await inScope(database, scope, (trx) => readSecret(trx, row.client_id));
+  const { secret, isSaved } = await inScope(database, scope, async (trx) => ({
+    secret: await readSecret(trx, row.client_id),
+    isSaved: await isSavedAddress(trx, row.client_id, row.url),
+  }));
   const started = now();
-  const outcome = await callOut({ url: row.url, method: row.method, headers: headersOf(row, secret, started), body: row.body }, services.webhooks);
+  const call = { url: row.url, method: row.method, headers: headersOf(row, secret, started), body: row.body };
+  const outcome: CallOutcome = isSaved ? await callOut(call, services.webhooks) : { kind: 'problem', word: 'not-saved' };
   const isAnswer = outcome.kind === 'answer';
   const next = nextOf(outcome, row.attempts, now());
   await inScope(database, scope, (trx) =>

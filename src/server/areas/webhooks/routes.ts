@@ -5,15 +5,16 @@ import { metaOf, MOST_COUNTED, pageOf } from '../../http/paging.ts';
 import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { addressRoutes } from './addresses.ts';
 import { deliver, DELIVERY_LEASE_MS, newSecret, readSecret } from './deliver.ts';
 import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 
 /** Deliveries of an order that are shown. */
 const MOST = 50;
 
-/** Deliveries, with sending again, and the secret that signs them. */
+/** Deliveries, with sending again, the secret that signs them, and the addresses that they may go to. */
 export function webhookRoutes(services: ActionServices): readonly Route[] {
-  return [...deliveryRoutes(services), ...secretRoutes];
+  return [...deliveryRoutes(services), ...secretRoutes, ...addressRoutes];
 }
 
 function deliveryRoutes(services: ActionServices): readonly Route[] {

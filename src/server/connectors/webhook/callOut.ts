@@ -14,8 +14,8 @@ export interface OutgoingCall {
 
 export type CallOutcome =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string }
-  /** `blocked` = not a place that the server may call. */
-  | { readonly kind: 'problem'; readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' };
+  /** `blocked` = not a place that the server may call; `not-saved` = none of the client's addresses. */
+  | { readonly kind: 'problem'; readonly word: 'timeout' | 'network' | 'blocked' | 'too-large' | 'not-saved' };
 
 /** What a call reaches; tests give their own. */
 export interface CallRules {

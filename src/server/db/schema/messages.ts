@@ -11,6 +11,15 @@ export interface WebhookSecretsTable {
   renewed_at: OptionalMoment;
 }
 
+/** An address that the webhooks of a client may go to. */
+export interface WebhookAddressesTable {
+  id: Generated<number>;
+  client_id: number;
+  url: string;
+  user_name: string;
+  created_at: Moment;
+}
+
 /** One message to somebody's server: written before the call, so that a repeat sees what may have arrived. */
 export interface WebhookDeliveriesTable {
   /** Travels with the message, the same at each attempt, so that the other side can tell a repeat. */

@@ -1,0 +1,94 @@
+import { webhookUrl } from '#contract/actions/outside.ts';
+import type { WebhookAddress } from '#contract/entities/messages.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Panel } from '#ui/facts/Panel.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { FormField } from '#ui/form/FormField.tsx';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import shared from './Mail.module.css';
+import styles from './Notices.module.css';
+import { useChangeAddresses, useWebhookAddresses } from './useWebhookAddresses.ts';
+
+/** Where webhooks may go: saved and removed here, chosen where one is sent. */
+export function WebhookAddresses({ clientId }: { readonly clientId: number }) {
+  const { t } = useTranslation('mailSettings');
+  const isOffline = useConnection().state === 'offline';
+  const { data } = useWebhookAddresses(clientId);
+  const changing = useChangeAddresses(clientId);
+  const [leaving, setLeaving] = useState<WebhookAddress | null>(null);
+  const remove = async () => {
+    if (!leaving) return;
+    const outcome = await changing.mutateAsync({ remove: leaving.id });
+    setLeaving(null);
+    if (outcome === 'saved') showToast({ kind: 'success', title: t('addresses.removed') });
+    else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
+  };
+  return (
+    <Panel title={t('addresses.title')}>
+      <div className={shared.stack}>
+        <p className={shared.muted}>{t('addresses.words')}</p>
+        {data?.length === 0 && <p className={styles.note}>{t('addresses.none')}</p>}
+        <ul className={styles.addresses}>
+          {data?.map((one) => (
+            <li key={one.id} className={styles.address}>
+              <span className={styles.url}>
+                <span className={styles.code}>{one.url}</span>
+                <span className={styles.optionHelp}>{t('addresses.by', { name: one.user_name })}</span>
+              </span>
+              <Button size="desk" disabled={isOffline} aria-label={t('addresses.removeOne', { url: one.url })} onClick={() => setLeaving(one)}>
+                {t('addresses.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <AddAddress disabled={isOffline} busy={changing.isPending} onAdd={(add) => changing.mutateAsync({ add })} />
+        {isOffline && <p className={shared.muted}>{t('offline')}</p>}
+        <ConfirmDialog
+          open={leaving !== null}
+          title={t('addresses.ask')}
+          description={t('addresses.askWords', { url: leaving?.url })}
+          confirm={t('addresses.remove')}
+          busy={changing.isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setLeaving(null)}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface AddProps {
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly onAdd: (url: string) => Promise<'saved' | 'network' | 'refused'>;
+}
+
+function AddAddress({ disabled, busy, onAdd }: AddProps) {
+  const { t } = useTranslation('mailSettings');
+  const [url, setUrl] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const isAddress = webhookUrl.safeParse(url.trim()).success;
+    setWrong(!isAddress);
+    if (!isAddress) return;
+    const outcome = await onAdd(url.trim());
+    if (outcome === 'saved') {
+      setUrl('');
+      showToast({ kind: 'success', title: t('addresses.saved') });
+    } else showToast({ kind: 'error', title: t('notSaved'), message: t(`notSavedBy.${outcome}`) });
+  };
+  return (
+    <form className={shared.stack} noValidate onSubmit={(event) => void add(event)}>
+      <FormField label={t('addresses.label')} {...(isWrong && { error: t('addresses.wrong') })}>
+        {(control) => <input {...control} type="url" inputMode="url" autoComplete="off" value={url} onChange={(event) => setUrl(event.target.value)} />}
+      </FormField>
+      <div className={shared.row}>
+        <Button size="desk" type="submit" disabled={disabled} busy={busy}>{t('addresses.add')}</Button>
+      </div>
+    </form>
+  );
+}
