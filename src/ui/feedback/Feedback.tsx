@@ -1,5 +1,5 @@
 import { IconCheck, IconInfoSmall, IconScan, IconX } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import styles from './Feedback.module.css';
 
 export type FeedbackKind = 'accepted' | 'note' | 'refused';
@@ -9,8 +9,8 @@ const ICONS = { accepted: IconCheck, note: IconInfoSmall, refused: IconX };
 /**
  * The answer to a scan, edge to edge: colour, shape and words say the same. It does not time itself and never
  * animates: who shows it decides how long (accepted 250 ms; refused until the next scan or a tap).
- * It says nothing to a screen reader; the page's live region does. It goes with the click, not with the finger's landing:
- * otherwise the rest of the tap would press the button below it.
+ * It says nothing to a screen reader; the page's live region does. It takes no input: every tap goes to what is under it,
+ * so that a hand that works on loses none, and a click anywhere is also the sign that it was seen.
  */
 export function Feedback(props: {
   readonly kind: FeedbackKind;
@@ -22,12 +22,18 @@ export function Feedback(props: {
   readonly note?: ReactNode;
   /** What to do next, beside the scan sign; only for what stays. */
   readonly hint?: ReactNode;
-  readonly onDismiss?: () => void;
+  readonly onDismiss?: (() => void) | undefined;
   /** A button without which it does not go, in place of `onDismiss`: then a screen reader has to reach it too. */
   readonly action?: ReactNode;
 }) {
   const Icon = ICONS[props.kind];
   const id = useId();
+  const { onDismiss } = props;
+  useEffect(() => {
+    if (!onDismiss) return undefined;
+    window.addEventListener('click', onDismiss);
+    return () => window.removeEventListener('click', onDismiss);
+  }, [onDismiss]);
   const look = `${styles.fill} ${styles[props.kind]}`;
   const content = (
     <div className={styles.content}>
@@ -56,7 +62,7 @@ export function Feedback(props: {
     );
   }
   return (
-    <div className={look} data-feedback={props.kind} onClick={props.onDismiss} aria-hidden>
+    <div className={look} data-feedback={props.kind} aria-hidden>
       {content}
     </div>
   );
