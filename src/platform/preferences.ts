@@ -1,7 +1,7 @@
 /** What a person sets once per device. Everything here may be lost without harm; work never lives here. */
 export interface Preferences {
   readonly language: 'es' | 'en' | 'fr';
-  /** auto: dark on the floor, light on the desk. */
+  /** auto: dark in the hand, light at a desk. */
   readonly theme: 'auto' | 'light' | 'dark';
   /** The person closed the install hint; it does not come back. */
   readonly installHint: 'open' | 'closed';

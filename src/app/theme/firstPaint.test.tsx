@@ -1,5 +1,5 @@
 import { PREFERENCES } from '#platform/preferences.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { firstPaint, type FirstFiles } from './firstPaint.ts';
 
 const FIRST = {
@@ -8,6 +8,7 @@ const FIRST = {
 };
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   localStorage.removeItem('despacho.language');
   document.head.replaceChildren();
   document.documentElement.lang = 'es';
@@ -45,7 +46,6 @@ it('asks for nothing of a page at any other address', () => {
 
 it('runs as the text that it is put into the page as', () => {
   window.history.replaceState(null, '', '/orders');
-  localStorage.setItem('despacho.face', 'desk');
   const script = document.createElement('script');
   script.textContent = `(${String(firstPaint)})(${JSON.stringify(FIRST)})`;
   document.head.append(script);

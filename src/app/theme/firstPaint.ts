@@ -16,7 +16,7 @@ interface FirstPage {
 /**
  * Runs inside index.html, before the first paint and any other script: no page flashes in the wrong theme, and what the
  * page of this address needs is on its way before the app that will ask for it. It travels as text, so it may name
- * nothing outside itself; its rules are those of face.ts and of the preferences, and a test compares them.
+ * nothing outside itself; its rules are those of deviceTheme.ts and of the preferences, and a test compares them.
  */
 export function firstPaint(first: FirstFiles): void {
   const root = document.documentElement;
@@ -29,8 +29,7 @@ export function firstPaint(first: FirstFiles): void {
   };
   const path = location.pathname;
   const chosen = stored('theme');
-  const floor = /^\/(auth|flow(?!\/incidents(\/|$))|picking|packing|outbox)(\/|$)/.test(path);
-  const automatic = floor || stored('face') !== 'desk' ? 'dark' : 'light';
+  const automatic = window.matchMedia('(pointer: coarse)').matches ? 'dark' : 'light';
   root.dataset['theme'] = chosen === 'light' || chosen === 'dark' ? chosen : automatic;
   const language = stored('language');
   if (language === 'en' || language === 'fr') root.lang = language;

@@ -1,0 +1,20 @@
+/** A finger works here: a phone, a handheld, a shared tablet at a bench or a counter. */
+const HANDHELD = '(pointer: coarse)';
+
+/** Whether this device is held or tapped; a desk has a mouse. */
+export function isHandheld(): boolean {
+  return window.matchMedia(HANDHELD).matches;
+}
+
+/** The theme of a device, on all its pages: the person's choice, else dark in the hand and light at a desk. */
+export function themeFor(choice: 'auto' | 'light' | 'dark', handheld: boolean): 'light' | 'dark' {
+  if (choice !== 'auto') return choice;
+  return handheld ? 'dark' : 'light';
+}
+
+/** Calls back when another pointer becomes the first one, as with a keyboard that is put to a tablet. @returns the way to stop */
+export function onHandheldChange(listener: () => void): () => void {
+  const query = window.matchMedia(HANDHELD);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
