@@ -5,13 +5,20 @@ interface UseWedgeOptions {
   readonly enabled?: boolean;
   /** Takes only what no other listener wants or passes on. */
   readonly under?: boolean;
+  /** The same code came again too soon to count; without it the device only buzzes. */
+  readonly onRepeat?: (text: string) => void;
 }
 
 /**
  * Keyboard-wedge scans of the whole page, with no field focused and none typed into (features A1). While several components ask,
  * the one enabled last gets them.
  */
-export function useWedge(onScan: OnScan, { enabled = true, under = false }: UseWedgeOptions = {}): void {
+export function useWedge(onScan: OnScan, { enabled = true, under = false, onRepeat }: UseWedgeOptions = {}): void {
   const deliver = useEffectEvent(onScan);
-  useEffect(() => (enabled ? armWedge((scan, pass) => deliver(scan, pass), under) : undefined), [enabled, under]);
+  const tellRepeat = useEffectEvent((text: string) => onRepeat?.(text));
+  const tells = onRepeat !== undefined;
+  useEffect(
+    () => (enabled ? armWedge((scan, pass) => deliver(scan, pass), under, tells ? (text) => tellRepeat(text) : undefined) : undefined),
+    [enabled, under, tells],
+  );
 }

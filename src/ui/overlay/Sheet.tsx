@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../controls/IconButton.tsx';
+import { useBackCloses } from './backCloses.ts';
 import styles from './Sheet.module.css';
 
 interface Props {
@@ -38,6 +39,8 @@ export function Sheet({ open, onClose, title, description, children, actions, fr
     const element = dialog.current;
     return open && dismissable && element ? onTapBeside(element, onClose) : undefined;
   }, [open, dismissable, onClose]);
+
+  useBackCloses(open && dismissable, onClose);
 
   if (!open) return null;
   return (

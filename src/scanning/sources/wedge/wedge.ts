@@ -17,12 +17,18 @@ import type { Burst } from './readKeys.ts';
  */
 export type OnScan = (scan: Scan, pass: () => void) => void;
 
+/** Who takes scans, and what a code is told that came again too soon to count. */
+interface WedgeListener {
+  readonly take: OnScan;
+  readonly onRepeat: ((text: string) => void) | undefined;
+}
+
 let stopListening: (() => void) | null = null;
 
 const guard = createRepeatGuard();
 
 /** One keyboard listener for the page, on only while somebody wants scans. */
-const wedge = createArming<OnScan>((live) => {
+const wedge = createArming<WedgeListener>((live) => {
   if (live && !stopListening) stopListening = listenWedge(onBurst);
   // One screen may give way to the next in the middle of a burst: its first keys are in the listener.
   if (!live) queueMicrotask(stopIfUnwanted);
@@ -41,21 +47,28 @@ function onBurst(read: Burst): void {
   const scan = makeScan(burst.text, 'wedge', deviceClock.wall(), null, others);
   if (!scan) return;
   if (burst.headless) return giveFeedback('refused');
-  if (guard.admit(scan.text, 'wedge', burst.at) !== 'new') return;
+  if (guard.admit(scan.text, 'wedge', burst.at) !== 'new') return tellRepeat(scan.text);
   const ended: Scan = { ...scan, endKey: burst.endKey, ...(doubleOf !== null && { doubleOf }) };
   recordScan(ended);
   if (!isIntercepted(ended)) give(ended, wedge.live());
 }
 
-function give(scan: Scan, listener: OnScan | null): void {
-  listener?.(scan, () => give(scan, wedge.below(listener)));
+/** Nothing that was read goes without a sign: a screen without words for it buzzes. */
+function tellRepeat(text: string): void {
+  const onRepeat = wedge.live()?.onRepeat;
+  if (onRepeat) onRepeat(text);
+  else giveFeedback('note');
+}
+
+function give(scan: Scan, listener: WedgeListener | null): void {
+  listener?.take(scan, () => give(scan, wedge.below(listener)));
 }
 
 /**
  * Gives keyboard-wedge scans to `onScan` until the answer is called; the caller armed last gets them alone, one `under` all only what
  * nobody else wants.
- * A code that the device delivers twice within 120 ms counts once; a code whose first keys came too early buzzes and counts nothing.
+ * A code that the device delivers twice within 120 ms counts once and is told to `onRepeat`; a code whose first keys came too early buzzes and counts nothing.
  */
-export function armWedge(onScan: OnScan, under = false): () => void {
-  return wedge.arm(onScan, under);
+export function armWedge(onScan: OnScan, under = false, onRepeat?: (text: string) => void): () => void {
+  return wedge.arm({ take: onScan, onRepeat }, under);
 }
