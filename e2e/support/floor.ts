@@ -116,7 +116,17 @@ export async function currentLine(page: Page, language: Language = 'es'): Promis
 export const button = (page: Page, key: string, language: Language = 'es') =>
   page.getByRole('button', { name: text(key, {}, language), exact: true });
 
-/** Ends the session on its result page. */
+/** One reason for everything that is missing. */
+export async function explain(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: explainPattern() }).tap();
+  await button(page, `picking:short.reasons.${reason}`).tap();
+  await expect(button(page, 'picking:finish.send')).toBeEnabled();
+}
+
+/** However many lines it is about. */
+const explainPattern = () => new RegExp([1, 2].map((count) => text('picking:finish.explainAll', { count }).replace('2', String.raw`\d+`)).join('|'));
+
+/** Ends the session on its result page; what is missing is sold out. */
 export async function finish(page: Page): Promise<void> {
   const direct = button(page, 'picking:actions.finish');
   if (await direct.isVisible()) await direct.tap();
@@ -124,7 +134,11 @@ export async function finish(page: Page): Promise<void> {
     await button(page, 'picking:actions.more').tap();
     await button(page, 'picking:more.finish').tap();
   }
-  await button(page, 'picking:finish.send').tap();
+  const send = button(page, 'picking:finish.send');
+  await expect(send).toBeVisible();
+  // A shortage asks for its reason.
+  if (await send.isDisabled()) await explain(page, 'out_of_stock');
+  await send.tap();
 }
 
 /** The result is stored, and the picker is back where the orders are. (The address of picking names the list too.) */

@@ -42,6 +42,7 @@ export function anOrderDetail(id: number, quantities: Readonly<Record<number, nu
       unit_price: null,
     })),
     lot_id: null,
+    totes: [],
     status_history: [{ status: 'CREATED', at: '2026-11-19T08:00:00.000Z', user_name: null, observations: null }],
     ...over,
   };

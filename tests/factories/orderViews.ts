@@ -13,6 +13,7 @@ export function anOrderView(id: number, over: Partial<OrderView> = {}): OrderVie
     updated_at: '2026-11-01T10:00:00Z',
     deleted_at: null,
     lot_id: null,
+    totes: [],
     customer_name: 'Laia Martínez',
     city: 'Málaga',
     postcode: '29001',

@@ -40,7 +40,7 @@ export function happened(events: readonly PickingEvent[], acts: readonly Picking
 /** The rules of a client that never said otherwise. */
 export function someRules(over: Partial<PickRules> = {}): PickRules {
   const codes = { codeTypes: CODE_TYPES, stripRules: STRIP_RULES, repeatWindow: 800 };
-  const standard = { route: 'return', mode: 'product', forceLocation: false, forceTote: false, requireReason: false } as const;
+  const standard = { route: 'return', mode: 'product', forceLocation: false, forceTote: false, toteMasks: [], requireReason: false } as const;
   return { ...codes, ...standard, ...over };
 }
 

@@ -69,6 +69,8 @@ interface Finish {
   readonly status?: string;
   /** By order. */
   readonly incidents?: Readonly<Record<number, readonly object[]>>;
+  /** By order. */
+  readonly totes?: Readonly<Record<number, string>>;
 }
 
 /** The n-th command of the test's device: the end of a picking session. */
@@ -86,7 +88,7 @@ export function finishCommand(
     path: endpointPath(finishpicking),
     body: {
       id_client: clientId,
-      orders: orderIds.map((id) => ({ id, status: finish.status ?? 'PICKEDUP', products: [], ...(finish.incidents?.[id] && { incidents: finish.incidents[id] }) })),
+      orders: orderIds.map((id) => ({ id, status: finish.status ?? 'PICKEDUP', products: [], ...(finish.incidents?.[id] && { incidents: finish.incidents[id] }), ...(finish.totes?.[id] && { tote: finish.totes[id] }) })),
       session: {
         id: finish.session ?? SESSION,
         version: finish.version ?? 1,

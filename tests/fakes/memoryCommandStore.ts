@@ -3,7 +3,7 @@ import type { CommandStore, CommandTx, NewStatus, OrderFacts } from '#server/com
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
-import { incidentsOf, saveIncidents, totals, touchSession, upsertCounts } from './memoryStore/sessions.ts';
+import { incidentsOf, saveIncidents, saveTote, totals, totesOf, touchSession, upsertCounts } from './memoryStore/sessions.ts';
 import { emptyState, type AppliedEffect, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -56,6 +56,11 @@ export class MemoryCommandStore implements CommandStore {
   /** The newest entry of the order's history, whole. */
   statusRow(id: number): NewStatus | undefined {
     return this.#state.orders.get(id)?.history.at(-1);
+  }
+
+  /** What the units of an order lie in, by session. */
+  totes(orderId: number): string[] {
+    return totesOf(this.#state, orderId);
   }
 
   incidents(orderId: number): ReturnType<typeof incidentsOf> {
@@ -133,6 +138,7 @@ export class MemoryCommandStore implements CommandStore {
       touchSession: async (session) => touchSession(work, session),
       upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),
       saveIncidents: async (order, said) => saveIncidents(work, order.id, said),
+      saveTote: async (order, said) => saveTote(work, order.id, said),
       totals: async (orderId) => totals(state, orderId),
       savepoint: async (part) => {
         const mark = work.undo.length;

@@ -11,15 +11,16 @@ const ADDRESS = '/api/v1/configuration';
 const PICKING = '/api/v1/picking-manager/configurations';
 
 const STANDARD = {
-  code_types: ['ean13', 'reference', 'sku', 'id_product_eplatform', 'id', 'upc'],
+  code_types: ['ean13', 'reference', 'sku', 'id_product_eplatform', 'upc'],
   route: 'serpentine',
   repeat_window: 800,
   mode: 'product',
   force_location: false,
-  force_tote: false,
+  force_tote: true,
+  tote_masks: '',
   error_stops: false,
   code_masks: '',
-  finish_rules: { require_reason_for_short: false },
+  finish_rules: { require_reason_for_short: true },
 };
 
 describe.each(BACKENDS)('settings of picking on $name', ({ open }) => {
@@ -48,14 +49,14 @@ describe.each(BACKENDS)('settings of picking on $name', ({ open }) => {
     const saved = await save([
       { name: 'picking_code_types', value: ['sku', 'ean13'] },
       { name: 'picking_mode', value: 'tote' },
-      { name: 'picking_require_reason_for_short', value: true },
+      { name: 'picking_require_reason_for_short', value: false },
     ]);
     expect(saved.status).toBe(200);
     expect((await picker.get(PICKING)).body.data).toMatchObject({
       ...STANDARD,
       code_types: ['sku', 'ean13'],
       mode: 'tote',
-      finish_rules: { require_reason_for_short: true },
+      finish_rules: { require_reason_for_short: false },
     });
     expect(await one('picking_mode')).toEqual({
       name: 'picking_mode',

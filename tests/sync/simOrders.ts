@@ -18,6 +18,7 @@ export function orderOf(server: SimServer, id: number): OrderDetail | null {
     updated_at: order.updatedAt.toISOString(),
     deleted_at: null,
     lot_id: null,
+    totes: [],
     customer_name: 'Ana',
     city: 'Vigo',
     postcode: '36201',

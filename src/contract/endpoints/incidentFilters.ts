@@ -1,4 +1,4 @@
-import { SHORT_REASONS } from '#domain/picking/shortReasons.ts';
+import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import type { FilterField } from './orderFilters.ts';
 
 /** What GET picking-manager/incidents filters and sorts by. */
@@ -6,7 +6,7 @@ export const INCIDENT_FILTER_FIELDS = {
   order_id: { type: 'integer', sortable: true },
   order_reference: { type: 'text', sortable: true },
   location: { type: 'text', sortable: true },
-  reason: { type: 'choice', choices: SHORT_REASONS, sortable: true },
+  reason: { type: 'choice', choices: INCIDENT_REASONS, sortable: true },
   sku: { type: 'text', sortable: true },
   created_at: { type: 'datetime', sortable: true },
 } as const satisfies Readonly<Record<string, FilterField>>;

@@ -1,5 +1,6 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { MOST_PHOTOS, SHORT_NOTE_LENGTH, SHORT_REASONS } from '#domain/picking/shortReasons.ts';
+import { INCIDENT_REASONS, MOST_PHOTOS, SHORT_NOTE_LENGTH } from '#domain/picking/shortReasons.ts';
+import { TOTE_LENGTH } from '#domain/picking/totes.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { actionResult } from '../entities/actionResult.ts';
@@ -29,7 +30,7 @@ export const finishpicking = defineEndpoint({
       .array(
         z.object({
           id: rowId,
-          status: z.enum(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PENDING']),
+          status: z.enum(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP', 'PICKEDUP_CANCELLED', 'PENDING']),
           products: z
             .array(
               z.object({
@@ -40,13 +41,15 @@ export const finishpicking = defineEndpoint({
               }),
             )
             .check(z.maxLength(2000)),
+          /** What the units of this session lie in (features C3). */
+          tote: z.optional(z.string().check(z.minLength(1), z.maxLength(TOTE_LENGTH))),
           /** Units that are not to be had, with the reason; of this session, each product once (features C9). */
           incidents: z.optional(
             z
               .array(
                 z.object({
                   id_product: rowId,
-                  reason: z.enum(SHORT_REASONS),
+                  reason: z.enum(INCIDENT_REASONS),
                   units: z.int().check(z.minimum(1), z.maximum(100_000)),
                   note: z.optional(z.string().check(z.maxLength(SHORT_NOTE_LENGTH))),
                   /** Names of photos that were sent before (uploadIncidentPhoto). */

@@ -1,4 +1,4 @@
-import { SHORT_REASONS } from '#domain/picking/shortReasons.ts';
+import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import * as z from 'zod/mini';
 
 /** A photo is named by the SHA-256 of its bytes as they were sent, in hex: the same photo twice is one. */
@@ -16,7 +16,7 @@ export const incident = z.object({
   sku: z.nullable(z.string()),
   /** Where it should have been, as the order list said then. */
   location: z.nullable(z.string()),
-  reason: z.enum(SHORT_REASONS),
+  reason: z.enum(INCIDENT_REASONS),
   units: z.int(),
   note: z.nullable(z.string()),
   user_name: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const suspectPlace = z.object({
   incidents: z.int(),
   units: z.int(),
   products: z.array(z.object({ id_product: z.int(), name: z.string(), sku: z.nullable(z.string()), units: z.int() })),
-  reasons: z.array(z.object({ reason: z.enum(SHORT_REASONS), incidents: z.int() })),
+  reasons: z.array(z.object({ reason: z.enum(INCIDENT_REASONS), incidents: z.int() })),
   last_at: z.string(),
 });
 export type SuspectPlace = z.infer<typeof suspectPlace>;

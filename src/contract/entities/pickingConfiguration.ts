@@ -1,4 +1,5 @@
 import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
+import { PICKING_STANDARDS } from '#domain/configuration/pickingStandards.ts';
 import { PICKING_MODES, PICKING_ROUTES } from '#domain/configuration/rules.ts';
 import * as z from 'zod/mini';
 
@@ -13,15 +14,17 @@ export const pickingConfiguration = z.object({
   /** An identical camera read inside this window is one read, in ms (features A8). */
   repeat_window: z.int(),
   /** With which mode a session begins (features C2). */
-  mode: z._default(z.enum(PICKING_MODES), 'product'),
+  mode: z._default(z.enum(PICKING_MODES), PICKING_STANDARDS.mode),
   /** The location is scanned before the product (features C5). */
-  force_location: z._default(z.boolean(), false),
+  force_location: z._default(z.boolean(), PICKING_STANDARDS.forceLocation),
   /** Each unit is confirmed by scanning its tote (features C3). */
-  force_tote: z._default(z.boolean(), false),
+  force_tote: z._default(z.boolean(), PICKING_STANDARDS.forceTote),
+  /** How the labels of totes look, one mask a line: `CUBETA-*`; empty = any code that stands on no product. */
+  tote_masks: z._default(z.string(), PICKING_STANDARDS.toteMasks),
   /** A refusal stays until it is acknowledged (features B5). */
-  error_stops: z._default(z.boolean(), false),
+  error_stops: z._default(z.boolean(), PICKING_STANDARDS.errorStops),
   /** How this client wraps its codes, one mask a line: `PRE-{code}` (features A10). */
-  code_masks: z._default(z.string(), ''),
-  finish_rules: z._default(z.object({ require_reason_for_short: z.boolean() }), { require_reason_for_short: false }),
+  code_masks: z._default(z.string(), PICKING_STANDARDS.codeMasks),
+  finish_rules: z._default(z.object({ require_reason_for_short: z.boolean() }), { require_reason_for_short: PICKING_STANDARDS.requireReason }),
 });
 export type PickingConfiguration = z.infer<typeof pickingConfiguration>;

@@ -1,4 +1,5 @@
 import { CODE_TYPES } from '../codes/codeTypes.ts';
+import { PICKING_STANDARDS } from './pickingStandards.ts';
 
 /** Specification section 3, "Configuration rule". */
 export const CONFIGURATION_FEATURES = ['PACKING_MANAGER', 'PICKING_MANAGER', 'MANIFEST_FILTER'] as const;
@@ -33,23 +34,25 @@ const PICKING = { feature: 'PICKING_MANAGER', scopes: CLIENT } as const;
 /** Every configuration there is, once. A feature adds its rows here; names are unique over all features. */
 export const CONFIGURATION_RULES = [
   /** Code types a scan is matched against, in order (features A11). */
-  { name: 'picking_code_types', rule: { type: 'enum', values: CODE_TYPES, several: true }, standard: CODE_TYPES, ...PICKING },
+  { name: 'picking_code_types', rule: { type: 'enum', values: CODE_TYPES, several: true }, standard: PICKING_STANDARDS.codeTypes, ...PICKING },
   /** pickpack.md "Locations". */
-  { name: 'picking_route', rule: { type: 'enum', values: PICKING_ROUTES }, standard: 'serpentine', ...PICKING },
+  { name: 'picking_route', rule: { type: 'enum', values: PICKING_ROUTES }, standard: PICKING_STANDARDS.route, ...PICKING },
   /** With which mode a session begins (features C2). */
-  { name: 'picking_mode', rule: { type: 'enum', values: PICKING_MODES }, standard: 'product', ...PICKING },
+  { name: 'picking_mode', rule: { type: 'enum', values: PICKING_MODES }, standard: PICKING_STANDARDS.mode, ...PICKING },
   /** The location is scanned before the product (features C5). */
-  { name: 'picking_force_location', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  { name: 'picking_force_location', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.forceLocation, ...PICKING },
   /** Each unit is confirmed by scanning its tote (features C3). */
-  { name: 'picking_force_tote', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  { name: 'picking_force_tote', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.forceTote, ...PICKING },
+  /** How the labels of totes look, one mask a line; empty = any code that stands on no product (features C3). */
+  { name: 'picking_tote_masks', rule: { type: 'pattern' }, standard: PICKING_STANDARDS.toteMasks, ...PICKING },
   /** A refusal stays until it is acknowledged (features B5). */
-  { name: 'picking_error_stops', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  { name: 'picking_error_stops', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.errorStops, ...PICKING },
   /** A short pick needs its reason (features C9). */
-  { name: 'picking_require_reason_for_short', rule: { type: 'boolean' }, standard: false, ...PICKING },
+  { name: 'picking_require_reason_for_short', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.requireReason, ...PICKING },
   /** An identical camera read inside this window is one read, ms (features A8). */
-  { name: 'picking_repeat_window', rule: { type: 'range', minValue: 200, maxValue: 5000 }, standard: 800, ...PICKING },
+  { name: 'picking_repeat_window', rule: { type: 'range', minValue: 200, maxValue: 5000 }, standard: PICKING_STANDARDS.repeatWindow, ...PICKING },
   /** How this client wraps its codes, one mask a line (features A10). */
-  { name: 'picking_code_masks', rule: { type: 'pattern' }, standard: '', ...PICKING },
+  { name: 'picking_code_masks', rule: { type: 'pattern' }, standard: PICKING_STANDARDS.codeMasks, ...PICKING },
   /** Products need their customs code for every label, not only where customs look (actions.md createLabel 9). */
   { name: 'require_hs_always', feature: 'PACKING_MANAGER', rule: { type: 'boolean' }, scopes: CLIENT, standard: false },
 ] as const satisfies readonly ConfigurationRule[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimOf } from './claim.ts';
+import { claimOf, isHeldBy } from './claim.ts';
 
 const entry = (status: string, user_name: string | null, at = '2026-11-20T09:32:00Z') => ({ status, user_name, at });
 
@@ -13,4 +13,14 @@ describe('claimOf', () => {
     ['known without its history', 'IN_PICKEDUP', [], null],
   ])('an order that is %s', (_, status, status_history, claim) =>
     expect(claimOf({ status, status_history }, 'Pablo')).toEqual(claim));
+});
+
+describe('isHeldBy', () => {
+  it.each([
+    [true, 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Ana'), entry('IN_PICKEDUP', 'Pablo')]],
+    [true, 'IN_PICKEDUP', [entry('IN_PICKEDUP', null)]],
+    [false, 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Ana')]],
+    [false, 'IN_PICKEDUP', []],
+    [false, 'PICKEDUP', [entry('IN_PICKEDUP', 'Pablo'), entry('PICKEDUP', 'Pablo')]],
+  ])('%s in %s', (held, status, status_history) => expect(isHeldBy({ status, status_history }, 'Pablo')).toBe(held));
 });

@@ -9,6 +9,13 @@ interface ClaimedFacts {
   readonly status_history: readonly { readonly status: string; readonly at: string; readonly user_name: string | null }[];
 }
 
+/** Whether this person is the one who announced the picking of an order, so that the end of theirs lets it go. @param me as in {@link claimOf} */
+export function isHeldBy({ status, status_history }: ClaimedFacts, me: string): boolean {
+  if (status !== 'IN_PICKEDUP') return false;
+  const taken = status_history.findLast((entry) => entry.status === 'IN_PICKEDUP');
+  return taken !== undefined && (taken.user_name === null || taken.user_name === me);
+}
+
 /**
  * Who is picking this order, as far as is known here (features C14); `null` when nobody is, or only this person. It warns
  * and never locks: two pickers may share an order by zone, and a device without network knows only what it last heard.

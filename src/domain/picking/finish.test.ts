@@ -28,6 +28,12 @@ describe('pickingResults', () => {
       ['E', 'PENDING', 0, 1],
     ]));
 
+  it('lets an untouched order go that this person had announced, and keeps what others counted for it', () => {
+    const begun = [aProduct(1, { quantity: 2, validated_products: 1 })];
+    const held = pickList([{ ...anOrder(20, { 2: 1 }), held: true }, anOrder(21, { 2: 1 }), { id: 22, order_reference: 'PED-22', products: begun, held: true }], 'return');
+    expect(pickingResults(held, sessionState([])).map(({ status }) => status)).toEqual(['PICKEDUP_CANCELLED', 'PENDING', 'PARTIALLYPICKEDUP']);
+  });
+
   it('leaves an order pending whose line was put aside while another order was in view', () => {
     const shared = pickList([anOrder(20, { 1: 2 }), anOrder(21, { 1: 2 })], 'return');
     const [line] = shared.lines;
@@ -49,6 +55,33 @@ describe('finishBody', () => {
       ],
       session: { id: 's', version: 2, counts: [{ order_id: 10, id_product: 1, count: 2 }] },
     });
+  });
+
+  it('tells of every shortage of what was worked on, explained or not, and of nothing that nobody looked at', () => {
+    const told = finishBody(list, sessionState(happened([], [
+      { kind: 'add', order_id: 10, id_product: 1, units: 1 },
+      { kind: 'short', order_id: 10, id_product: 2, reason: 'damaged' },
+    ])), { id: 's', version: 1, clientId: 1 });
+    expect(told.orders.map((order) => ('incidents' in order ? order.incidents : []))).toEqual([
+      [{ id_product: 1, reason: 'unexplained', units: 1 }, { id_product: 2, reason: 'damaged', units: 1 }],
+      [], [], [], [],
+    ]);
+  });
+
+  it('leaves what another picker has in their zone to them', () => {
+    const shared = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { quantity: 2, location: 'A-1-1' }), aProduct(2, { location: 'B-1-1' })] }], 'return');
+    const mine = sessionState(happened([], [{ kind: 'zone', zone: 'A' }, { kind: 'add', order_id: 10, id_product: 1, units: 1 }]));
+    expect(finishBody(shared, mine, { id: 's', version: 1, clientId: 1 }).orders[0]).toMatchObject({ incidents: [{ id_product: 1, units: 1 }] });
+  });
+
+  it('names the tote of an order whose units lie in it', () => {
+    const filled = sessionState(happened([], [
+      { kind: 'bind', order_id: 10, tote: 'CUB-1' },
+      { kind: 'bind', order_id: 11, tote: 'CUB-2' },
+      { kind: 'add', order_id: 10, id_product: 1, units: 1 },
+    ]));
+    const [first, second] = finishBody(list, filled, { id: 's', version: 1, clientId: 1 }).orders;
+    expect([first, second]).toEqual([expect.objectContaining({ tote: 'CUB-1' }), expect.not.objectContaining({ tote: 'CUB-2' })]);
   });
 
   it('names no count for what was never counted', () =>

@@ -1,7 +1,13 @@
 import type { PickLine, PickList } from './pickList.ts';
 import { pickingStatus, type PickingStatus } from './result.ts';
 import { countedInSession, shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
+import { unexplained } from './short.ts';
+import type { IncidentReason } from './shortReasons.ts';
 import { zonesOf } from './zones.ts';
+
+interface Said extends Omit<Short, 'reason'> {
+  readonly reason: IncidentReason;
+}
 
 interface ResultLine {
   readonly line: PickLine;
@@ -18,10 +24,16 @@ export interface OrderResult {
   readonly id: number;
   readonly order_reference: string;
   readonly letter: string;
+  /** Nothing more is picked for it. */
+  readonly gone?: true;
   readonly status: PickingStatus;
   readonly required: number;
   readonly validated: number;
   readonly lines: readonly ResultLine[];
+  /** Nobody scanned, counted or marked anything of it. */
+  readonly untouched: boolean;
+  /** What its units lie in; `null` = nothing of this session, or no tote. */
+  readonly tote: string | null;
   /** Zones that are left to another picker; none without a zone in view (features C6). */
   readonly zonesLeft: readonly string[];
 }
@@ -29,7 +41,7 @@ export interface OrderResult {
 /** The result per order, in order of selection. */
 export function pickingResults(list: PickList, state: SessionState): readonly OrderResult[] {
   const touched = touchedOrders(state, list);
-  return list.orders.map((order) => {
+  return list.orders.map(({ held = false, ...order }) => {
     const lines = list.lines.flatMap((line) =>
       line.shares
         .filter((share) => share.order_id === order.id)
@@ -41,9 +53,12 @@ export function pickingResults(list: PickList, state: SessionState): readonly Or
           short: shareDone(state, line.id_product, share) < share.required ? shortOf(state, line.id_product, share) : null,
         })),
     );
+    const isTouched = touched.has(order.id);
     return {
       ...order,
-      status: pickingStatus(lines, touched.has(order.id)),
+      status: pickingStatus(lines, isTouched, held),
+      untouched: !isTouched,
+      tote: lines.some((one) => one.counted > 0) ? (state.totes.get(order.id) ?? null) : null,
       required: lines.reduce((sum, one) => sum + one.quantity, 0),
       validated: lines.reduce((sum, one) => sum + Math.min(one.validated, one.quantity), 0),
       lines,
@@ -70,9 +85,10 @@ export interface FinishedSession {
  */
 export function finishBody(list: PickList, state: SessionState, session: FinishedSession) {
   const results = pickingResults(list, state);
+  const unsaid = new Set(unexplained(list, state).map((line) => line.id_product));
   return {
     id_client: session.clientId,
-    orders: results.map(({ id, status, lines }) => ({
+    orders: results.map(({ id, status, lines, untouched, gone, tote }) => ({
       id,
       status,
       products: lines.map(({ line, quantity, validated }) => ({
@@ -81,7 +97,8 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
         quantity,
         validated_products: validated,
       })),
-      ...incidentsOf(lines),
+      ...(tote !== null && { tote }),
+      ...incidentsOf(lines, untouched || gone ? new Set() : unsaid),
     })),
     session: {
       id: session.id,
@@ -95,20 +112,23 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
   };
 }
 
-/** What is not to be had, with its reason (features C9); no key at all when there is nothing to say. */
-function incidentsOf(lines: readonly ResultLine[]) {
-  const incidents = lines.flatMap(({ line, quantity, validated, short }) =>
-    short
-      ? [
-          {
-            id_product: line.id_product,
-            reason: short.reason,
-            units: quantity - validated,
-            ...(short.note ? { note: short.note } : {}),
-            ...(short.photos?.length ? { photos: [...short.photos] } : {}),
-          },
-        ]
-      : [],
-  );
+/**
+ * What is not to be had (features C9); no key at all when there is nothing to say.
+ * @param unsaid products that are missing without a reason: a shortage leaves a trace whether or not it was explained
+ */
+function incidentsOf(lines: readonly ResultLine[], unsaid: ReadonlySet<number>) {
+  const incidents = lines.flatMap(({ line, quantity, validated, short }) => {
+    const { reason, note, photos }: Said = short ?? { reason: 'unexplained' };
+    if (validated >= quantity || (!short && !unsaid.has(line.id_product))) return [];
+    return [
+      {
+        id_product: line.id_product,
+        reason,
+        units: quantity - validated,
+        ...(note ? { note } : {}),
+        ...(photos?.length ? { photos: [...photos] } : {}),
+      },
+    ];
+  });
   return incidents.length > 0 ? { incidents } : {};
 }

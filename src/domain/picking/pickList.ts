@@ -17,6 +17,8 @@ export interface PickOrder {
   readonly products: readonly PickProduct[];
   /** Cancelled, deleted or out of the warehouse since the session began: what was counted stays, nothing more is picked for it. */
   readonly gone?: boolean;
+  /** This person announced its picking. */
+  readonly held?: boolean;
 }
 
 /** What one order wants of one line. */
@@ -44,6 +46,8 @@ export interface ListedOrder {
   readonly letter: string;
   /** Nothing more is picked for it. */
   readonly gone?: true;
+  /** This person announced its picking: untouched, it is let go at the finish. */
+  readonly held?: true;
 }
 
 export interface PickList {
@@ -65,11 +69,12 @@ export function orderLetter(index: number): string {
  */
 export function pickList(orders: readonly PickOrder[], route: Route): PickList {
   const lines = new Map<number, { product: PickProduct; shares: Map<number, LineShare> }>();
-  const listed = orders.map(({ id, order_reference, gone }, index) => ({
+  const listed = orders.map(({ id, order_reference, gone, held }, index) => ({
     id,
     order_reference,
     letter: orderLetter(index),
     ...(gone ? { gone: true as const } : {}),
+    ...(held ? { held: true as const } : {}),
   }));
   for (const [index, order] of orders.entries()) {
     for (const product of order.products) {

@@ -1,4 +1,4 @@
-export type PickingStatus = 'PICKEDUP' | 'PARTIALLYPICKEDUP' | 'NOTHINGPICKEDUP' | 'PENDING';
+export type PickingStatus = 'PICKEDUP' | 'PARTIALLYPICKEDUP' | 'NOTHINGPICKEDUP' | 'PICKEDUP_CANCELLED' | 'PENDING';
 
 export interface PickedUnits {
   readonly quantity: number;
@@ -8,10 +8,11 @@ export interface PickedUnits {
 /**
  * What picking made of one order (specification section 3, pickpack.md "Finish").
  * @param touched false when nobody scanned, counted or marked anything: the order stays PENDING, no status row.
+ * @param held whether this picking had announced the order: an untouched one is let go, or it would be somebody's for ever.
  */
-export function pickingStatus(units: readonly PickedUnits[], touched: boolean): PickingStatus {
-  if (!touched) return 'PENDING';
+export function pickingStatus(units: readonly PickedUnits[], touched: boolean, held = false): PickingStatus {
+  if (!touched && !held) return 'PENDING';
   const validated = units.reduce((sum, one) => sum + Math.min(one.validated, one.quantity), 0);
-  if (validated === 0) return 'NOTHINGPICKEDUP';
+  if (validated === 0) return touched ? 'NOTHINGPICKEDUP' : 'PICKEDUP_CANCELLED';
   return units.every((one) => one.validated >= one.quantity) ? 'PICKEDUP' : 'PARTIALLYPICKEDUP';
 }

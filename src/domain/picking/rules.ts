@@ -1,6 +1,7 @@
 import type { CodeType } from '../codes/codeTypes.ts';
 import type { StripRule } from '../codes/stripRules.ts';
 import type { PickMode } from './modes.ts';
+import type { ToteMask } from './totes.ts';
 import type { Route } from './routeOrder.ts';
 
 /** How a client wants picking done (picking configuration). */
@@ -17,6 +18,8 @@ export interface PickRules {
   readonly forceLocation: boolean;
   /** In tote mode, a unit counts once the tote that it went into is scanned (C3). */
   readonly forceTote: boolean;
+  /** What the label of a tote looks like; none = any code that stands on no product. */
+  readonly toteMasks: readonly ToteMask[];
   /** Lines of orders that were worked on may only stay open with a reason. */
   readonly requireReason: boolean;
 }

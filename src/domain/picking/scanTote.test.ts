@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
 import type { PickingAct, PickingEvent } from './events.ts';
 import { pickList } from './pickList.ts';
+import { toteMaskProblem, toteMasksOf } from './totes.ts';
 import { lastGesture, undoActs } from './undo.ts';
 import { validateScan } from './validateScan.ts';
 
@@ -9,8 +10,11 @@ const list = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'ret
 const bind = (order_id: number, tote: string): PickingAct => ({ kind: 'bind', order_id, tote });
 const BOUND = happened([], [bind(10, 'CUB-1'), bind(11, 'CUB-2')]);
 
-function scan(text: string, events: readonly PickingEvent[], over: { forceTote?: boolean } = {}, units = 1) {
-  return validateScan({ text, source: 'wedge' }, units, { ...aPickContext(list, events, { mode: 'tote', ...over }), known: () => [] });
+/** On the device from another order. */
+const KNOWN = [{ id_product: 9, name: 'Alubias', ean13: '8437000000009', reference: 'REF-9', sku: 'SKU-9', id_product_eplatform: null, upc: null }];
+
+function scan(text: string, events: readonly PickingEvent[], over: { forceTote?: boolean; toteMasks?: ReturnType<typeof toteMasksOf> } = {}, units = 1) {
+  return validateScan({ text, source: 'wedge' }, units, { ...aPickContext(list, events, { mode: 'tote', ...over }), known: () => KNOWN });
 }
 
 /** Plays scans one after the other, as the picker does. */
@@ -32,8 +36,32 @@ describe('binding totes (C3)', () => {
   it('refuses a tote that is bound already, and names whose it is', () =>
     expect(scan('CAJA-7', happened([], [bind(10, 'caja-7')]))).toMatchObject({ reason: 'tote-bound', order: { letter: 'A' } }));
 
-  it.each(['SKU-1', '8400000000002', 'PED-11', 'a-1-1', 'x'.repeat(65)])('refuses %s, which is something else', (text) =>
+  it.each(['SKU-1', '8400000000002', 'PED-11', 'a-1-1'])('refuses %s, which is something else', (text) =>
     expect(scan(text, [])).toMatchObject({ outcome: 'refused', reason: 'not-a-tote' }));
+
+  it.each(['REF-9', '8437000000009', '8436007953193', '036000291452'])('refuses %s, which stands on goods that are not in the session', (text) =>
+    expect(scan(text, [])).toMatchObject({ outcome: 'refused', reason: 'not-a-tote' }));
+
+  it('refuses a product that the device knows also where it looks like a tote, and believes the look of others', () => {
+    const toteMasks = toteMasksOf('84*\nREF-*');
+    for (const text of ['REF-9', '8437000000009']) expect(scan(text, [], { toteMasks })).toMatchObject({ reason: 'not-a-tote' });
+    expect(scan('8436007953193', [], { toteMasks })).toMatchObject({ outcome: 'bound' });
+  });
+
+  it('takes only what looks like a tote of this client, where it says how they look', () => {
+    const toteMasks = toteMasksOf('CUBETA-*\n\n  caja ? ');
+    expect(scan('cubeta-12', [], { toteMasks })).toMatchObject({ outcome: 'bound', tote: 'cubeta-12' });
+    expect(scan('CAJA ?', [], { toteMasks })).toMatchObject({ outcome: 'bound' });
+    expect(scan('CUBO-12', [], { toteMasks })).toMatchObject({ outcome: 'refused', reason: 'odd-tote', masks: ['CUBETA-*', 'caja ?'] });
+    expect(scan('x'.repeat(65), [])).toMatchObject({ outcome: 'refused', reason: 'odd-tote', masks: [] });
+  });
+
+  it('says which line is no pattern', () => {
+    expect(toteMaskProblem('CUBETA-*\n**')).toEqual({ line: 2, problem: 'only-stars' });
+    expect(toteMaskProblem('x'.repeat(65))).toEqual({ line: 1, problem: 'too-long' });
+    expect(toteMaskProblem('A-*\n'.repeat(11))).toMatchObject({ problem: 'too-many' });
+    expect(toteMaskProblem('CUBETA-*\n\n')).toBeNull();
+  });
 
   it('comes before any product, and lets the undo card through', () => {
     expect(scan('DESHACER', happened([], [bind(10, 'caja-7')]))).toMatchObject({ note: 'undo' });

@@ -1,8 +1,10 @@
-import { matchCode } from '../codes/matchCode.ts';
+import { isValidGtin } from '../codes/gtin.ts';
+import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
 import type { PickingAct, ReadCode } from './events.ts';
 import type { ListedOrder } from './pickList.ts';
 import { firstInHand, samePlace, type PickContext, type Picked, type PutFirst } from './pickUnits.ts';
 import { lineDone } from './session.ts';
+import { TOTE_LENGTH } from './totes.ts';
 
 /** What tote codes have in common with the eye: letter case and blanks around do not matter. */
 function sameTote(left: string, right: string): boolean {
@@ -19,27 +21,50 @@ export type Bound =
   | { readonly outcome: 'bound'; readonly acts: readonly PickingAct[]; readonly order: ListedOrder; readonly tote: string }
   /** The tote belongs to that order already. */
   | { readonly outcome: 'refused'; readonly reason: 'tote-bound'; readonly order: ListedOrder }
-  /** The code names a product, a place or an order of this session: as a tote it would mean two things. */
-  | { readonly outcome: 'refused'; readonly reason: 'not-a-tote'; readonly text: string };
+  /** The code names a product, a place or an order: as a tote it would mean two things. */
+  | NotATote
+  /** It looks like no tote of this client; `masks`: how they look. */
+  | { readonly outcome: 'refused'; readonly reason: 'odd-tote'; readonly text: string; readonly masks: readonly string[] };
 
-/** The longest code that a tote may have, in characters: what is longer is no label of a box. */
-const TOTE_LENGTH = 64;
+interface NotATote {
+  readonly outcome: 'refused';
+  readonly reason: 'not-a-tote';
+  readonly text: string;
+}
+
+/** What a code has to be held against before it may be a tote. */
+export interface ToteContext extends PickContext {
+  /** Products that the device knows beyond those of the list. */
+  readonly known: () => readonly CodedProduct[];
+}
 
 /**
- * Binds a tote to an order by any code (features C3). Codes of refusal: 'tote-bound', 'not-a-tote'.
+ * Binds a tote to an order by its label (features C3). Codes of refusal: 'tote-bound', 'not-a-tote', 'odd-tote'.
  * @param text not blank.
  */
-export function bindTote(text: string, order: ListedOrder, context: PickContext): Bound {
+export function bindTote(text: string, order: ListedOrder, context: ToteContext): Bound {
   const tote = text.trim();
   const owner = orderOfTote(tote, context);
   if (owner) return { outcome: 'refused', reason: 'tote-bound', order: owner };
-  if (tote.length > TOTE_LENGTH || meansSomethingElse(tote, context)) return { outcome: 'refused', reason: 'not-a-tote', text: tote };
+  if (meansSomethingElse(tote, context)) return { outcome: 'refused', reason: 'not-a-tote', text: tote };
+  const { toteMasks } = context.rules;
+  const fits = toteMasks.length === 0 || toteMasks.some(({ pattern }) => pattern.test(tote));
+  if (!fits || tote.length > TOTE_LENGTH) return { outcome: 'refused', reason: 'odd-tote', text: tote, masks: toteMasks.map(({ name }) => name) };
   return { outcome: 'bound', acts: [{ kind: 'bind', order_id: order.id, tote }], order, tote };
 }
 
-function meansSomethingElse(text: string, { list, rules }: PickContext): boolean {
+/**
+ * Whether a code stands on goods: on a product that the device knows, or, where nobody said how totes look, as a valid
+ * GTIN on one that it does not.
+ */
+export function namesProduct(text: string, { list, rules, known }: ToteContext): boolean {
+  return (rules.toteMasks.length === 0 && isValidGtin(text)) || [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none');
+}
+
+function meansSomethingElse(text: string, context: ToteContext): boolean {
+  const { list } = context;
   return (
-    matchCode(text, list.lines, rules.codeTypes).outcome !== 'none' ||
+    namesProduct(text, context) ||
     list.orders.some((order) => samePlace(order.order_reference, text)) ||
     list.lines.some((line) => line.location !== null && samePlace(line.location, text))
   );

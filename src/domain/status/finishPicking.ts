@@ -1,8 +1,9 @@
+import type { PickingStatus } from '../picking/result.ts';
 import { isDelivered } from './changeStatus.ts';
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
 
-export type PickedStatus = 'PICKEDUP' | 'PARTIALLYPICKEDUP' | 'NOTHINGPICKEDUP';
+export type PickedStatus = Exclude<PickingStatus, 'PENDING'>;
 
 export type PickingEnd =
   | { readonly outcome: 'append'; readonly status: PickedStatus }
@@ -14,9 +15,9 @@ export type PickingEnd =
  * What the end of a picking session does to an order (pickpack.md "Finish", reliability.md 4.15).
  * A late session of a second picker must not pull an order back out of packing, so later stages keep their status.
  * Codes: 12001 delivered, 12006 with the carrier, 1002 cancelled, lost or otherwise out of the warehouse.
- * @param result what the summed counts say; PENDING = nobody touched the order.
+ * @param result what the summed counts say; PENDING = nobody touched the order, PICKEDUP_CANCELLED = it is let go as it was found.
  */
-export function finishPicking(current: string, result: PickedStatus | 'PENDING'): PickingEnd {
+export function finishPicking(current: string, result: PickingStatus): PickingEnd {
   const facts = statusFacts(current);
   if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
   if (facts.flowEffect === 'ship:C') return { outcome: 'refused', code: 12006 };

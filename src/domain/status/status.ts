@@ -5,6 +5,8 @@ export type OrderStatus = (typeof STATUS_ROWS)[number][0];
 export interface StatusFacts {
   readonly value: OrderStatus;
   readonly group: StatusGroup;
+  /** Colour and shape on a badge: those of the group, but a truck only for what is on its way. */
+  readonly badge: StatusGroup | 'transit';
   /** false: a packing scan refuses an order in this status (specification section 4). */
   readonly scannable: boolean;
   readonly flowExcluded: boolean;
@@ -15,12 +17,20 @@ export interface StatusFacts {
   readonly next: ReadonlySet<string> | null;
 }
 
+/** On its way with no carrier's step that says so. */
+const TRAVELLING: ReadonlySet<string> = new Set(['RETURN_IN_PROGRESS', 'SENTCONSOLIDATE']);
+
+function isOnTheWay(value: string, flowEffect: string): boolean {
+  return flowEffect.startsWith('ship:') || TRAVELLING.has(value);
+}
+
 const FACTS = new Map<string, StatusFacts>(
   STATUS_ROWS.map(([value, group, scannable, flowExcluded, flowEffect, appliesTo, terminal, next]) => [
     value,
     {
       value,
       group,
+      badge: group === 'warning' && isOnTheWay(value, flowEffect) ? 'transit' : group,
       scannable: scannable === 1,
       flowExcluded: flowExcluded === 1,
       flowEffect,

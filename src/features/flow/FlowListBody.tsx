@@ -75,6 +75,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
       <ListState
         list={list}
         selected={selectionSum(orders.filter((order) => selected.includes(order.id)))}
+        found={search === '' ? null : rows.length}
         total={flow.status === 'ready' ? orders.length : null}
         newcomers={newcomers}
       />

@@ -11,12 +11,14 @@ interface Props {
   readonly selected: SelectionSum;
   /** `null` while it is not known. */
   readonly total: number | null;
+  /** How many of them answer to the search; `null` = nothing is searched for. */
+  readonly found: number | null;
   /** Orders that came while something was selected; they show when the selection ends. */
   readonly newcomers: number;
 }
 
 /** How much there is, or how much of it is selected; one line of the same height in both cases. */
-export function ListState({ list, selected, total, newcomers }: Props) {
+export function ListState({ list, selected, total, found, newcomers }: Props) {
   const { t } = useTranslation('flow');
   const any = selected.orders > 0;
   const words = any
@@ -27,7 +29,7 @@ export function ListState({ list, selected, total, newcomers }: Props) {
       ]
     : total === null
       ? []
-      : [t('orders', { count: total })];
+      : [found === null ? t('orders', { count: total }) : t('found', { found, count: total })];
   if (newcomers > 0) words.push(t('newcomers', { count: newcomers }));
   return (
     <div className={styles.state}>

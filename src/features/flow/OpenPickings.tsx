@@ -6,16 +6,18 @@ import { Age } from '#ui/time/Age.tsx';
 import { IconChevronRight, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Flow.module.css';
+import { useFlowSearch } from './useFlowSearch.ts';
 
 /** Work that was begun and not finished comes before new work: one tap and the same line is back (features C13). */
 export function OpenPickings() {
   const { t } = useTranslation('flow');
+  const [, find] = useFlowSearch('to-pickup');
   const { clientId } = useSession();
   const sessions = useOpenPickingSessions()?.filter((one) => one.clientId === clientId) ?? [];
   return (
     <>
       {sessions.map(({ id, orderIds, openedAt }) => (
-        <Link key={id} to={pickingPath(orderIds, PATHS.flowToPickup)} className={styles.open}>
+        <Link key={id} to={pickingPath(orderIds, PATHS.flowToPickup)} onClick={() => find('')} className={styles.open}>
           <IconPlayerPlay size={22} stroke={1.75} aria-hidden />
           <span className={styles.openWords}>
             <strong>{t('open.title')}</strong>

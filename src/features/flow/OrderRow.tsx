@@ -5,7 +5,7 @@ import { date } from '#ui/format/dates.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
-import { IconAlertTriangle, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBox, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Barred, FlowRow } from './flowRows.ts';
@@ -64,7 +64,20 @@ function OrderFacts({ order, barred }: { readonly order: OrderView; readonly bar
           { label: t('steps.ship'), state: order.flow.ship },
         ]}
       />
+      <Totes order={order} />
       <Badges order={order} barred={barred} />
+    </span>
+  );
+}
+
+/** What it lies in, for whoever packs it. */
+function Totes({ order: { totes } }: { readonly order: OrderView }) {
+  const { t } = useTranslation('flow');
+  if (totes.length === 0) return null;
+  return (
+    <span className={styles.tote}>
+      <IconBox size={20} stroke={1.75} aria-hidden />
+      <strong>{t('tote', { tote: totes.join(' · ') })}</strong>
     </span>
   );
 }
@@ -80,7 +93,7 @@ function Badges({ order, barred }: { readonly order: OrderView; readonly barred:
           {t('badge.open')}
         </StatusBadge>
       )}
-      {barred === 'waits' && <StatusBadge group={statusFacts(order.status).group}>{status}</StatusBadge>}
+      {barred === 'waits' && <StatusBadge group={statusFacts(order.status).badge}>{status}</StatusBadge>}
       {barred !== null && barred !== 'open' && barred !== 'waits' && (
         <StatusBadge group="negative">{t('badge.barred', { status })}</StatusBadge>
       )}

@@ -4,18 +4,20 @@ import { ButtonLink } from '#ui/controls/Button.tsx';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clearSelection } from './flowSelection.ts';
-import { forgetFlowSearch } from './useFlowSearch.ts';
+import { useFlowSearch } from './useFlowSearch.ts';
 
 /** Opens the picking of what is chosen. */
 export function StartPicking({ orders }: { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation('flow');
+  // Out of the address, too: the way back leads to the whole list.
+  const [, find] = useFlowSearch('to-pickup');
   const ids = orders.map((order) => order.id);
   return (
     <ButtonLink
       to={pickingPath(ids, PATHS.flowToPickup)}
       onClick={() => {
         clearSelection('to-pickup');
-        forgetFlowSearch('to-pickup');
+        find('');
       }}
       size="floor"
       kind="primary"

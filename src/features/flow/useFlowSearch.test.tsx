@@ -2,7 +2,7 @@ import { sessionStore, SIGNED_OUT, type Session } from '#offline/session/session
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { forgetFlowSearch, useFlowSearch } from './useFlowSearch.ts';
+import { useFlowSearch } from './useFlowSearch.ts';
 
 function List() {
   const [search, find] = useFlowSearch('to-pickup');
@@ -31,7 +31,7 @@ it('finds again what was searched for when the list is opened again', () => {
 it('shows the whole list again after what was found went to its picking', () => {
   open();
   search('PED-7');
-  forgetFlowSearch('to-pickup');
+  search('');
   cleanup();
   open();
   expect(box().value).toBe('');

@@ -10,20 +10,26 @@ const useKept = create<Readonly<Partial<Record<FlowView, string>>>>()(
   persist(() => ({}), { name: 'despacho.flow', storage: createJSONStorage(() => sessionStorage) }),
 );
 
-/** What was searched for is being worked on, or somebody else is here: the list is whole again when it is next opened. */
-export function forgetFlowSearch(view: FlowView): void {
-  useKept.setState({ [view]: '' });
-}
-
 sessionStore.subscribe((now, before) => {
   if (before.user && now.user?.id !== before.user.id) useKept.setState({}, true);
 });
 
-/** The search of a list: it lives in the address, and comes back when the page is opened again without one. */
+/** The person loaded the page anew, to see all of it: what was searched for before that is over. */
+let isReloaded = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/**
+ * The search of a list: it lives in the address, and comes back when the page is opened again without one, until a picking
+ * begins or the page is loaded anew.
+ */
 export function useFlowSearch(view: FlowView): readonly [string, (search: string) => void] {
   const [query, setQuery] = useSearchParams();
   const search = query.get('q') ?? '';
   useEffect(() => {
+    if (isReloaded) {
+      isReloaded = false;
+      useKept.setState({}, true);
+      if (search !== '') return setQuery({}, { replace: true });
+    }
     const kept = useKept.getState()[view] ?? '';
     if (search === '' && kept !== '') setQuery({ q: kept }, { replace: true });
   }, [view, search, setQuery]);

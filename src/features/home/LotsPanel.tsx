@@ -50,7 +50,7 @@ function LotLine({ lot }: { readonly lot: DueLot }) {
           </Link>
         )}
       </span>
-      <StatusBadge group={statusFacts(HISTORY_OF[lot.status]).group}>{t(`dashboard.lots.status.${lot.status}`)}</StatusBadge>
+      <StatusBadge group={statusFacts(HISTORY_OF[lot.status]).badge}>{t(`dashboard.lots.status.${lot.status}`)}</StatusBadge>
     </li>
   );
 }

@@ -51,7 +51,7 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
               </span>
             </span>
             <span className={styles.status}>
-              <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+              <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
             </span>
             <ul className={styles.parcels} aria-label={t('lots:parcelsOf', { reference: order.order_reference })}>
               {order.parcels.map((parcel) => (

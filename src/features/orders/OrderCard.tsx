@@ -15,7 +15,7 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
         <span className={`${styles.reference} code`}>{order.order_reference}</span>
         <span className={styles.badges}>
           <OrderPending id={order.id} />
-          <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+          <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
         </span>
       </span>
       <span>{[order.customer_name, order.city].filter((words) => words !== '').join(' · ')}</span>

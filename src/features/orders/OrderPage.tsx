@@ -63,7 +63,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       tab={{ code: true }}
       beside={
         <>
-          <StatusBadge group={statusFacts(order.status).group}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+          <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
           <OrderPending id={order.id} />
         </>
       }

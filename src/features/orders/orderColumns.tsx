@@ -38,7 +38,7 @@ export function orderColumns({ t, language, sight, names, refused }: Wish): read
     { id: 'date_order', title: '', width: 140, cell: (order) => dayOrMomentFace(order.date_order, Date.now(), t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 122, cell: placeFace },
-    { id: 'status', title: '', width: 172, cell: ({ status }) => <StatusBadge group={statusFacts(status).group}>{statusNames.get(status) ?? status}</StatusBadge> },
+    { id: 'status', title: '', width: 172, cell: ({ status }) => <StatusBadge group={statusFacts(status).badge}>{statusNames.get(status) ?? status}</StatusBadge> },
     { id: 'units', title: '', width: 64, align: 'end', cell: (order) => quantity(order.units, language) },
     {
       id: 'total_amount',

@@ -28,6 +28,7 @@ export function OutboxPage() {
   const rows = useOutboxRows();
   const summary = useOutboxSummary();
   const { busy, send } = useSendNow();
+  const isOnline = useConnection().state !== 'offline';
   const [discarding, setDiscarding] = useState<OutboxRow | null>(null);
   const any = rows !== null && rows.length > 0;
   const save = () => exportFile(t('file', { date: new Date().toISOString().slice(0, 10) }));
@@ -44,7 +45,7 @@ export function OutboxPage() {
               {t('export')}
             </Button>
             <Button size="floor" kind="primary" grow busy={busy} icon={<IconSend size={24} stroke={1.75} />} onClick={() => void send(rows.flatMap(allOf))}>
-              {t('sendAll')}
+              {t(isOnline ? 'sendAll' : 'sendAllOffline')}
             </Button>
           </>
         )

@@ -1,6 +1,7 @@
 import { DESK_WORK } from '#domain/access/areas.ts';
 import { orderOrLotPath, ordersPath, PATHS } from '#features/paths.ts';
 import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { VisibleState } from '#offline/outbox/visibleState.ts';
 import { mayDropPhotos } from '#offline/outbox/withoutPhotos.ts';
@@ -28,6 +29,7 @@ export function RowActs({ row, onDiscard }: Props) {
   const { t } = useTranslation('outbox');
   const atDesk = useMay(DESK_WORK);
   const { busy, send } = useSendNow();
+  const isOnline = useConnection().state !== 'offline';
   const [changing, setChanging] = useState(false);
   if (!OPEN.has(shown)) return null;
   const stuck = shown === 'attention';
@@ -41,7 +43,7 @@ export function RowActs({ row, onDiscard }: Props) {
       {photosStick && <Button onClick={() => void sendWithoutPhotos(command.seq)}>{t('withoutPhotos')}</Button>}
       {revision && <Button onClick={() => setChanging(true)}>{t(`change.open.${revision.field}`)}</Button>}
       <Button busy={busy} onClick={() => void send(allOf(row))}>
-        {t(stuck ? 'retry' : 'sendNow')}
+        {t(stuck ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
       </Button>
       {place && <ButtonLink to={place}>{t('open', { count: about.length })}</ButtonLink>}
       <Button kind="quiet" onClick={onDiscard}>

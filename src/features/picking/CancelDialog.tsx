@@ -1,5 +1,6 @@
 import { cancelPickingSession } from '#offline/picking/cancelPickingSession.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
+import { overlaysLeft } from '#ui/overlay/backCloses.ts';
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,8 @@ export function CancelDialog(props: {
     setBusy(true);
     await cancelPickingSession(props.work.session.id);
     showToast({ kind: 'warning', title: t('cancel.done') });
+    props.onClose();
+    await overlaysLeft();
     await navigate(props.backTo, { replace: true });
   };
   return (

@@ -45,7 +45,7 @@ export function ClosedSession({ session, orders, backTo }: Props) {
           <li key={order.id} className={styles.result}>
             <div className={styles.words}>
               <p className={`${styles.reference} code`}>{order.order_reference}</p>
-              <StatusBadge group={statusFacts(order.status).group}>
+              <StatusBadge group={statusFacts(order.status).badge}>
                 {t(`statuses:${order.status}`, { defaultValue: order.status })}
               </StatusBadge>
             </div>

@@ -3,12 +3,13 @@ import { wantedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
 import { shortActs, unexplained } from '#domain/picking/short.ts';
 import { zoneOf } from '#domain/picking/zones.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
 import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
 import { finishPickingSession } from '#offline/picking/finishPickingSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDeviceFloppy, IconSend } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -29,20 +30,25 @@ interface Props {
 export function FinishReview({ work, backTo, onKeep }: Props) {
   const { t } = useTranslation('picking');
   const navigate = useNavigate();
+  const isOnline = useConnection().state !== 'offline';
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<PickLine | null>(null);
-  const closeAsked = useCallback(() => setAsked(null), []);
+  const [asked, setAsked] = useState<readonly PickLine[]>([]);
+  const closeAsked = useCallback(() => setAsked([]), []);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   const { list, state, session } = work;
   const results = pickingResults(list, state);
   const mine = wantedList(list).lines.filter((line) => state.zone === null || zoneOf(line) === state.zone);
-  const toExplain = work.rules.requireReason ? unexplained(list, state).length : 0;
-  const explain = async (line: PickLine, short: Short) => {
-    setAsked(null);
+  const open = unexplained(list, state);
+  const toExplain = work.rules.requireReason ? open.length : 0;
+  const explain = async (lines: readonly PickLine[], short: Short) => {
+    setAsked([]);
+    const [first] = lines;
+    if (!first) return;
     try {
-      await appendPickingEvents(session.id, shortActs(line, state, short), { by: 'tap', on: 'short', id_product: line.id_product }, session.version);
+      const acts = lines.flatMap((line) => shortActs(line, state, short));
+      await appendPickingEvents(session.id, acts, { by: 'tap', on: 'short', id_product: first.id_product }, session.version);
     } catch (error) {
       showToast({ kind: 'error', title: t('short.failed'), message: t('finish.failedText'), details: String(error) });
     }
@@ -75,10 +81,10 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
             grow
             busy={busy}
             disabled={work.missing > 0 || toExplain > 0}
-            icon={<IconSend size={24} stroke={1.75} />}
+            icon={isOnline ? <IconSend size={24} stroke={1.75} /> : <IconDeviceFloppy size={24} stroke={1.75} />}
             onClick={() => void finish()}
           >
-            {t('finish.send')}
+            {t(isOnline ? 'finish.send' : 'finish.save')}
           </Button>
         </>
       }
@@ -89,8 +95,8 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
         {work.missing === 0 && (toExplain > 0 ? t('finish.toExplain', { count: toExplain }) : t('finish.text'))}
       </p>
       <OrderResults results={results} changed={work.changed} />
-      <MissingLines lines={mine.filter((line) => !isComplete(state, line))} state={state} onExplain={setAsked} />
-      <ShortSheet line={asked} state={state} onShort={(line, short) => void explain(line, short)} onClose={closeAsked} />
+      <MissingLines lines={mine.filter((line) => !isComplete(state, line))} open={open} state={state} onExplain={setAsked} />
+      <ShortSheet lines={asked} state={state} onShort={(lines, short) => void explain(lines, short)} onClose={closeAsked} />
     </FloorPage>
   );
 }

@@ -1,6 +1,8 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { lineDone, shareDone, shortOf, type SessionState } from '#domain/picking/session.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { PickRow } from '#ui/floor/PickRow.tsx';
+import { IconBarrierBlock } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
@@ -9,18 +11,20 @@ import { SkippedBadge } from './SkippedBadge.tsx';
 
 interface Props {
   readonly lines: readonly PickLine[];
+  /** Those that nobody has explained yet. */
+  readonly open: readonly PickLine[];
   readonly state: SessionState;
   /** Opens the question why; must keep its identity between renders. */
-  readonly onExplain: (line: PickLine) => void;
+  readonly onExplain: (lines: readonly PickLine[]) => void;
 }
 
 /** Lines that would be sent unfinished, each with its reason; skipped ones are named as such, so that none is lost (features C9, C10). */
-export function MissingLines({ lines, state, onExplain }: Props) {
+export function MissingLines({ lines, open, state, onExplain }: Props) {
   const { t } = useTranslation('picking');
   const choose = useCallback(
     (id: number) => {
       const line = lines.find((one) => one.id_product === id);
-      if (line) onExplain(line);
+      if (line) onExplain([line]);
     },
     [lines, onExplain],
   );
@@ -29,6 +33,13 @@ export function MissingLines({ lines, state, onExplain }: Props) {
     <section>
       <h2 className={styles.title}>{t('finish.missing')}</h2>
       <p className={styles.hint}>{t('finish.explain')}</p>
+      {open.length > 0 && (
+        <div className={styles.all}>
+          <Button size="floor" icon={<IconBarrierBlock size={22} stroke={1.75} />} onClick={() => onExplain(open)}>
+            {t('finish.explainAll', { count: open.length })}
+          </Button>
+        </div>
+      )}
       <ul>
         {lines.map((line) => (
           <PickRow

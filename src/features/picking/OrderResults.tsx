@@ -38,16 +38,17 @@ export function OrderResults({ results, changed }: Props) {
 
 function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone: LeftOut | undefined }) {
   const { t } = useTranslation(['picking', 'statuses']);
-  const { status, zonesLeft, lines } = result;
+  const { status, zonesLeft, lines, tote } = result;
   if (gone) return <StatusBadge group="negative">{leftOutText(gone, t)}</StatusBadge>;
   const zones = zonesLeft.map((zone) => zoneName(zone, t)).join(', ');
   return (
     <>
-      {status === 'PENDING' ? (
-        <StatusBadge group="info">{t('finish.pending')}</StatusBadge>
+      {status === 'PENDING' || status === 'PICKEDUP_CANCELLED' ? (
+        <StatusBadge group="info">{t(status === 'PENDING' ? 'finish.pending' : 'finish.released')}</StatusBadge>
       ) : (
-        <StatusBadge group={GROUPS[status] ?? statusFacts(status).group}>{t(`statuses:${status}`)}</StatusBadge>
+        <StatusBadge group={GROUPS[status] ?? statusFacts(status).badge}>{t(`statuses:${status}`)}</StatusBadge>
       )}
+      {tote !== null && <p className={styles.left}>{t('tote.holds', { tote })}</p>}
       {zonesLeft.length > 0 && <p className={styles.left}>{t('zone.left', { count: zonesLeft.length, zones })}</p>}
       {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('finish.over')}</p>}
     </>

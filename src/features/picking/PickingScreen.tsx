@@ -2,6 +2,7 @@ import { unitsDone } from '#domain/picking/session.ts';
 import { useWakeLock } from '#scanning/hooks/useWakeLock.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
+import { useBackCloses } from '#ui/overlay/backCloses.ts';
 import { IconArrowBackUp, IconCamera, IconCheck, IconDots, IconScan } from '@tabler/icons-react';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [camera, setCamera] = useState(false);
   const closeSheet = useCallback(() => setSheet(null), []);
+  useBackCloses(camera, () => setCamera(false));
   const picker = usePicker(work, closeSheet);
   const { current } = view.walk;
   useWakeLock(true);
@@ -97,7 +99,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
                 repeatWindow={work.rules.repeatWindow}
                 isKnown={picker.isKnown}
                 onScan={picker.scan}
-                onRepeat={picker.repeat}
+                onRepeat={(text) => picker.repeat(text, 'camera')}
                 onType={() => setSheet('type')}
                 onClose={() => setCamera(false)}
               />

@@ -45,9 +45,9 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
       <ModeSheet open={open === 'mode'} mode={view.mode} onChoose={(mode) => closing(picker.changeMode(mode))} onClose={close} />
       <ZoneSheet open={open === 'zone'} list={list} state={state} onChoose={(zone) => closing(picker.showZone(zone))} onClose={close} />
       <ShortSheet
-        line={open === 'short' ? current : null}
+        lines={open === 'short' && current ? [current] : []}
         state={state}
-        onShort={(line, short) => closing(picker.short(line, short))}
+        onShort={([line], short) => line && closing(picker.short(line, short))}
         onClose={close}
       />
       <TypedCodeSheet

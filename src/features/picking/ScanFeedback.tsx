@@ -1,5 +1,6 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { Feedback } from '#ui/feedback/Feedback.tsx';
+import { ItemPicture } from '#ui/floor/ItemPicture.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,9 +128,12 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
         </p>
       )}
       {expected && (
-        <p>
-          <Emphasis text={t('feedback.expected', { name: EMPHASIS })}>{expected.name}</Emphasis>
-        </p>
+        <div className={styles.expected}>
+          <ItemPicture url={expected.image_url} size="feedback" />
+          <p>
+            <Emphasis text={t('feedback.expected', { name: EMPHASIS })}>{expected.name}</Emphasis>
+          </p>
+        </div>
       )}
     </Feedback>
   );

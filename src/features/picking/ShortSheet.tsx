@@ -18,35 +18,36 @@ const ICONS: Readonly<Record<ShortReason, typeof IconPencil>> = {
 };
 
 interface Props {
-  /** `null` = closed. */
-  readonly line: PickLine | null;
+  /** What is missing for one reason; none = closed. */
+  readonly lines: readonly PickLine[];
   readonly state: SessionState;
-  readonly onShort: (line: PickLine, short: Short) => void;
+  readonly onShort: (lines: readonly PickLine[], short: Short) => void;
   readonly onClose: () => void;
 }
 
 /** Says why what is missing is not to be had: photos if one helps, then one tap, or a note for what is unusual (features C9). */
-export function ShortSheet({ line, state, onShort, onClose }: Props) {
+export function ShortSheet({ lines, state, onShort, onClose }: Props) {
   const { t } = useTranslation('picking');
   const [note, setNote] = useState<string | null>(null);
   const form = useId();
   const [photos, setPhotos] = useState<readonly string[]>([]);
-  const id = line?.id_product;
+  const [line] = lines;
+  const id = lines.map(({ id_product }) => id_product).join(',');
   useEffect(() => {
     setNote(null);
     setPhotos([]);
   }, [id]);
   if (!line) return null;
-  const missing = line.required - lineDone(state, line);
-  const say = (short: Short) => onShort(line, { ...short, ...(photos.length > 0 && { photos }) });
+  const title = lines.length === 1 ? t('short.title', { count: line.required - lineDone(state, line) }) : t('short.titleAll', { count: lines.length });
+  const say = (short: Short) => onShort(lines, { ...short, ...(photos.length > 0 && { photos }) });
   const choose = (reason: ShortReason) => (reason === 'other' ? setNote('') : say({ reason }));
   const text = note?.trim() ?? '';
   return (
     <Sheet
       open
       onClose={onClose}
-      title={t('short.title', { count: missing })}
-      description={line.name}
+      title={title}
+      description={lines.map(({ name }) => name).join(' · ')}
       actions={
         note !== null && (
           <Button type="submit" form={form} kind="primary" size="floor" disabled={text === ''}>

@@ -77,6 +77,7 @@ const TITLES = {
   'bind-first': 'bindFirst',
   'tote-bound': 'toteBound',
   'not-a-tote': 'notATote',
+  'odd-tote': 'oddTote',
   'put-first': 'putFirst',
   'foreign-tote': 'foreignTote',
   unsaved: 'unsaved',
@@ -115,6 +116,8 @@ export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say)
       return t('feedback.toteBound.text', { letter: emphasis });
     case 'not-a-tote':
       return t('feedback.notATote.text', { text: emphasis });
+    case 'odd-tote':
+      return t(feedback.masks.length > 0 ? 'feedback.oddTote.text' : 'feedback.oddTote.long', { text: emphasis, masks: feedback.masks.join(', ') });
     case 'put-first':
       return t('feedback.putFirst.text', { letter: emphasis });
     case 'no-code':
@@ -143,7 +146,7 @@ export function refusedName(feedback: RefusedFeedback): string {
 
 /** What a refusal is about is read letter by letter. */
 export function isCodeRefused({ reason }: RefusedFeedback): boolean {
-  return reason === 'unknown' || reason === 'order-not-here' || reason === 'place-first' || reason === 'wrong-place' || reason === 'not-a-tote';
+  return reason === 'unknown' || reason === 'order-not-here' || reason === 'place-first' || reason === 'wrong-place' || reason === 'not-a-tote' || reason === 'odd-tote';
 }
 
 /** A code of another thing was read: say what belongs here instead. */

@@ -64,6 +64,7 @@ export type Refusal =
   | { readonly reason: 'bind-first'; readonly order: ListedOrder }
   | { readonly reason: 'tote-bound'; readonly order: ListedOrder }
   | { readonly reason: 'not-a-tote'; readonly text: string }
+  | { readonly reason: 'odd-tote'; readonly text: string; readonly masks: readonly string[] }
   | { readonly reason: 'put-first'; readonly line: PickLine; readonly order: ListedOrder }
   | { readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder }
   /** The device did not store it: nothing was counted. */

@@ -1,21 +1,20 @@
 import type { PickingConfiguration } from '#contract/entities/pickingConfiguration.ts';
-import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { stripRulesFor } from '#domain/codes/codeMasks.ts';
+import { PICKING_STANDARDS as STANDARD } from '#domain/configuration/pickingStandards.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
-
-/** As long as the server's own standard, for what was stored before there was one. */
-const STANDARD_REPEAT_MS = 800;
+import { toteMasksOf } from '#domain/picking/totes.ts';
 
 /** The rules of a client; the standard ones before they were fetched, and for what an older copy on the device lacks. */
 export function pickRules(configuration: Partial<PickingConfiguration> | null): PickRules {
   return {
-    codeTypes: configuration?.code_types ?? CODE_TYPES,
-    stripRules: stripRulesFor(configuration?.code_masks ?? ''),
-    repeatWindow: configuration?.repeat_window ?? STANDARD_REPEAT_MS,
-    route: configuration?.route ?? 'serpentine',
-    mode: configuration?.mode ?? 'product',
-    forceLocation: configuration?.force_location ?? false,
-    forceTote: configuration?.force_tote ?? false,
-    requireReason: configuration?.finish_rules?.require_reason_for_short ?? false,
+    codeTypes: configuration?.code_types ?? STANDARD.codeTypes,
+    stripRules: stripRulesFor(configuration?.code_masks ?? STANDARD.codeMasks),
+    repeatWindow: configuration?.repeat_window ?? STANDARD.repeatWindow,
+    route: configuration?.route ?? STANDARD.route,
+    mode: configuration?.mode ?? STANDARD.mode,
+    forceLocation: configuration?.force_location ?? STANDARD.forceLocation,
+    forceTote: configuration?.force_tote ?? STANDARD.forceTote,
+    toteMasks: toteMasksOf(configuration?.tote_masks ?? STANDARD.toteMasks),
+    requireReason: configuration?.finish_rules?.require_reason_for_short ?? STANDARD.requireReason,
   };
 }

@@ -61,7 +61,7 @@ export interface Picker {
   /** The person has seen the error that stopped the reading. */
   acknowledge(): void;
   /** The same code came again too soon to count. */
-  repeat(text: string): void;
+  repeat(text: string, source: ReadCode['source']): void;
   /** A code of this list, a tote of it, or anything the device knows: such a read needs no second look. */
   isKnown(text: string): boolean;
   /** The world as it is now; needed before the first gesture. */
@@ -274,7 +274,8 @@ export function createPicker(): Picker {
       if (stop) void inTurn({ by: 'tap', on: 'acknowledge' }, () => keep({ kind: 'note', which: 'acknowledged' }));
       stop = null;
     },
-    repeat: (text) => world().tell({ kind: 'note', note: 'repeat', text }),
+    // In its turn: it is told after the answer to the read that it repeats.
+    repeat: (text, source) => void inTurn({ by: 'scan', text: keptText(text), source }, () => note({ kind: 'note', note: 'repeat', text })),
     isKnown(text) {
       const { list, rules, known } = world();
       const totes = [...sessionState(log.events()).totes.values()];

@@ -52,7 +52,7 @@ describe('ShortSheet', () => {
   const show = () => {
     const onShort = vi.fn<() => void>();
     const state = stateAfter({ kind: 'add', order_id: 10, id_product: 1, units: 1 });
-    render(<ShortSheet line={line} state={state} onShort={onShort} onClose={closed} />);
+    render(<ShortSheet lines={[line]} state={state} onShort={onShort} onClose={closed} />);
     return onShort;
   };
 
@@ -60,7 +60,7 @@ describe('ShortSheet', () => {
     const onShort = show();
     expect(screen.getByText('¿Por qué faltan 2 unidades?')).toBeTruthy();
     fireEvent.click(button(/Agotado/));
-    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'out_of_stock' });
+    expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'out_of_stock' });
   });
 
   it('takes photos first, each once, up to four, and gives them with the reason', async () => {
@@ -75,7 +75,7 @@ describe('ShortSheet', () => {
     expect(camera()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Quitar la foto 2' }));
     fireEvent.click(button(/Dañado/));
-    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'damaged', photos: ['a', 'c', 'd'] });
+    expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'damaged', photos: ['a', 'c', 'd'] });
   });
 
   it('says that there is no room for photos, and saves the reason all the same', async () => {
@@ -83,7 +83,7 @@ describe('ShortSheet', () => {
     fireEvent.change(screen.getByLabelText(said('picking:short.photo.add')), { target: { files: [new File([], 'a')] } });
     await screen.findByText(/No queda sitio para fotos/);
     fireEvent.click(button(/Agotado/));
-    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'out_of_stock' });
+    expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'out_of_stock' });
   });
 
   it('wants a note for any other reason', () => {
@@ -93,7 +93,7 @@ describe('ShortSheet', () => {
     expect(save).toHaveProperty('disabled', true);
     fireEvent.change(screen.getByLabelText(said('picking:short.note')), { target: { value: '  Caja vacía ' } });
     fireEvent.submit(screen.getByLabelText(said('picking:short.note')));
-    expect(onShort).toHaveBeenCalledExactlyOnceWith(line, { reason: 'other', note: 'Caja vacía' });
+    expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'other', note: 'Caja vacía' });
   });
 });
 
@@ -124,7 +124,7 @@ describe('MissingLines', () => {
   it('shows each reason and asks about a line on tap', () => {
     const onExplain = vi.fn<() => void>();
     const state = stateAfter({ kind: 'short', order_id: 10, id_product: 2, reason: 'other', note: 'Caja <vacía>' });
-    render(<MissingLines lines={list.lines} state={state} onExplain={onExplain} />);
+    render(<MissingLines open={[]} lines={list.lines} state={state} onExplain={onExplain} />);
     expect(screen.getByText('Caja <vacía>')).toBeTruthy();
     fireEvent.click(button(/Miel de flores/));
     expect(onExplain).toHaveBeenCalledExactlyOnceWith(line);

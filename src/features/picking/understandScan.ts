@@ -2,6 +2,7 @@ import { readingsOf } from '#domain/codes/readings.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import type { ReadCode } from '#domain/picking/events.ts';
 import { readMultiplier } from '#domain/picking/readMultiplier.ts';
+import { namesProduct } from '#domain/picking/scanTote.ts';
 import { validateScan, type KnownProduct, type ScanContext, type ScanVerdict } from '#domain/picking/validateScan.ts';
 import type { DoubledCode, Refusal } from './pickFeedback.ts';
 
@@ -38,6 +39,9 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
     for (const { text, label, units } of readings) {
       const one: ReadCode = { text, source, ...(label !== undefined && { label }) };
       const verdict = validateScan(one, units * times, context);
+      if (verdict.outcome === 'bound' && readings.some((other) => namesProduct(other.text, context))) {
+        return { kind: 'nonsense', refusal: { reason: 'not-a-tote', text: one.text }, text: one.text };
+      }
       if (verdict.outcome === 'bound' && code.doubleOf !== undefined) return understandDoubled(code.text, code.doubleOf, source, context);
       if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times, from };
       if (verdict.outcome === 'refused' && verdict.reason === 'put-first') inHand ??= verdict;

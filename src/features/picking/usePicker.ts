@@ -93,7 +93,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   useEffect(() => picker.adopt(events), [picker, events]);
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);
-  useWedge(scan);
+  useWedge(scan, { onRepeat: (text) => picker.repeat(text, 'wedge') });
   const dismiss = useCallback(() => {
     picker.acknowledge();
     answers.dismiss();

@@ -1,3 +1,4 @@
+import { isHeldBy } from '#domain/picking/claim.ts';
 import { isGone } from '#domain/picking/pickable.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
@@ -5,6 +6,7 @@ import { sessionState } from '#domain/picking/session.ts';
 import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';
@@ -22,6 +24,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   // The list may follow a moment later: the answer to the scan is painted first. The first list nobody waits for.
   const live = useDeferredValue(now) ?? now;
   const configuration = usePickingConfiguration();
+  const me = useSession().user?.profile.name ?? '';
   const session = live?.session.id === sessionId ? live.session : null;
   const events = live?.events;
   const orderIds = session?.orderIds.join(',') ?? '';
@@ -32,7 +35,7 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   }, [found, orderIds]);
   const rules = useMemo(() => pickRules(configuration ?? null), [configuration]);
   const { route } = rules;
-  const list = useMemo(() => pickList(orders.map((order) => ({ ...order, gone: isGone(order) })), route), [orders, route]);
+  const list = useMemo(() => pickList(orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(order, me) })), route), [orders, route, me]);
   const state = useMemo(() => sessionState(events ?? []), [events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
 

@@ -5,20 +5,27 @@ import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
+import { readOrderViews } from '../read/readViews.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 
-/** Gives a session up: its counts are kept on the device but not sent, and its orders get PICKEDUP_CANCELLED. */
+/**
+ * Gives a session up: its counts are kept on the device but not sent, and the orders that it holds get PICKEDUP_CANCELLED.
+ * What somebody else finished meanwhile keeps what they made of it.
+ */
 export async function cancelPickingSession(sessionId: string): Promise<void> {
   const key = newId();
   const moment = actMoment();
+  const found = await work.sessions.get(sessionId);
+  const views = found ? await readOrderViews(found.orderIds, found.userId) : [];
+  const held = views.filter((order) => order.status === 'IN_PICKEDUP').map((order) => order.id);
   await workTransaction(async (tx) => {
     const session = await work.sessions.get(sessionId);
     if (session?.state !== 'open') return;
-    const { userId, clientId, orderIds } = session;
+    const { userId, clientId } = session;
     await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: moment.at });
-    const args = { ordersIds: [...orderIds], data: { status: 'PICKEDUP_CANCELLED' } };
+    const args = { ordersIds: held, data: { status: 'PICKEDUP_CANCELLED' } };
     await record(userId, [{ what: 'session-closed', sessionId, state: 'cancelled', at: moment.at }]);
-    await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, ...moment }));
+    if (held.length > 0) await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, ...moment }));
   });
   commandStored();
 }

@@ -35,6 +35,14 @@ describe('view = snapshot + pending (I8)', () => {
     expect(view.products.map((line) => line.validated_products)).toEqual([2, 1]);
   });
 
+  it('lets go of an order that a finished picking never touched, and names the tote of what it did', () => {
+    const [order] = [{ id: 1, status: 'PICKEDUP_CANCELLED', products: [] }];
+    const args = { id_client: 1, orders: [order], session: { id: 's', version: 3, counts: [] } };
+    expect(foldOrder(snapshot(), [aCommand(1, [1]), finish({ args })])).toMatchObject({ status: 'PICKEDUP_CANCELLED', flow: { pick: 'pending' }, totes: [] });
+    const filled = { ...args, orders: [{ ...order, status: 'PARTIALLYPICKEDUP', tote: 'CUB-1' }], session: { ...args.session, counts: [{ order_id: 1, id_product: 20, count: 1 }] } };
+    expect(foldOrder(snapshot(), [aCommand(1, [1]), finish({ args: filled })])).toMatchObject({ status: 'PARTIALLYPICKEDUP', totes: ['CUB-1'] });
+  });
+
   it('keeps a sent change in the view until a snapshot shows it (F52)', () => {
     const sent = aCommand(1, [1], { ...done, answeredTick: 4 });
     expect(foldOrder(snapshot({ tick: 3 }), [sent])).toMatchObject({ status: 'IN_PICKEDUP', pending: 'none' });

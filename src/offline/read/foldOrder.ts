@@ -22,7 +22,8 @@ export type OrderView = OrderDetail & {
  * @param commands open ones of this user, and settled ones that a snapshot may still lack.
  */
 export function foldOrder(snapshot: Snapshot, commands: readonly Command[]): OrderView {
-  let { order } = snapshot;
+  // A copy that an older release fetched names no totes.
+  let order: OrderDetail = { ...snapshot.order, totes: (snapshot.order as Partial<OrderDetail>).totes ?? [] };
   let attention: Attention | null = null;
   let waits: 'none' | 'pending' | 'checking' = 'none';
   for (const command of inLaneOrder(commands)) {

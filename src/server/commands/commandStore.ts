@@ -1,5 +1,5 @@
 import type { OrderType } from '#contract/entities/order.ts';
-import type { ShortReason } from '#domain/picking/shortReasons.ts';
+import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ActionDone, OrderOutcome } from '../actions/orderAction.ts';
 import type { Happened } from './happened.ts';
 
@@ -50,7 +50,8 @@ export interface OrderFacts {
   readonly status: string;
   readonly deleted: boolean;
   /** Oldest first. */
-  readonly history: readonly { readonly status: string; readonly at: Date }[];
+  /** `userId`: who set it; `null` = nobody. */
+  readonly history: readonly { readonly status: string; readonly at: Date; readonly userId: number | null }[];
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
   /** Status of each package; null = that of the order. */
   readonly packages: readonly (string | null)[];
@@ -106,7 +107,7 @@ export interface DeviceMark {
 
 export interface Incident {
   readonly idProduct: number;
-  readonly reason: ShortReason;
+  readonly reason: IncidentReason;
   readonly units: number;
   readonly note: string | null;
   /** Names of photos that were sent before. */
@@ -127,6 +128,12 @@ export interface LedgerFacts {
   readonly epoch: string;
   readonly expiredThrough: number;
   readonly high: number;
+}
+
+export interface SessionTote {
+  readonly sessionId: string;
+  readonly version: number;
+  readonly tote: string | null;
 }
 
 export interface CommandTx {
@@ -159,6 +166,8 @@ export interface CommandTx {
   upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
   /** Replaces what the session said before; a version older than the one that `touchSession` knows changes nothing. */
   saveIncidents(order: OrderFacts, said: SessionIncidents): Promise<void>;
+  /** What the session put of an order into which tote; null takes it back. A version older than the one that `touchSession` knows changes nothing. */
+  saveTote(order: OrderFacts, said: SessionTote): Promise<void>;
   /** Units by product, summed over all sessions of the order. */
   totals(orderId: number): Promise<ReadonlyMap<number, number>>;
   /** Runs the work so that its failure undoes only the work. */

@@ -44,6 +44,34 @@ test('an untouched order of a session with many events stays as it was, too', as
   expect(order(11)?.history).toHaveLength(1);
 });
 
+test.each(['PENDING', 'PICKEDUP_CANCELLED'])('an untouched order (%s) that this person had announced is let go', async (status) => {
+  await run(statusCommand(1, [11], 'IN_PICKEDUP'));
+  expect(await run(finishCommand(2, [11], [], { status }))).toMatchObject({ data: { success: [11], errors: [] } });
+  expect(order(11)?.status).toBe('PICKEDUP_CANCELLED');
+});
+
+test('units of others stay when an order is let go', async () => {
+  await run(finishCommand(1, [11], [[11, 1, 1]], { session: keyOf(501) }));
+  await run(statusCommand(2, [11], 'IN_PICKEDUP'));
+  await run(finishCommand(3, [11], [], { status: 'PENDING', session: keyOf(502) }));
+  expect([order(11)?.status, order(11)?.totals.get(1)]).toEqual(['PARTIALLYPICKEDUP', 1]);
+});
+
+test('nobody lets go what somebody else has', async () => {
+  await run(statusCommand(1, [11], 'IN_PICKEDUP', { actor: { userId: 8, name: 'Eva', roleIds: [97] }, key: keyOf(77), plain: true }));
+  await run(finishCommand(2, [11], [], { status: 'PENDING' }));
+  expect(order(11)?.status).toBe('IN_PICKEDUP');
+});
+
+test('the tote of an order is kept for whoever packs it, by session, and its last version holds', async () => {
+  await run(finishCommand(1, [10], [[10, 1, 1]], { version: 2, totes: { 10: 'CUB-2' } }));
+  await run(finishCommand(2, [10], [[10, 1, 1]], { version: 1, totes: { 10: 'CUB-1' } }));
+  await run(finishCommand(3, [10], [[10, 2, 1]], { session: keyOf(502), totes: { 10: 'CUB-9' } }));
+  expect(store.totes(10)).toEqual(['CUB-2', 'CUB-9']);
+  await run(finishCommand(4, [10], [[10, 1, 1]], { version: 3 }));
+  expect(store.totes(10)).toEqual(['CUB-9']);
+});
+
 test('an order that was cancelled meanwhile is refused with what was counted, and no question when nothing was', async () => {
   await run(statusCommand(1, [10, 11], 'CANCELED'));
   const counted = await run(finishCommand(2, [10, 11], [[10, 1, 2]], { status: 'PENDING' }));

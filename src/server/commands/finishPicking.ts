@@ -18,7 +18,7 @@ type Body = BodyOf<typeof finishpicking>;
  * Ends a picking session (reliability.md 4.15). Counts of a session replace older versions of the same session and
  * are summed with those of others, so any repeat, in any order, with or without the ledger, ends the same.
  * The status is recomputed from the sums; what the device claims is ignored, except that an untouched order
- * (PENDING, no counts) stays as it was. More units than ordered are kept and shown, never clipped. Reasons for missing
+ * (no counts) stays as it was, or is let go when this person had announced its picking. More units than ordered are kept and shown, never clipped. Reasons for missing
  * units are kept per session, its last version says them all.
  * Codes per order: 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the
  * order, 1008. A session of another user: every order in `forbiddens`.
@@ -42,11 +42,14 @@ export async function finishPickingCommand(
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
   const said = new Map(orders.map((order) => [order.id, order]));
   return eachOrder(tx, env, ids, (order) => {
-    const { status = 'PENDING', incidents = [] } = said.get(order.id) ?? {};
-    const result = { counts: countsOf.get(order.id) ?? new Map(), claimed: status, incidents: incidentsOf(incidents) };
+    const { status = 'PENDING', incidents = [], tote = null } = said.get(order.id) ?? {};
+    const result = { counts: countsOf.get(order.id) ?? new Map(), claimed: status, incidents: incidentsOf(incidents), tote };
     return finishOrder(tx, env, request, order, result);
   });
 }
+
+/** Of an order that nobody touched. */
+const UNTOUCHED: ReadonlySet<string> = new Set(['PENDING', 'PICKEDUP_CANCELLED']);
 
 /** Results that units stand behind. */
 const WITH_UNITS: ReadonlySet<string> = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP']);
@@ -56,6 +59,7 @@ interface SaidOfOrder {
   readonly counts: ReadonlyMap<number, number>;
   readonly claimed: string;
   readonly incidents: readonly Incident[];
+  readonly tote: string | null;
 }
 
 async function finishOrder(
@@ -63,13 +67,13 @@ async function finishOrder(
   env: CommandEnvironment,
   request: CommandRequest,
   order: OrderFacts,
-  { counts, claimed, incidents }: SaidOfOrder,
+  { counts, claimed, incidents, tote }: SaidOfOrder,
 ): Promise<OrderOutcome> {
   if (!typeAllows(order, statusFacts('PICKEDUP').appliesTo)) return { code: 3200, data: [] };
   const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
   const gone = finishPicking(order.status, 'PENDING');
   // Nothing was done to it: there is nothing to refuse, and nobody has to decide about it.
-  if (gone.outcome === 'refused') return claimed === 'PENDING' && named.length === 0 ? null : { code: gone.code, data: [] };
+  if (gone.outcome === 'refused') return UNTOUCHED.has(claimed) && named.length === 0 ? null : { code: gone.code, data: [] };
   const ordered = orderedUnits(order);
   if (named.some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
@@ -79,11 +83,12 @@ async function finishOrder(
   if (incidents.length > 0 || session.version > 1) {
     await tx.saveIncidents(order, { sessionId: session.id, version: session.version, at: env.now(), happened, incidents });
   }
+  if (tote !== null || session.version > 1) await tx.saveTote(order, { sessionId: session.id, version: session.version, tote });
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
   // A later version may take everything back: then what stands must be said anew. Rows of zero alone touch nothing.
-  const touched = claimed !== 'PENDING' || named.length > 0 || WITH_UNITS.has(order.status);
-  const end = finishPicking(order.status, pickingStatus(units, touched));
+  const touched = !UNTOUCHED.has(claimed) || named.length > 0 || WITH_UNITS.has(order.status);
+  const end = finishPicking(order.status, pickingStatus(units, touched, isHeldBy(order, request.actor.userId)));
   if (end.outcome === 'append') {
     await tx.appendStatus(order, {
       status: end.status,
@@ -116,6 +121,11 @@ function countRows(
     version: session.version,
     count: counts.get(idProduct) ?? 0,
   }));
+}
+
+/** The picking that it is in is this person's. */
+function isHeldBy({ status, history }: OrderFacts, userId: number): boolean {
+  return status === 'IN_PICKEDUP' && history.findLast((entry) => entry.status === 'IN_PICKEDUP')?.userId === userId;
 }
 
 /** The last word on a product counts, should a device say two. */

@@ -21,6 +21,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0029_webhook_addresses': () => import('./migrations/0029_webhook_addresses.ts'),
   '0030_act_times': () => import('./migrations/0030_act_times.ts'),
   '0031_applied_ranges': () => import('./migrations/0031_applied_ranges.ts'),
+  '0032_totes': () => import('./migrations/0032_totes.ts'),
 };
 
 /** Brings the schema up to date; throws the first error with the name of the migration. */

@@ -5,6 +5,7 @@ import type {
   PickingCountsTable,
   PickingIncidentsTable,
   PickingSessionsTable,
+  PickingTotesTable,
   ServerMetaTable,
 } from './schema/commands.ts';
 import type { ConfigurationsTable } from './schema/configurations.ts';
@@ -48,6 +49,7 @@ export interface Tables {
   picking_counts: PickingCountsTable;
   picking_sessions: PickingSessionsTable;
   picking_incidents: PickingIncidentsTable;
+  picking_totes: PickingTotesTable;
   photos: PhotosTable;
   idempotency: IdempotencyTable;
   outbox_applied: OutboxAppliedTable;
@@ -89,6 +91,7 @@ export const TENANT_TABLES = {
   picking_counts: 'client_id',
   picking_sessions: 'client_id',
   picking_incidents: 'client_id',
+  picking_totes: 'client_id',
   photos: 'client_id',
   idempotency: 'client_id',
   outbox_applied: 'client_id',

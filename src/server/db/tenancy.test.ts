@@ -107,6 +107,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await insertShipmentRows(trx, own);
   await insertLotRows(trx, own);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
+  await trx.insertInto('picking_totes').values({ client_id: clientId, order_id: own.order_id, session_id, version: 1, tote: 'CUBETA-1' }).execute();
   await trx.insertInto('picking_incidents').values({ ...own, product_id, session_id, ...incident }).execute();
   await trx.insertInto('photos').values({ client_id: clientId, name: 'f'.repeat(64), size: 1, created_at: AT }).execute();
   await trx.insertInto('picking_counts').values({ ...own, product_id, session_id, version: 1, count: 1 }).execute();

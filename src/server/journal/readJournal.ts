@@ -74,13 +74,15 @@ const SOURCES: readonly Source[] = [
   {
     kind: 'picking',
     select: sql`'p' || e.session_id || '-' || e.order_id as id, null::text as observations,
-      jsonb_build_object('units', e.units) as details`,
+      jsonb_build_object('units', e.units, 'tote', e.tote) as details`,
     from: sql`(select sessions.session_id, counts.order_id, finished_at, happened_at, clock_doubtful, device_id, users.name as user_name,
-        sum(counts.count)::integer as units
+        sum(counts.count)::integer as units,
+        (select tote from picking_totes as totes where totes.client_id = sessions.client_id
+          and totes.session_id = sessions.session_id and totes.order_id = counts.order_id) as tote
       from picking_sessions as sessions
       join picking_counts as counts on counts.client_id = sessions.client_id and counts.session_id = sessions.session_id
       left join users on users.id = sessions.user_id
-      group by sessions.session_id, counts.order_id, finished_at, happened_at, clock_doubtful, device_id, users.name) as e`,
+      group by sessions.client_id, sessions.session_id, counts.order_id, finished_at, happened_at, clock_doubtful, device_id, users.name) as e`,
     arrived: sql`e.finished_at`,
     orderId: sql`e.order_id`,
     columns: { at: sql`coalesce(e.happened_at, e.finished_at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`'picking'`, source: sql`'picking'`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },

@@ -1,5 +1,5 @@
-import { IconPackage } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ItemPicture } from './ItemPicture.tsx';
 import styles from './ItemFace.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ItemFace({ name, imageUrl, codes, children, size = 'large' }: Props) {
   return (
     <div className={`${styles.face} ${styles[size]}`}>
-      <Picture key={imageUrl} url={imageUrl} />
+      <ItemPicture url={imageUrl} size={size} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={`${styles.codes} code`}>
@@ -27,22 +27,5 @@ export function ItemFace({ name, imageUrl, codes, children, size = 'large' }: Pr
         {children}
       </div>
     </div>
-  );
-}
-
-/** A path of our own server: pictures of others are kept out by the policy of the page, and asking would be reported. */
-const OURS = /^\/(?!\/)/;
-
-/** The picture, or a box where there is none that may be shown, or it does not load (offline, moved). */
-function Picture({ url }: { readonly url: string | null }) {
-  const [broken, setBroken] = useState(false);
-  return (
-    <span className={styles.picture} aria-hidden>
-      {url === null || !OURS.test(url) || broken ? (
-        <IconPackage size={32} stroke={1.5} />
-      ) : (
-        <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />
-      )}
-    </span>
   );
 }

@@ -10,7 +10,7 @@ export function orderIn(state: State, id: number): MemoryOrder {
 
 export function factsOf(order: MemoryOrder): OrderFacts {
   const { id, clientId, type, status, deleted, lines } = order;
-  return { id, clientId, type, status, deleted, lines, packages: [], history: order.history.map(({ status: one, at }) => ({ status: one, at })) };
+  return { id, clientId, type, status, deleted, lines, packages: [], history: order.history.map(({ status: one, at, userId }) => ({ status: one, at, userId })) };
 }
 
 /** The client's orders among these ids; in one process nobody else can touch them meanwhile. */

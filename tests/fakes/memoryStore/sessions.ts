@@ -1,4 +1,4 @@
-import type { PickingSession, SessionCount, SessionIncidents } from '#server/commands/commandStore.ts';
+import type { PickingSession, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { State } from './state.ts';
@@ -30,6 +30,17 @@ export function saveIncidents(work: MemoryWork, orderId: number, said: SessionIn
   const { sessions, incidents } = work.state;
   if ((sessions.get(own(work, said.sessionId))?.version ?? 0) > said.version) return;
   put(work, incidents, `${orderId}|${said.sessionId}`, said);
+}
+
+export function saveTote(work: MemoryWork, orderId: number, said: SessionTote): void {
+  const { sessions, totes } = work.state;
+  if ((sessions.get(own(work, said.sessionId))?.version ?? 0) > said.version) return;
+  put(work, totes, `${orderId}|${said.sessionId}`, said);
+}
+
+/** What the units of an order lie in, by session. */
+export function totesOf(state: State, orderId: number): string[] {
+  return [...state.totes.entries()].flatMap(([name, { tote }]) => (name.startsWith(`${orderId}|`) && tote !== null ? [tote] : []));
 }
 
 export function totals(state: State, orderId: number): ReadonlyMap<number, number> {

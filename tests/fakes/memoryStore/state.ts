@@ -1,5 +1,5 @@
 import type { OrderType } from '#contract/entities/order.ts';
-import type { NewStatus, SeenEntry, SessionCount, SessionIncidents } from '#server/commands/commandStore.ts';
+import type { NewStatus, SeenEntry, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
 
 export interface MemoryOrder {
   readonly id: number;
@@ -32,6 +32,8 @@ export interface State {
   readonly counts: Map<number, ReadonlyMap<string, SessionCount>>;
   /** By `order|session`. */
   readonly incidents: Map<string, SessionIncidents>;
+  /** By `order|session`. */
+  readonly totes: Map<string, SessionTote>;
 }
 
 /** One committed effect, for oracles that compare what people saw with what the server did. */
@@ -53,5 +55,6 @@ export function emptyState(): State {
     sessions: new Map(),
     counts: new Map(),
     incidents: new Map(),
+    totes: new Map(),
   };
 }

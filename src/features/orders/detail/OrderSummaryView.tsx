@@ -31,6 +31,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
         {order.type !== 'lotshipping' && (
           <div className={styles.steps}>
             <StepMarks steps={steps} />
+            {order.totes.length > 0 && <Facts facts={[{ name: t('order:totes'), value: order.totes.join(' · '), code: true }]} />}
           </div>
         )}
         <Panel title={t('order:tab.products')} note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`} flush>

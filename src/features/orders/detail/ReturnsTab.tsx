@@ -71,7 +71,7 @@ function RelatedRows({ related, parentId }: { readonly related: readonly Related
     { title: t('orders:field.type'), renderCell: (one) => (one.id === parentId ? t('order:returns.origin') : t(`orders:choice.${one.type}`)) },
     {
       title: t('orders:field.status'),
-      renderCell: (one) => <StatusBadge group={statusFacts(one.status).group}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
+      renderCell: (one) => <StatusBadge group={statusFacts(one.status).badge}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
     },
     { title: t('orders:field.date_order'), renderCell: (one) => <DayOrMoment at={one.date_order} /> },
   ];

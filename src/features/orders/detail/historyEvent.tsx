@@ -66,13 +66,19 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     </>
   );
   const clock = entry.clock_doubtful && t('order:history.clock');
-  return [source, entry.user_name, device, late, clock, printed(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
+  return [source, entry.user_name, device, late, clock, printed(entry, t), toteOf(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
 }
 
 /** Which label or paper was printed. */
 function printed({ what, details }: JournalEntry, t: HistoryWords): string | null {
   if (what === 'printLabel') return `${t('order:history.package', { number: numberIn(details, 'number') })} · ${textIn(details, 'format')}`;
   return what === 'printDocument' ? t(`order:documents.name.${textIn(details, 'document')}`, { defaultValue: textIn(details, 'document') }) : null;
+}
+
+/** What the picked units were put into. */
+function toteOf({ kind, details }: JournalEntry, t: HistoryWords): string | null {
+  const tote = kind === 'picking' ? textIn(details, 'tote') : '';
+  return tote === '' ? null : t('order:history.tote', { tote });
 }
 
 /** Whom a mail that went out by itself was sent to; one by hand names a part (the customer), not an address. */

@@ -1,5 +1,7 @@
 import { PICKING_MODES, PICKING_ROUTES } from '#domain/configuration/rules.ts';
+import { toteMaskProblem } from '#domain/picking/totes.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './fieldsProps.ts';
 import { Option } from './Option.tsx';
@@ -8,6 +10,7 @@ import styles from './Settings.module.css';
 /** How a session goes: mode, way, and what has to be scanned besides the product. */
 export function RouteFields({ value, disabled, onChange }: FieldsProps) {
   const { t } = useTranslation('settings');
+  const wrong = toteMaskProblem(value.picking_tote_masks);
   return (
     <fieldset className={styles.section} disabled={disabled}>
       <legend className={styles.heading}>{t('route.title')}</legend>
@@ -46,6 +49,16 @@ export function RouteFields({ value, disabled, onChange }: FieldsProps) {
         help={t('forceTote.help')}
         checked={value.picking_force_tote}
         onChange={(picking_force_tote) => onChange({ picking_force_tote })}
+      />
+      <TextArea
+        label={t('toteMasks.label')}
+        help={t('toteMasks.help')}
+        error={wrong && t(`toteMasks.wrong.${wrong.problem}`, { line: wrong.line })}
+        rows={2}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={value.picking_tote_masks}
+        onChange={({ currentTarget }) => onChange({ picking_tote_masks: currentTarget.value })}
       />
     </fieldset>
   );

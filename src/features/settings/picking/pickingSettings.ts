@@ -3,6 +3,7 @@ import { codeType } from '#contract/entities/pickingConfiguration.ts';
 import { maskProblem } from '#domain/codes/codeMasks.ts';
 import { checkValue } from '#domain/configuration/checkValue.ts';
 import { configurationRule, PICKING_MODES, PICKING_ROUTES, type ConfigurationName } from '#domain/configuration/rules.ts';
+import { toteMaskProblem } from '#domain/picking/totes.ts';
 import * as z from 'zod/mini';
 
 const settings = z.object({
@@ -11,6 +12,7 @@ const settings = z.object({
   picking_mode: z.enum(PICKING_MODES),
   picking_force_location: z.boolean(),
   picking_force_tote: z.boolean(),
+  picking_tote_masks: z.string(),
   picking_error_stops: z.boolean(),
   picking_require_reason_for_short: z.boolean(),
   picking_repeat_window: z.number(),
@@ -44,6 +46,7 @@ export function wrongIn(changes: readonly SettingChange[]): readonly Configurati
   const fits = ({ name, value }: SettingChange) => {
     // The server takes any text for a pattern, and leaves out lines that are none; a person learns here which they are.
     if (name === 'picking_code_masks') return maskProblem(String(value)) === null;
+    if (name === 'picking_tote_masks') return toteMaskProblem(String(value)) === null;
     const rule = configurationRule(name);
     return rule !== undefined && checkValue(rule.rule, value) === null;
   };

@@ -27,9 +27,10 @@ export const finishPickingKind = defineKind<FinishPickingArgs>({
     if (!result || result.status === 'PENDING') return { order, conflict: null };
     const products = withCounts(order.products, countsOf(args, order.id));
     const units = products.map((line) => ({ quantity: line.quantity, validated: line.validated_products }));
-    const end = finishPicking(order.status, pickingStatus(units, true));
+    const isTouched = result.status !== 'PICKEDUP_CANCELLED';
+    const end = finishPicking(order.status, pickingStatus(units, isTouched, true));
     if (end.outcome === 'refused') return { order, conflict: end.code };
-    const counted = { ...order, products };
+    const counted = { ...order, products, totes: withTote(order.totes, result.tote) };
     return { order: end.outcome === 'keep' ? counted : withStatus(counted, end.status, at), conflict: null };
   },
   photos: {
@@ -60,6 +61,10 @@ function countsOf(args: FinishPickingArgs, orderId: number): Map<number, number>
   return new Map(
     args.session.counts.filter((count) => count.order_id === orderId).map((count) => [count.id_product, count.count]),
   );
+}
+
+function withTote(totes: readonly string[], tote: string | undefined): string[] {
+  return tote === undefined ? [...totes] : [...new Set([...totes, tote])];
 }
 
 /** Adds the session's counts to what other sessions validated: lines fill up in turn, the last takes the rest. */

@@ -44,6 +44,7 @@ export async function readPickingConfiguration(trx: ScopedTransaction, clientId:
     mode: value('picking_mode'),
     force_location: value('picking_force_location'),
     force_tote: value('picking_force_tote'),
+    tote_masks: value('picking_tote_masks'),
     error_stops: value('picking_error_stops'),
     code_masks: value('picking_code_masks'),
     finish_rules: { require_reason_for_short: value('picking_require_reason_for_short') },

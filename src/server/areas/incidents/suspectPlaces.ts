@@ -1,5 +1,5 @@
 import type { SuspectPlace } from '#contract/entities/incident.ts';
-import type { ShortReason } from '#domain/picking/shortReasons.ts';
+import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import { sql } from 'kysely';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -12,7 +12,7 @@ interface Row {
   readonly id_product: number;
   readonly name: string;
   readonly sku: string;
-  readonly reason: ShortReason;
+  readonly reason: IncidentReason;
   readonly incidents: number;
   readonly units: number;
   readonly last_at: Date;

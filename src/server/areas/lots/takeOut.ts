@@ -31,7 +31,7 @@ export async function takeOut(trx: ScopedTransaction, lotId: number, wanted: rea
 async function putBack(trx: ScopedTransaction, order: OrderFacts, by: LotWriter): Promise<void> {
   const before = parseStatus(statusBefore(order));
   if (!before) return;
-  const history = [...order.history, { status: 'ORDER_REMOVED', at: by.at }];
+  const history = [...order.history, { status: 'ORDER_REMOVED', at: by.at, userId: null }];
   if (before !== 'CREATED') return writeStatus(trx, [{ ...order, history }], before, by);
   // CREATED stands once in a history (3911): it is the current status again, without a second row.
   const columns = flowColumns(order.type, before, history.map(({ status }) => status));

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { orderById } from '#contract/endpoints/orderDesk.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { sql } from 'kysely';
+import { loadTotes } from '../../commands/sql/totes.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
@@ -20,6 +21,7 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, sight: Sig
   return {
     ...presentOrder(row, sight),
     lot_id: row.lot_id,
+    totes: [...((await loadTotes(trx, [row.id])).get(row.id) ?? [])],
     created_at: row.created_at.toISOString(),
     shipped_at: row.shipped_at?.toISOString() ?? null,
     products: products.map((one) => ({

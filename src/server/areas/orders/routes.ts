@@ -3,6 +3,7 @@ import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { answerCommand } from '../../commands/answerCommand.ts';
+import { loadTotes } from '../../commands/sql/totes.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -27,10 +28,12 @@ export const orderRoutes: readonly Route[] = [
       const { rows, meta } = await listOrders(trx, wanted);
       const ids = rows.map((row) => row.id);
       const products = await loadProducts(trx, ids, sight.money);
+      const totes = await loadTotes(trx, ids);
       const histories = await loadHistories(trx, ids);
       const data = rows.map((row) => ({
         ...presentOrder(row, sight),
         lot_id: row.lot_id,
+        totes: [...(totes.get(row.id) ?? [])],
         products: [...(products.get(row.id) ?? [])],
         status_history: histories.get(row.id) ?? [],
       }));

@@ -15,7 +15,7 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
     .execute();
   const history = await trx
     .selectFrom('order_statuses')
-    .select(['order_id', 'status', 'at'])
+    .select(['order_id', 'status', 'at', 'user_id'])
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -40,7 +40,7 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
     type: order.type,
     status: order.status,
     deleted: order.deleted_at !== null,
-    history: (historyOf.get(order.id) ?? []).map(({ status, at }) => ({ status, at })),
+    history: (historyOf.get(order.id) ?? []).map(({ status, at, user_id }) => ({ status, at, userId: user_id })),
     lines: (linesOf.get(order.id) ?? []).map((row) => ({ idProduct: row.product_id, quantity: row.quantity })),
     packages: (packagesOf.get(order.id) ?? []).map((row) => row.status),
   }));

@@ -12,6 +12,7 @@ import { StoreBusy } from '../commandStore.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, markDevice, readKey, saveAnswer } from './ledger.ts';
 import { appendStatuses, lockOrders } from './orders.ts';
+import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
 
 /** The command store of the product: one database transaction per command, under row level security. */
@@ -66,6 +67,7 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
       return upsertCounts(trx, order, counts, at);
     },
     saveIncidents: (order, said) => saveIncidents(trx, order, said),
+    saveTote: (order, said) => saveTote(trx, order, said),
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };

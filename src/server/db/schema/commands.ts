@@ -1,4 +1,4 @@
-import type { ShortReason } from '#domain/picking/shortReasons.ts';
+import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
 
@@ -25,6 +25,15 @@ export interface PickingSessionsTable {
   clock_doubtful: Defaulted<boolean>;
 }
 
+/** What the units of one session for an order lie in; its last version says it again. */
+export interface PickingTotesTable {
+  client_id: number;
+  order_id: number;
+  session_id: string;
+  version: number;
+  tote: string;
+}
+
 /** What one session said is not to be had of a product for an order; its last version says everything again. */
 export interface PickingIncidentsTable {
   client_id: number;
@@ -32,7 +41,7 @@ export interface PickingIncidentsTable {
   product_id: number;
   session_id: string;
   version: number;
-  reason: ShortReason;
+  reason: IncidentReason;
   units: number;
   note: Defaulted<string | null>;
   /** Of the product when it was said. */

@@ -1,0 +1,29 @@
+import { IconPackage } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './ItemPicture.module.css';
+
+/** A path of our own server: pictures of others are kept out by the policy of the page, and asking would be reported. */
+const OURS = /^\/(?!\/)/;
+
+interface Props {
+  readonly url: string | null;
+  readonly size: 'large' | 'small' | 'feedback';
+}
+
+/** The picture of a thing, or a box where there is none that may be shown, or it does not load (offline, moved). */
+export function ItemPicture({ url, size }: Props) {
+  return <Shown key={url} url={url} size={size} />;
+}
+
+function Shown({ url, size }: Props) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={`${styles.picture} ${styles[size]}`} aria-hidden>
+      {url === null || !OURS.test(url) || broken ? (
+        <IconPackage size={32} stroke={1.5} />
+      ) : (
+        <img src={url} alt="" decoding="async" onError={() => setBroken(true)} />
+      )}
+    </span>
+  );
+}
