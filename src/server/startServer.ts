@@ -15,6 +15,7 @@ import { smtpTransport } from './connectors/mail/mailTransport.ts';
 import type { DatabaseHandle } from './db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
 import { asCaller, newCaller } from './db/callers.ts';
+import { addUpTallies } from './db/tallies.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
 import { diskFileStore } from './files/diskFileStore.ts';
@@ -82,6 +83,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
         await dropOldTries(database, new Date());
         await dropOldBrowsers(database, new Date());
         await expireKeys(database, new Date());
+        await addUpTallies(database);
         await database.maintain();
       },
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, startServer } from '../../e2e/support/server.ts';
+import { createOwnedDatabase } from '../setup/ownedDatabase.ts';
 import { startPostgres } from '../setup/postgresCluster.ts';
 
 const run = promisify(execFile);
@@ -26,7 +27,7 @@ export async function onBothDatabases<Row>(orders: number, measure: Measure<Row>
     const postgres = await startPostgres();
     if (!postgres) return { rows: [...embedded], notes: ['No PostgreSQL on this machine: only the embedded database was measured.'] };
     try {
-      return { rows: [...embedded, ...(await seeded('PostgreSQL', join(folder, 'postgres'), postgres.url))], notes: [] };
+      return { rows: [...embedded, ...(await seeded('PostgreSQL', join(folder, 'postgres'), await createOwnedDatabase(postgres.url, 'despacho')))], notes: [] };
     } finally {
       postgres.stop();
     }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
+import { createOwnedDatabase, dropDatabase } from '../setup/ownedDatabase.ts';
 
 export interface Backend {
   readonly name: 'pglite' | 'postgres';
@@ -12,7 +12,7 @@ export interface Backend {
   open(): Promise<DatabaseHandle>;
 }
 
-const template = inject('postgresTemplate');
+const administrator = inject('postgresAdministrator');
 
 /**
  * Every database that this machine offers: the embedded one always, PostgreSQL where it is found.
@@ -20,7 +20,7 @@ const template = inject('postgresTemplate');
  */
 export const BACKENDS: readonly Backend[] = [
   { name: 'pglite', open: openPgliteCopy },
-  ...(template ? [{ name: 'postgres', open: openPostgresCopy } as const] : []),
+  ...(administrator ? [{ name: 'postgres', open: openPostgresCopy } as const] : []),
 ];
 
 async function openPgliteCopy(): Promise<DatabaseHandle> {
@@ -29,26 +29,12 @@ async function openPgliteCopy(): Promise<DatabaseHandle> {
 
 async function openPostgresCopy(): Promise<DatabaseHandle> {
   const name = `despacho_${randomUUID().replaceAll('-', '')}`;
-  const server = template.replace(/\/[^/?]*(\?.*)?$/, '/postgres$1');
-  await asAdministrator(server, `create database ${name} template despacho_template`);
-  const handle = await openPostgres(template.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`));
+  const handle = await openPostgres(await createOwnedDatabase(administrator, name, 'despacho_template'));
   return {
     ...handle,
     close: async () => {
       await handle.close();
-      await asAdministrator(server, `drop database ${name} with (force)`);
+      await dropDatabase(administrator, name);
     },
   };
-}
-
-/** Copies of a template are made one at a time: PostgreSQL refuses a template that is in use. */
-async function asAdministrator(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(20261120)');
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -12,10 +12,11 @@ import { loadDemo } from '#server/demo/loadDemo.ts';
 import { outboxHeaders } from '#tests/fakes/outboxHeaders.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { createOwnedDatabase, dropDatabase, ownersAddress } from '../setup/ownedDatabase.ts';
 import { eventually } from '#tests/fakes/eventually.ts';
 
 const STATUS = '/api/v1/orders/executeActionInOrders/changeOrderStatus';
-const template = inject('postgresTemplate');
+const administrator = inject('postgresAdministrator');
 const postgres = BACKENDS.find(({ name }) => name === 'postgres');
 
 /** Two programs over one PostgreSQL: a pool, a listener and memory of its own each. */
@@ -35,7 +36,7 @@ describe.runIf(postgres)('two servers over one database', () => {
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
     await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute());
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.unscoped);
-    address = template.replace(/\/[^/?]*(\?.*)?$/, `/${rows[0]?.name}$1`);
+    address = ownersAddress(administrator, rows[0]?.name ?? '');
     // The first is closed last: it is the one that removes the database.
     databases.push(database, await openPostgres(address));
     for (const one of databases) {
@@ -161,14 +162,13 @@ describe.runIf(postgres)('two servers over one database', () => {
 
   test('both may be the first to bring the schema up to date', async () => {
     const name = `despacho_twice_${Date.now()}`;
-    const [database] = databases as [DatabaseHandle];
-    await sql`create database ${sql.id(name)}`.execute(database.unscoped);
+    const empty = await createOwnedDatabase(administrator, name);
     try {
-      const handles = await Promise.all([1, 2, 3].map(() => openPostgres(address.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`))));
+      const handles = await Promise.all([1, 2, 3].map(() => openPostgres(empty)));
       for (const handle of handles) expect(await sql`select 1 from orders`.execute(handle.unscoped)).toMatchObject({ rows: [] });
       for (const handle of handles) await handle.close();
     } finally {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(database.unscoped);
+      await dropDatabase(administrator, name);
     }
   });
 });

@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { openPostgres } from '#server/db/postgres/openPostgres.ts';
+import { createOwnedDatabase } from './ownedDatabase.ts';
 import { startPostgres } from './postgresCluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** File with a migrated, empty embedded database. */
     pgliteSnapshot: string;
-    /** Address of a migrated, empty PostgreSQL database that others are copied from; '' = no PostgreSQL here. */
-    postgresTemplate: string;
+    /** Address of a superuser of PostgreSQL, with a migrated, empty database `TEMPLATE` to copy; '' = no PostgreSQL here. */
+    postgresAdministrator: string;
   }
 }
 
-const TEMPLATE = 'despacho_template';
+export const TEMPLATE = 'despacho_template';
 
 /**
  * Makes the databases that server tests copy: once per run, so that each file starts in a second. PostgreSQL comes
@@ -31,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const cluster = process.env['TEST_DATABASE_URL'] ? null : await startPostgres();
   const server = process.env['TEST_DATABASE_URL'] ?? cluster?.url;
-  project.provide('postgresTemplate', server ? await makeTemplate(server) : '');
+  if (server) await makeTemplate(server);
+  project.provide('postgresAdministrator', server ?? '');
   return async () => {
     cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -39,18 +41,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function makeTemplate(server: string): Promise<string> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`drop database if exists ${TEMPLATE}`);
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  const url = withDatabase(server, TEMPLATE);
-  await (await openPostgres(url)).close();
-  return url;
-}
-
-function withDatabase(url: string, name: string): string {
-  return url.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`);
+async function makeTemplate(administrator: string): Promise<void> {
+  await (await openPostgres(await createOwnedDatabase(administrator, TEMPLATE))).close();
 }

@@ -6,26 +6,47 @@ interface SetAside {
   readonly definition: string;
 }
 
+/** Indexes are made again when at least so much comes to what is there. */
+const WORTH_IT = 0.25;
+
 /**
- * Runs `fill` while the tables have neither indexes nor foreign keys, which are then made again in one go: many times as
- * fast for many rows. All of it is one transaction, so that nobody ever sees the tables without them, and others wait.
+ * Runs `fill` past the policies, and where many rows come in, without indexes and foreign keys, which are then made again
+ * in one go: many times as fast. All of it is one transaction, so that nobody ever sees the tables without them, and
+ * others wait.
+ * @param rows how many come into the first of the tables
  */
-export function fillTables(database: DatabaseHandle, tables: readonly string[], fill: (load: BulkLoad) => Promise<void>): Promise<void> {
+export function fillTables(
+  database: DatabaseHandle,
+  { tables, rows }: { readonly tables: readonly string[]; readonly rows: number },
+  fill: (load: BulkLoad) => Promise<void>,
+): Promise<void> {
   return database.bulkLoad(async (load) => {
     await load.query(`set local maintenance_work_mem = '256MB'`);
     // The owner may be under the policies of other tables too: keys are checked against all rows.
     await load.query(`select set_config('app.client', '*', true)`);
+    const forced = await load.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relforcerowsecurity and oid in (${listOf(tables)})`,
+    );
     // COPY refuses a table whose policies bind who copies; the owner is bound by FORCE alone.
-    for (const table of tables) await load.query(`alter table ${table} no force row level security`);
-    const keys = await foreignKeys(load, tables);
-    const indexes = await plainIndexes(load, tables);
-    for (const { table, name } of keys) await load.query(`alter table ${table} drop constraint ${name}`);
-    for (const { name } of indexes) await load.query(`drop index ${name}`);
-    await fill(load);
-    for (const { definition } of indexes) await load.query(definition);
-    for (const { table, name, definition } of keys) await load.query(`alter table ${table} add constraint ${name} ${definition}`);
-    for (const table of tables) await load.query(`alter table ${table} force row level security`);
+    for (const { name } of forced) await load.query(`alter table ${name} no force row level security`);
+    await ((await isWorthIt(load, tables[0] ?? '', rows)) ? withoutIndexes(load, tables, fill) : fill(load));
+    for (const { name } of forced) await load.query(`alter table ${name} force row level security`);
   });
+}
+
+async function isWorthIt(load: BulkLoad, table: string, rows: number): Promise<boolean> {
+  const [known] = await load.query<{ rows: number }>(`select reltuples as rows from pg_class where oid = '${table}'::regclass`);
+  return rows >= (known?.rows ?? 0) * WORTH_IT;
+}
+
+async function withoutIndexes(load: BulkLoad, tables: readonly string[], fill: (load: BulkLoad) => Promise<void>): Promise<void> {
+  const keys = await foreignKeys(load, tables);
+  const indexes = await plainIndexes(load, tables);
+  for (const { table, name } of keys) await load.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await load.query(`drop index ${name}`);
+  await fill(load);
+  for (const { definition } of indexes) await load.query(definition);
+  for (const { table, name, definition } of keys) await load.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
 /** Of the tables themselves; what points at them stays, and is asked about no new row. */

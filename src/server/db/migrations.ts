@@ -1,5 +1,6 @@
 import { type Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { dropScopedViews } from './scope/scopedViews.ts';
 
 /** In order; a name never changes once released. */
 const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
@@ -22,11 +23,28 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0030_act_times': () => import('./migrations/0030_act_times.ts'),
   '0031_applied_ranges': () => import('./migrations/0031_applied_ranges.ts'),
   '0032_totes': () => import('./migrations/0032_totes.ts'),
+  '0033_order_texts': () => import('./migrations/0033_order_texts.ts'),
+  '0034_order_tallies': () => import('./migrations/0034_order_tallies.ts'),
 };
 
-/** Brings the schema up to date; throws the first error with the name of the migration. */
+/**
+ * Brings the schema up to date; throws the first error with the name of the migration. The views of the scopes are gone
+ * when something was changed: `keepScopedViews` makes them again.
+ */
 export async function migrate<Db>(kysely: Kysely<Db>): Promise<void> {
-  const migrator = new Migrator({
+  const migrator = migratorOf(kysely);
+  const known = await migrator.getMigrations();
+  if (known.every(({ executedAt }) => executedAt !== undefined)) return;
+  await kysely.transaction().execute(dropScopedViews);
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results?.find((one) => one.status === 'Error')?.migrationName ?? 'before the first one';
+    throw new Error(`database migration failed: ${failed}`, { cause: error });
+  }
+}
+
+function migratorOf<Db>(kysely: Kysely<Db>): Migrator {
+  return new Migrator({
     db: kysely,
     // Areas add theirs side by side: one with a lower number may come after a higher one was applied.
     allowUnorderedMigrations: true,
@@ -37,9 +55,4 @@ export async function migrate<Db>(kysely: Kysely<Db>): Promise<void> {
         ),
     },
   });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) {
-    const failed = results?.find((one) => one.status === 'Error')?.migrationName ?? 'before the first one';
-    throw new Error(`database migration failed: ${failed}`, { cause: error });
-  }
 }

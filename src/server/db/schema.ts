@@ -20,7 +20,7 @@ import type {
   WebhookAddressesTable, WebhookDeliveriesTable,
   WebhookSecretsTable,
 } from './schema/messages.ts';
-import type { OrderLinesTable, OrdersTable, OrderStatusesTable, ProductsTable } from './schema/orders.ts';
+import type { OrderLinesTable, OrdersTable, OrderStatusesTable, OrderTalliesTable, ProductsTable } from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
   DeclarationsTable,
@@ -44,6 +44,7 @@ export interface Tables {
   device_grants: DeviceGrantsTable;
   products: ProductsTable;
   orders: OrdersTable;
+  order_tallies: OrderTalliesTable;
   order_lines: OrderLinesTable;
   order_statuses: OrderStatusesTable;
   picking_counts: PickingCountsTable;
@@ -86,6 +87,7 @@ export const TENANT_TABLES = {
   enrolled_devices: 'client_id',
   products: 'client_id',
   orders: 'client_id',
+  order_tallies: 'client_id',
   order_lines: 'client_id',
   order_statuses: 'client_id',
   picking_counts: 'client_id',

@@ -7,6 +7,12 @@ export type Scope = { kind: 'client'; clientId: number } | { kind: 'all' };
 
 export type ScopedTransaction = Transaction<Tables>;
 
+/** The names that a statement uses lead to the views of the scope first, so that no statement bears the scope itself. */
+const SCOPES = {
+  client: { role: 'despacho_client', path: 'scope_client, public' },
+  all: { role: 'despacho_all', path: 'scope_all, public' },
+} as const satisfies Readonly<Record<Scope['kind'], { readonly role: string; readonly path: string }>>;
+
 /**
  * Runs `work` in one transaction that can see and write only the rows of the scope: the database itself compares
  * client_id, so a query that forgets it finds nothing of others (security S17). Commits when `work` returns,
@@ -20,11 +26,9 @@ export function inScope<Result>(
 ): Promise<Result> {
   return database.unscoped.transaction().execute(async (trx) => {
     const client = scope.kind === 'client' ? String(scope.clientId) : database.hasRoles ? '' : '*';
-    const role = scope.kind === 'client' ? 'despacho_client' : 'despacho_all';
-    await (database.hasRoles
-      ? sql`select set_config('app.client', ${client}, true), set_config('role', ${role}, true)`
-      : sql`select set_config('app.client', ${client}, true)`
-    ).execute(trx);
+    const { role, path } = SCOPES[scope.kind];
+    const where = sql`set_config('app.client', ${client}, true), set_config('search_path', ${path}, true)`;
+    await (database.hasRoles ? sql`select ${where}, set_config('role', ${role}, true)` : sql`select ${where}`).execute(trx);
     return work(trx);
   });
 }

@@ -28,9 +28,9 @@ describe.each(BACKENDS)('seeding $name', ({ open }) => {
 
   const schema = () =>
     sql<{ text: string }>`
-      select indexdef as text from pg_indexes where schemaname = 'public'
+      select indexdef as text from pg_indexes where schemaname in ('public', 'kernel')
       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint
-      union all select relname || ' ' || relrowsecurity || relforcerowsecurity from pg_class where relnamespace = 'public'::regnamespace
+      union all select relname || ' ' || relrowsecurity || relforcerowsecurity from pg_class where relnamespace in ('public'::regnamespace, 'kernel'::regnamespace)
       order by 1`.execute(database.unscoped);
 
   test('indexes, keys and policies stand as before, also when the filling fails', async () => {
@@ -60,6 +60,8 @@ describe.each(BACKENDS)('seeding $name', ({ open }) => {
     const statuses = await inScope(database, scope, (trx) =>
       trx.selectFrom('order_statuses').select(['order_id', 'status']).orderBy('id').execute(),
     );
+    const texts = await inScope(database, scope, async (trx) => (await sql<{ search: string }>`select search from order_texts order by order_id`.execute(trx)).rows);
+    expect(texts.map(({ search }) => search)).toEqual(rows.map(({ search }) => search));
     expect(rows).toHaveLength(120);
     expect(rows.at(-1)?.order_reference).toBe('SEED-0000120');
     expect(new Set(rows.map((row) => row.status)).size).toBeGreaterThan(5);

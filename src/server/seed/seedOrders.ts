@@ -4,6 +4,7 @@ import type { NewOrder } from '../areas/orders/newOrderRows.ts';
 import { copyRow } from '../db/copyText.ts';
 import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
 import { fillTables } from '../db/fillTables.ts';
+import { addUpTallies } from '../db/tallies.ts';
 import { makeOrder } from './makeOrder.ts';
 import { randomFrom } from './random.ts';
 import { readStock } from './readStock.ts';
@@ -11,7 +12,8 @@ import { readStock } from './readStock.ts';
 const BATCH = 2000;
 /** Orders that are made in one turn: between turns what was sent goes out. */
 const TURN = 100;
-const TABLES = ['orders', 'order_lines', 'order_statuses'];
+/** With what triggers write when an order comes in. */
+const TABLES = ['orders', 'order_lines', 'order_statuses', 'kernel.order_texts', 'order_tallies'];
 
 export interface SeedOptions {
   readonly clientId: number;
@@ -24,7 +26,7 @@ export interface SeedOptions {
 export async function seedOrders(database: DatabaseHandle, options: SeedOptions): Promise<void> {
   const { clientId, orders, now, onProgress } = options;
   const stock = await readStock(database, clientId, now);
-  await fillTables(database, TABLES, async (load) => {
+  await fillTables(database, { tables: TABLES, rows: orders }, async (load) => {
     const start = await countSeeded(load, clientId);
     const firstId = await reserveIds(load, orders);
     const random = randomFrom(start + 1);
@@ -38,6 +40,7 @@ export async function seedOrders(database: DatabaseHandle, options: SeedOptions)
     }
     await sent;
   });
+  await addUpTallies(database);
   await database.maintain();
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { searchText } from '../../db/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Condition } from './condition.ts';
+import { inTexts } from './orderTexts.ts';
 import { likePattern } from './textCondition.ts';
 
 /** What a term names exactly, by an index each: known before the list is asked for, so that its plan can be plain. */
@@ -32,7 +33,9 @@ export async function nameBySearch(trx: ScopedTransaction, term: string): Promis
   const order = [
     sql`select order_id as id from order_serials where ${is('serial')}`,
     sql`select order_id as id from order_packages where ${is('tracking_number')}`,
-    sql`select id from orders where tracking_number ${isTracking ? sql`like ${likePattern('_like_', code.toUpperCase())}` : sql`= ${code}`}`,
+    isTracking
+      ? sql`select order_id as id from order_texts where tracking_number like ${likePattern('_like_', code.toUpperCase())}`
+      : sql`select id from orders where tracking_number = ${code}`,
   ];
   const list = (queries: readonly unknown[]) =>
     sql`(select coalesce(jsonb_agg(id), '[]') from (${sql.join(queries, sql` union `)} limit ${sql.lit(MOST_NAMED)}) as named)`;
@@ -54,18 +57,17 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
 export function searchCondition(term: string, named: NamedBySearch, newest: boolean): Condition {
   const words = searchText(term).split(' ');
   const readable = words.some((word) => word.length >= SHORTEST_WORD);
-  const text = readable
-    ? sql<boolean>`(${sql.join(words.map((word) => sql`orders.search like ${likePattern('_like_', word)}`), sql` and `)})`
-    : sql<boolean>`orders.order_reference = ${term.trim()}`;
-  const byOrder = sql<boolean>`orders.id = any(${named.orders}::integer[])`;
-  if (named.products.length === 0) return named.orders.length === 0 ? text : sql`(${text} or ${byOrder})`;
+  const all = sql<boolean>`${sql.join(words.map((word) => sql`order_texts.search like ${likePattern('_like_', word)}`), sql` and `)}`;
+  const whole = sql<boolean>`orders.order_reference = ${term.trim()}`;
+  if (named.products.length === 0 && named.orders.length === 0) return readable ? inTexts(all) : whole;
   if (named.popular && newest) {
-    return sql`(${text} or ${byOrder} or exists (select from order_lines
+    const text = readable ? sql`exists (select from order_texts where order_texts.order_id = orders.id and ${all})` : whole;
+    return sql`(${text} or orders.id = any(${named.orders}::integer[]) or exists (select from order_lines
       where order_lines.product_id = any(${named.products}::integer[]) and order_lines.order_id = orders.id))`;
   }
   // A union and no "or": each part then keeps its own index.
   return sql`orders.id in (
-    select orders.id from orders where ${text}
-    union select orders.id from orders where ${byOrder}
+    ${readable ? sql`select order_texts.order_id from order_texts where ${all}` : sql`select orders.id from orders where ${whole}`}
+    union select unnest(${named.orders}::integer[])
     union select order_lines.order_id from order_lines where order_lines.product_id = any(${named.products}::integer[]))`;
 }

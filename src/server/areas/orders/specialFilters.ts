@@ -65,8 +65,9 @@ function withTracking(filter: FieldFilter): Condition {
       select tracked.id from orders as tracked where ${textCondition({ column: 'tracked.tracking_number' }, one)}
       union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`);
   }
-  return related(filter, (one) => sql`(${textCondition({ column: 'orders.tracking_number' }, one)} is true or orders.id in (
-    select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`);
+  return related(filter, (one) => sql`orders.id in (
+    select order_texts.order_id from order_texts where ${textCondition({ column: 'order_texts.tracking_number' }, one)}
+    union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)})`);
 }
 
 const FLOW_COLUMN: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import type { FieldFilter, FilterOperator } from '#contract/filters/operators.ts
 import { sql } from 'kysely';
 import { searchText } from '../../db/searchText.ts';
 import type { Condition } from './condition.ts';
+import { inTexts, textOf } from './orderTexts.ts';
 
 interface TextColumn {
   readonly column: string;
@@ -18,23 +19,24 @@ export function textCondition({ column, folded, inSearch }: TextColumn, filter: 
   const fold = (value: string) => (folded ? searchText(value) : value);
   const values = filter.values.map(fold);
   const [first = ''] = values;
+  const text = textOf(column);
   switch (filter.operator) {
     case 'isNull':
       return sql`(${name} is null or ${name} = '')`;
     case 'notNull':
       return sql`${name} <> ''`;
     case 'eq':
-      return narrowed(sql`${name} = ${first}`, inSearch, first);
+      return text ? inTexts(sql`${sql.ref(text)} = ${first}`) : narrowed(sql`${name} = ${first}`, inSearch, first);
     case 'ne':
       return sql`${name} is distinct from ${first}`;
     case 'in':
-      return sql`${name} in (${sql.join(values)})`;
+      return text ? inTexts(sql`${sql.ref(text)} in (${sql.join(values)})`) : sql`${name} in (${sql.join(values)})`;
     case 'notIn':
       return sql`(${name} is null or ${name} not in (${sql.join(values)}))`;
     default: {
       const like = folded ? sql`like` : sql`ilike`;
-      const exact = sql<boolean>`${name} ${like} ${likePattern(filter.operator, first)}`;
-      return narrowed(exact, inSearch, first);
+      const part = (of: string) => sql<boolean>`${sql.ref(of)} ${like} ${likePattern(filter.operator, first)}`;
+      return text ? inTexts(part(text)) : narrowed(part(column), inSearch, first);
     }
   }
 }
@@ -42,7 +44,7 @@ export function textCondition({ column, folded, inSearch }: TextColumn, filter: 
 /** The trigram index of `search` narrows first; the column itself decides. */
 function narrowed(exact: Condition, inSearch: boolean | undefined, value: string): Condition {
   const rough = searchText(value);
-  return inSearch && rough !== '' ? sql`(orders.search like ${likePattern('_like_', rough)} and ${exact})` : exact;
+  return inSearch && rough !== '' ? sql`(${inTexts(sql`order_texts.search like ${likePattern('_like_', rough)}`)} and ${exact})` : exact;
 }
 
 /** The wildcards are ours; those in the value are taken literally. */

@@ -50,53 +50,55 @@ export const LISTS = [
   { list: 'to-send', member: 'in_to_send', step: 'ship_step' },
 ] as const satisfies readonly { readonly list: FlowList; readonly member: string; readonly step: string }[];
 
-const OPEN = sql`(in_to_pickup or in_to_prepare or in_to_send) and deleted_at is null`;
+const OPEN = sql`(in_to_pickup or in_to_prepare or in_to_send)`;
 
-/**
- * All figures of the dashboard in one statement. Each part reads an index only: orders_open, orders_date,
- * orders_shipped, orders_status.
- */
+/** All figures of the dashboard in one statement: sums of what is counted with every write, and the oldest by their indexes. */
 export async function readDashboard(trx: ScopedTransaction, days: DashboardDays): Promise<DashboardRows> {
-  const late = sql`date_order < ${days.lateBefore}::timestamptz`;
-  const { rows } = await sql<DashboardRows>`select
-    (select coalesce(jsonb_agg(groups), '[]') from (
-      select status, count(*)::integer as orders, count(*) filter (where ${late})::integer as late,
-        jsonb_build_object(${sql.join(LISTS.map(({ list, member, step }) => sql`${sql.lit(list)}, jsonb_build_object(
-          'pending', count(*) filter (where ${sql.ref(member)} and ${sql.ref(step)} = 'pending'),
-          'in_progress', count(*) filter (where ${sql.ref(member)} and ${sql.ref(step)} = 'in-progress'),
-          'late', count(*) filter (where ${sql.ref(member)} and ${late}))`))}) as lists
-      from orders where ${OPEN} group by status) as groups) as open,
-    ${perDay(sql`date_order`, days.firstOfSeries, sql`and not exists (select 1 from lots where lots.order_id = orders.id)`)} as received,
-    ${perDay(sql`shipped_at`, days.firstOfSeries)} as shipped,
-    (select count(*)::integer from orders
-      where shipped_at >= ${days.firstOfMonth}::timestamptz and shipped_at is not null and deleted_at is null) as month_shipped,
-    (select count(*)::integer from orders where status in (${sql.join(INCIDENT_STATUSES)}) and deleted_at is null) as incidents,
-    (select coalesce(jsonb_agg(risks order by risks.date_order, risks.id), '[]') from (
-      select * from (${sql.join(risks(days), sql` union `)}) as every order by date_order, id limit ${sql.lit(NAMED)}) as risks) as oldest`.execute(trx);
+  const { rows } = await dashboardQuery(days).execute(trx);
   const [row] = rows;
   if (!row) throw new Error('a select without a from answers one row');
   return row;
 }
 
-/** A lot bears the day on which it leaves: nobody ordered it. */
-function perDay(moment: RawBuilder<unknown>, from: string, besides = sql``) {
-  return sql`(select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), orders), '{}') from (
-    select (${moment} at time zone 'UTC')::date as day, count(*)::integer as orders
-    from orders where ${moment} >= ${from}::timestamptz and ${moment} is not null and deleted_at is null ${besides} group by 1) as days)`;
+export function dashboardQuery(days: DashboardDays) {
+  const sum = (where: RawBuilder<unknown>) => sql`coalesce(sum(orders) filter (where ${where}), 0)::integer`;
+  const late = sql`ordered_on < ${days.lateBefore}::date`;
+  return sql<DashboardRows>`select
+    (select coalesce(jsonb_agg(groups), '[]') from (
+      select status, sum(orders)::integer as orders, ${sum(late)} as late,
+        jsonb_build_object(${sql.join(LISTS.map(({ list, member, step }) => sql`${sql.lit(list)}, jsonb_build_object(
+          'pending', ${sum(sql`${sql.ref(member)} and ${sql.ref(step)} = 'pending'`)},
+          'in_progress', ${sum(sql`${sql.ref(member)} and ${sql.ref(step)} = 'in-progress'`)},
+          'late', ${sum(sql`${sql.ref(member)} and ${late}`)})`))}) as lists
+      from order_tallies where ${OPEN} group by status having sum(orders) > 0) as groups) as open,
+    ${perDay(sql`ordered_on`, days.firstOfSeries, sql`and type <> 'lotshipping'`)} as received,
+    ${perDay(sql`shipped_on`, days.firstOfSeries)} as shipped,
+    (select coalesce(sum(orders), 0)::integer from order_tallies where shipped_on >= ${days.firstOfMonth}::date) as month_shipped,
+    (select coalesce(sum(orders), 0)::integer from order_tallies where status in (${sql.join(INCIDENT_STATUSES)})) as incidents,
+    (select coalesce(jsonb_agg(risks order by risks.date_order, risks.id), '[]') from (
+      select * from (${sql.join(risks(days), sql` union `)}) as every order by date_order, id limit ${sql.lit(NAMED)}) as risks) as oldest`;
 }
 
-/** The oldest of each kind, each found by an index of its own. */
+/** A lot bears the day on which it leaves: nobody ordered it. */
+function perDay(day: RawBuilder<unknown>, from: string, besides = sql``) {
+  return sql`(select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), orders), '{}') from (
+    select ${day} as day, sum(orders)::integer as orders
+    from order_tallies where ${day} >= ${from}::date ${besides} group by 1 having sum(orders) > 0) as days)`;
+}
+
+/** The oldest of each kind, client by client and status by status: each found at the beginning of an index. */
 function risks(days: DashboardDays): RawBuilder<unknown>[] {
-  const oldest = (reason: RiskRow['reason'], where: RawBuilder<unknown>) => sql`(
-    select id, order_reference, type, firstname, lastname, status, date_order, ${sql.lit(reason)} as reason
-    from orders where ${where} and deleted_at is null order by date_order, id limit ${sql.lit(NAMED)})`;
-  const isNot = (statuses: readonly string[]) => sql`status not in (${sql.join(statuses)})`;
-  const late = sql`date_order < ${days.lateBefore}::timestamptz and ${isNot(BLOCKED_STATUSES)}`;
+  const oldest = (reason: RiskRow['reason'], among: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`(
+    select found.*, ${sql.lit(reason)} as reason from ${among} cross join lateral (
+      select id, order_reference, orders.type, firstname, lastname, orders.status, date_order
+      from orders where orders.client_id = clients.id and ${where} and deleted_at is null order by date_order, id limit ${sql.lit(NAMED)}) as found)`;
+  const among = (statuses: readonly string[]) => sql`clients cross join unnest(${statuses}::text[]) as one (status)`;
+  const late = sql`date_order < ${days.lateBefore}::timestamptz and orders.status not in (${sql.join(BLOCKED_STATUSES)})`;
   return [
-    oldest('late', sql`in_to_pickup and ${late}`),
-    oldest('late', sql`in_to_prepare and ${late}`),
-    oldest('late', sql`in_to_send and ${late}`),
-    oldest('blocked', sql`(in_to_pickup or in_to_prepare or in_to_send) and status in (${sql.join(BLOCKED_STATUSES)})`),
-    oldest('incident', sql`status in (${sql.join(INCIDENT_STATUSES)})`),
+    oldest('late', sql`clients`, sql`in_to_pickup and ${late}`),
+    oldest('late', sql`clients`, sql`in_to_prepare and ${late}`),
+    oldest('late', sql`clients`, sql`in_to_send and ${late}`),
+    oldest('blocked', among(BLOCKED_STATUSES), sql`${OPEN} and orders.status = one.status`),
+    oldest('incident', among(INCIDENT_STATUSES), sql`orders.status = one.status`),
   ];
 }

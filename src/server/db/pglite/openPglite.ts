@@ -1,7 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import type { DatabaseHandle } from '../databaseHandle.ts';
-import { readHasRoles } from '../hasRoles.ts';
-import { migrate } from '../migrations.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { isDamage, UnusableData } from '../unusableData.ts';
 import { bulkLoadPglite } from './bulkLoadPglite.ts';
@@ -55,11 +54,11 @@ async function handleOf(engine: RunningEngine, unlock: () => void): Promise<Memo
   let closing: Promise<void> | null = null;
   const closeOnce = () => (closing ??= close(link, engine).then(unlock));
   try {
-    await migrate(unscoped);
+    const hasRoles = await prepareDatabase(unscoped);
     return {
       backend: 'pglite',
       unscoped,
-      hasRoles: await readHasRoles(unscoped),
+      hasRoles,
       bulkLoad: (work) => bulkLoadPglite(link, work),
       listen: (channel, onPayload) => listen(link, channel, onPayload),
       maintain: () => maintain(unscoped),
@@ -90,8 +89,9 @@ async function listen(link: EngineLink, channel: string, onPayload: (payload: st
 
 /** Table by table: others are served in between. */
 async function maintain(unscoped: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(unscoped);
-  for (const { name } of rows) await sql`vacuum (analyze) ${sql.table(name)}`.execute(unscoped);
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'kernel'::regnamespace)`.execute(unscoped);
+  for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(unscoped);
   await sql`checkpoint`.execute(unscoped);
 }
 

@@ -1,14 +1,18 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseHandle } from '../databaseHandle.ts';
-import { readHasRoles } from '../hasRoles.ts';
-import { migrate } from '../migrations.ts';
+import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
 import { PgListener } from './pgListener.ts';
 
 const INT8 = 20;
 const POOL_MAX = 20;
+/**
+ * Many short statements at a time: compiling one, or starting workers for it, takes longer than to run it, and what is
+ * asked for lies in memory or on a disk that finds every page alike.
+ */
+const SESSION = { lock_timeout: 10_000, timezone: 'UTC', jit: 'off', max_parallel_workers_per_gather: 0, random_page_cost: 1.1 };
 
 /**
  * PostgreSQL by its address; the schema is brought up to date first. A duplicate of a running command waits for it
@@ -20,17 +24,17 @@ export async function openPostgres(connectionString: string): Promise<DatabaseHa
     connectionString,
     max: POOL_MAX,
     connectionTimeoutMillis: 10_000,
-    options: '-c lock_timeout=10000 -c timezone=UTC',
+    options: Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' '),
   });
   pool.on('error', () => {});
   const unscoped = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new PgListener(connectionString);
   try {
-    await migrate(unscoped);
+    const hasRoles = await prepareDatabase(unscoped);
     return {
       backend: 'postgres',
       unscoped,
-      hasRoles: await readHasRoles(unscoped),
+      hasRoles,
       bulkLoad: (work) => bulkLoadPostgres(pool, work),
       listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
       maintain: async () => {

@@ -3,16 +3,16 @@ import { eventually } from '#tests/fakes/eventually.ts';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { PgListener } from './pgListener.ts';
 
-const template = inject('postgresTemplate');
+const server = inject('postgresAdministrator');
 
-describe.runIf(template !== '')('listening on PostgreSQL', () => {
+describe.runIf(server !== '')('listening on PostgreSQL', () => {
   let administrator: pg.Client;
   let listener: PgListener;
 
   beforeAll(async () => {
-    administrator = new pg.Client({ connectionString: template });
+    administrator = new pg.Client({ connectionString: server });
     await administrator.connect();
-    listener = new PgListener(template);
+    listener = new PgListener(server);
   });
   afterAll(async () => {
     await listener.close();

@@ -140,3 +140,25 @@ export interface OrderStatusesTable {
   source: 'user' | 'picking' | 'import' | 'demo' | 'seed';
   observations: Defaulted<string | null>;
 }
+
+/**
+ * Orders counted by what the dashboard asks, without deleted ones. Triggers add a row for each change; `addUpTallies`
+ * (../tallies.ts) makes one of those that are alike.
+ */
+export interface OrderTalliesTable {
+  id: Generated<number>;
+  client_id: number;
+  /** yyyy-MM-dd, a UTC day. */
+  ordered_on: string;
+  type: OrderType;
+  status: string;
+  in_to_pickup: boolean;
+  in_to_prepare: boolean;
+  in_to_send: boolean;
+  pick_step: StepState;
+  prepare_step: StepState;
+  ship_step: StepState;
+  shipped_on: string | null;
+  /** How many more, or fewer. */
+  orders: number;
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => ({ path, text: readFileSync(`src/server/${path}`, 'utf8') }));
+
+const naming = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+it('sees the whole server', () => {
+  expect(files.length).toBeGreaterThan(250);
+});
+
+it('only the database layer says where names lead', () => {
+  const outside = naming(/search_path|scope_client|scope_all/).filter((path) => !path.startsWith('db/'));
+  expect(outside).toEqual([]);
+});
+
+it('no statement names the schema of a table, and so goes past its scope', () => {
+  const past = naming(/\b(?:from|join|into|update|table)\s+"?(?:public|kernel)"?\s*\.|withSchema\(/i);
+  expect(past.filter((path) => !path.startsWith('db/migrations/') && path !== 'db/scope/scopedViews.ts')).toEqual([]);
+});
+
+it('the texts of orders are asked for ids by the order list alone', () => {
+  const asking = naming(/order_texts/).filter((path) => !path.startsWith('db/'));
+  expect(asking.every((path) => path.startsWith('areas/orders/') || path === 'seed/seedOrders.ts')).toBe(true);
+  expect(asking.length).toBeGreaterThan(1);
+  const selected = files.filter(({ path }) => asking.includes(path)).flatMap(({ text }) => [...text.matchAll(/select (\S+)(?: as id)? from order_texts/g)].map(([, column]) => column));
+  expect(new Set(selected)).toEqual(new Set(['order_texts.order_id', 'order_id']));
+});

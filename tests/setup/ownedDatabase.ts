@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+/** As the README asks for: a user that owns its database, may make no roles and is under every policy. */
+const OWNER = 'despacho_owner';
+const PASSWORD = 'owner';
+
+/**
+ * Makes a database that the README's user owns; a database of that name is removed first.
+ * @param administrator a superuser's address
+ * @returns the user's address of it
+ */
+export async function createOwnedDatabase(administrator: string, name: string, template?: string): Promise<string> {
+  const client = new pg.Client({ connectionString: administrator });
+  await client.connect();
+  try {
+    await client.query(`do $$ begin create role ${OWNER} login password '${PASSWORD}' nosuperuser nocreaterole nobypassrls;
+      exception when duplicate_object or unique_violation then null; end $$`);
+    // One at a time: PostgreSQL refuses a template that is in use.
+    await client.query('select pg_advisory_lock(20261120)');
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} owner ${OWNER} ${template ? `template ${template}` : ''}`);
+  } finally {
+    await client.end();
+  }
+  return ownersAddress(administrator, name);
+}
+
+/** Where the README's user finds a database. */
+export function ownersAddress(administrator: string, name: string): string {
+  return administrator.replace(/\/[^/?]*(\?.*)?$/, `/${name}$1`).replace(/\/\/([^@/]*@)?/, `//${OWNER}:${PASSWORD}@`);
+}
+
+export async function dropDatabase(administrator: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: administrator });
+  await client.connect();
+  await client.query(`drop database ${name} with (force)`);
+  await client.end();
+}
