@@ -49,7 +49,7 @@ test('changing the language keeps the work', async ({ page, office }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.getByRole('button', { name: text('ui:close', {}, language) }).tap();
     await page.goBack();
-    await expect(page.getByText(text('picking:unitsOf', { done: 1, total: units }, language))).toBeVisible();
+    await expect(page.getByText(text('picking:unitsOf', { done: 1, total: units, count: units }, language))).toBeVisible();
     before = language;
   }
   expect(page.url()).toBe(address);

@@ -104,7 +104,7 @@ export const unitsIn = (orders: readonly OrderDetail[]): number => orders.reduce
 
 /** "5 de 34 uds": how much the screen says is done, of all units of these orders. */
 export const expectProgress = (page: Page, done: number, orders: readonly OrderDetail[], language: Language = 'es'): Promise<void> =>
-  expect(page.getByText(text('picking:unitsOf', { done, total: unitsIn(orders) }, language))).toBeVisible();
+  expect(page.getByText(text('picking:unitsOf', { done, total: unitsIn(orders), count: unitsIn(orders) }, language))).toBeVisible();
 
 /** Name of the line that the hand is at. */
 export async function currentLine(page: Page, language: Language = 'es'): Promise<string | null> {

@@ -26,7 +26,7 @@ export function OrderResults({ results, changed }: Props) {
           <div className={styles.words}>
             <p className={styles.head}>
               <span className={`${styles.reference} code`}>{result.order_reference}</span>
-              <span className={`${styles.units} figures`}>{t('unitsOf', { done: result.validated, total: result.required })}</span>
+              <span className={`${styles.units} figures`}>{t('unitsOf', { done: result.validated, total: result.required, count: result.required })}</span>
             </p>
             <Outcome result={result} gone={gone.get(result.id)} />
           </div>

@@ -111,7 +111,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
             <span className="figures">
               {t('lineOf', { line: Math.min(view.walk.done.length + 1, view.list.lines.length), total: view.list.lines.length })}
             </span>
-            <span className="figures">{t('unitsOf', { done, total: view.list.units })}</span>
+            <span className="figures">{t('unitsOf', { done, total: view.list.units, count: view.list.units })}</span>
           </p>
           <Stage work={work} picker={picker} compact={camera} onSet={() => setSheet('quantity')} />
         </div>

@@ -147,7 +147,7 @@ describe('an order that is gone', () => {
   it('gets no result, whatever was counted for it', () => {
     const results = pickingResults(gone, stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'add', order_id: 11, id_product: 3, units: 1 }));
     render(<OrderResults results={results} changed={[{ id: 11, reference: 'PED-11', reason: 'status', status: 'CANCELED' }]} />);
-    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([`APED-10${said('picking:unitsOf', { done: 1, total: 4 })}Picking parcial`, `BPED-11${said('picking:unitsOf', { done: 1, total: 2 })}Cancelado: no se puede recoger`]);
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([`APED-10${said('picking:unitsOf', { done: 1, total: 4, count: 4 })}Picking parcial`, `BPED-11${said('picking:unitsOf', { done: 1, total: 2, count: 2 })}Cancelado: no se puede recoger`]);
   });
 });
 
