@@ -12,7 +12,7 @@ export const ToSendPage = page(['flow', 'statuses'], async () => (await flowList
 export const OverviewPage = page(['flow'], async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage);
 export const AllOrdersPage = page(['flow', 'statuses'], async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage);
 export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
-export const OutboxPage = page(['outbox', 'errors', 'statuses', 'actions'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
+export const OutboxPage = page(['outbox', 'errors', 'reasons', 'statuses', 'actions'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
 export const DevicePage = page(['device'], async () => (await import('#features/device/DevicePage.tsx')).DevicePage);
 const errorPages = () => import('#features/errors/pages.tsx');
 export const MaintenancePage = page([], async () => (await errorPages()).MaintenancePage);

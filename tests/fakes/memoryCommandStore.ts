@@ -1,3 +1,5 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { CommandStore, CommandTx, NewStatus, OrderFacts } from '#server/commands/commandStore.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
@@ -16,6 +18,13 @@ export interface NewMemoryOrder {
   readonly status?: string;
   readonly deleted?: boolean;
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
+}
+
+/** The reason that the product would give, as far as plain maps know the order. */
+function explained(error: ActionResult['errors'][number], order: OrderFacts | undefined, asked: unknown): ActionResult['errors'][number] {
+  const history = order?.history.map(({ status }) => status) ?? [];
+  const reason = order && whyRefused(error.code, { ...order, packages: 1, history, packageStatuses: order.packages, asked: { status: (asked as { status?: string }).status } });
+  return reason ? { ...error, reason } : error;
 }
 
 /** The command store in plain maps: same promises as the database, thousands of commands a second. */
@@ -134,6 +143,7 @@ export class MemoryCommandStore implements CommandStore {
         noteAction(work, order.id, action, at);
         return null;
       },
+      explain: async (result, asked) => ({ ...result, errors: result.errors.map((error) => explained(error, lockOrders(work, [error.order_id])[0], asked)) }),
       recordActions: async () => {},
       touchSession: async (session) => touchSession(work, session),
       upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REFUSAL_REASONS, type ReasonKey } from '#domain/actions/refusalReasons.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -155,6 +156,11 @@ const CASES: readonly Case[] = [
   { action: 'declareTaxDUA', code: 10004, order: but({}), data: () => ({ type: 'import', tax_office_id: NONE }), says: () => [NONE] },
 ];
 
+/** Codes whose text names what stands in the way by itself, with what fills it and its parts. */
+const SPEAK_FOR_THEMSELVES: ReadonlySet<number> = new Set([
+  7004, 14011, 14012, 14002, 18132, 18151, 18152, 18171, 18172, 18173, 18174, 18175, 18181, 18182, 19679,
+]);
+
 describe.each(BACKENDS)('codes of actions on $name', ({ open }) => {
   let world: ActionWorld;
   beforeAll(async () => {
@@ -175,6 +181,13 @@ describe.each(BACKENDS)('codes of actions on $name', ({ open }) => {
     const details = parts?.(world).map(([id_product, one, name]) => ({ id_product, code: one, data: [name] }));
     expect(answer).toMatchObject({ success: [], forbiddens: [], errors: [{ order_id: bad, code, data: texts, ...(details && { details }) }] });
     expect(checked).toEqual(answer);
+    // Of what is not there, or is another client's, nothing can be said.
+    const { carriers, foreignWarehouse, itineraries } = world;
+    const hidden: Readonly<Record<string, number>> = { tax_region_id: 99, carrier_id: carriers.foreign, warehouse_id: foreignWarehouse, itinerary_id: itineraries.foreign };
+    const namesNobody = Object.entries(data(world)).some(([name, value]) => value === NONE || (name in hidden && value === hidden[name]));
+    const { reason } = answer.errors[0] ?? {};
+    expect(reason !== undefined).toBe(!namesNobody && !SPEAK_FOR_THEMSELVES.has(code));
+    expect(reason && Object.keys(reason.data)).toEqual(reason && REFUSAL_REASONS[reason.key as ReasonKey]);
     expect(await stateOf(bad)).toEqual(before);
     expect(await stateOf(good)).toMatchObject({ events: 0 });
   });

@@ -2,6 +2,7 @@ import { GRAMS_IN } from '#domain/actions/weight.ts';
 import { MOST_PACKAGES } from '#domain/actions/packages.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../rowId.ts';
+import { replacePrinted } from './createLabel.ts';
 
 /** Kilograms, to the gram. */
 const kilograms = z.number().check(z.positive(), z.maximum(1000), z.multipleOf(0.001));
@@ -12,6 +13,7 @@ export const changeCarrierData = z.object({
   carrier_id: rowId,
   /** Absent = the first service of the carrier's contract. */
   service_code: z.optional(z.string().check(z.minLength(1), z.maxLength(30))),
+  replace_printed: replacePrinted,
 });
 
 export const changeOrderWeightData = z

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { LABEL_FORMATS } from '#domain/carriers/labelMatrix.ts';
+import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -36,6 +36,8 @@ export const orderLabel = defineEndpoint({
   path: 'orders/{id}/labels/{n}',
   summary: 'The label of package n, as often as it is asked for; 404 while the order has none',
   params: z.object({ id: rowIdInPath, n: rowIdInPath }),
+  /** Another kind that the booking has labels of; absent = the one that was asked for last. */
+  query: z.object({ format: z.optional(z.enum(LABEL_FORMATS)), size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])) }),
   data: z.null(),
   download: [...new Set(Object.values(LABEL_TYPES))],
   errors: [3904, 14012],

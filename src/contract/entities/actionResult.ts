@@ -13,6 +13,8 @@ export const actionResult = z.object({
       /** Fills {0}, {1} of the code's text. */
       data: z.array(z.string()),
       message: z.optional(z.string()),
+      /** What stands in the way, in facts of the order; keys: `domain/actions/refusalReasons.ts`. */
+      reason: z.optional(z.object({ key: z.string(), data: z.record(z.string(), z.string()) })),
       /** The parts of a refusal that has several: per product, or what a carrier said. */
       details: z.optional(
         z.array(

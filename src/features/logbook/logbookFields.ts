@@ -1,5 +1,5 @@
 import { JOURNAL_KINDS } from '#contract/entities/journal.ts';
-import { PRINT_ACTS, type PrintAct } from '#domain/actions/prints.ts';
+import { PAPER_ACTS, type PaperAct } from '#domain/actions/prints.ts';
 import { LOT_ACTS, type LotAct } from '#domain/lots/lotStatus.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
@@ -18,7 +18,7 @@ const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 export function whatWords(what: string, t: Texts): string {
   if (isOneOf(ACTION_TYPES, what)) return t(`actions:name.${what as (typeof ACTION_TYPES)[number]}`);
   if (isOneOf(INCIDENT_REASONS, what)) return t(`logbook:reason.${what as (typeof INCIDENT_REASONS)[number]}`);
-  if (isOneOf(PRINT_ACTS, what)) return t(`actions:print.${what as PrintAct}`);
+  if (isOneOf(PAPER_ACTS, what)) return t(`actions:print.${what as PaperAct}`);
   if (isOneOf(LOT_ACTS, what)) return t(`logbook:lot.${what as LotAct}`);
   if (what === 'picking') return t('logbook:kind.picking');
   if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
@@ -32,7 +32,7 @@ const CUSTOMER_CHANGED = 'changeCustomer';
 export function logbookFields(t: Texts): readonly FilterField[] {
   const choice = (id: string, label: string, choices: FilterField['choices']): FilterField => ({ id, label, kind: 'choice', operators: ['eq'], choices: choices ?? [] });
   const text = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: ['eq'] });
-  const whats = [...ACTION_TYPES, ...PRINT_ACTS, CUSTOMER_CHANGED, ...LOT_ACTS, ...INCIDENT_REASONS, ...ORDER_STATUSES].map((value) => ({ value, label: whatWords(value, t) }));
+  const whats = [...ACTION_TYPES, ...PAPER_ACTS, CUSTOMER_CHANGED, ...LOT_ACTS, ...INCIDENT_REASONS, ...ORDER_STATUSES].map((value) => ({ value, label: whatWords(value, t) }));
   return [
     { id: 'day', label: t('logbook:field.day'), kind: 'date', operators: ['range', 'gte', 'lte', 'eq'] },
     { id: 'user_name', label: t('logbook:field.user_name'), kind: 'text', operators: ['_like_'] },

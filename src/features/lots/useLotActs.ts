@@ -1,7 +1,9 @@
 import { executeActionInLotshippings } from '#contract/endpoints/lots.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import type { LotAct } from '#domain/lots/lotStatus.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
+import { withReason } from '#features/reasonText.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,10 +19,11 @@ export interface LotWish {
 
 /** Does an act to lots and says what became of each; the views of them are read again. */
 export function useLotActs(): { readonly busy: boolean; readonly run: (wish: LotWish) => Promise<boolean> } {
-  const { t } = useTranslation(['lots', 'errors']);
+  const { t, i18n } = useTranslation(['lots', 'errors', 'reasons', 'statuses']);
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const why = (code: number | string | null) => (isErrorCode(code) ? t(`errors:${code}`) : t('errors:1'));
+  const refusalOf = ({ code, reason }: ActionResult['errors'][number]) => withReason(why(code), reason, t, i18n.language);
   const run = async ({ act, lots, date, orders }: LotWish): Promise<boolean> => {
     setBusy(true);
     const data = { ...(date && { date }), ...(orders && { orders: [...orders] }) };
@@ -34,8 +37,8 @@ export function useLotActs(): { readonly busy: boolean; readonly run: (wish: Lot
     const { success, forbiddens, errors } = answer.data;
     if (success.length > 0) showToast({ kind: 'success', title: t(`lots:done.${act}`, { count: success.length }) });
     const nameOf = (id: number) => lots.find((lot) => lot.id === id)?.order_reference ?? String(id);
-    const refusal = (id: number, code: number | string | null) => t('ui:named', { name: nameOf(id), words: why(code) });
-    const refused = [...errors.map((one) => refusal(one.order_id, one.code)), ...forbiddens.map((id) => refusal(id, 401))];
+    const refusal = (id: number, words: string) => t('ui:named', { name: nameOf(id), words });
+    const refused = [...errors.map((one) => refusal(one.order_id, refusalOf(one))), ...forbiddens.map((id) => refusal(id, why(401)))];
     if (refused.length > 0) showToast({ kind: 'error', title: t('lots:refused', { count: refused.length }), message: refused[0] ?? '', details: refused.join('\n') });
     return refused.length === 0;
   };

@@ -1,4 +1,5 @@
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
+import { withReason } from '#features/reasonText.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { codeText, commandTitle } from './commandWords.ts';
@@ -9,13 +10,13 @@ import { sentValue } from './revisions.ts';
 /** What you did, how the order stands now, what that means: enough to decide without calling anybody (features K9). */
 export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; readonly isCorrectable: boolean }) {
   const { command, orders } = row;
-  const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
+  const { t, i18n } = useTranslation(['outbox', 'errors', 'reasons', 'statuses', 'actions']);
   const refused = command.targets.filter((target) => target.state === 'attention');
   const about = refused.length > 0 ? refused : command.targets;
-  const told = about.map(({ orderId, code, data }) => ({
+  const told = about.map(({ orderId, code, data, reason }) => ({
     order: orders.find((one) => one.id === orderId),
     orderId,
-    why: codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t),
+    why: withReason(codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t), reason, t, i18n.language),
   }));
   const [first] = told;
   const value = sentValue(command);

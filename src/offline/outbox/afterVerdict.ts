@@ -63,16 +63,16 @@ function afterResult(command: Command, result: ActionResult, settling: Settling)
     if (target.state === 'done') return target;
     if (result.success.includes(target.orderId)) return { ...target, state: 'done' };
     const error = errors.get(target.orderId);
-    if (error) return refused(command, target, error.code, error.data);
+    if (error) return refused(command, target, error.code, error.data, error.reason);
     if (result.forbiddens.includes(target.orderId)) return refused(command, target, 401, []);
     return { ...target, state: 'unknown' };
   });
   return settleTargets({ ...command, targets }, settling);
 }
 
-function refused(command: Command, target: Target, code: number | string, data: readonly string[]): Target {
+function refused(command: Command, target: Target, code: number | string, data: readonly string[], reason?: Target['reason']): Target {
   const state = KINDS[command.kind].alreadySo(command.args, code) ? 'done' : 'attention';
-  return { ...target, state, code, data };
+  return { ...target, state, code, data, reason };
 }
 
 /** A refusal of the whole call is the refusal of every order that is still open. */

@@ -28,6 +28,8 @@ export interface Target {
   readonly code: number | string | null;
   /** Fills {0}, {1} of the code's text. */
   readonly data: readonly string[];
+  /** What stands in the way, in facts of the order; a server may not say. */
+  readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
 }
 
 export interface Wire {

@@ -8,6 +8,7 @@ export interface ActedOrder {
   readonly code: number | string | null;
   /** Fills {0}, {1} of the code's text. */
   readonly data: readonly string[];
+  readonly reason?: Target['reason'];
 }
 
 export interface ActsState {
@@ -56,7 +57,7 @@ function outcomeOf({ state, reason, discard }: Command, target: Target): ActedOr
   const tooLate = discard?.outcome === 'already-applied' && target.state !== 'attention';
   if (target.state === 'done' || tooLate) return { state: 'done', code: null, data: [] };
   if (thrownAway) return { state: 'refused', code: 'discarded', data: [] };
-  if (target.state === 'attention') return { state: 'refused', code: target.code, data: target.data };
+  if (target.state === 'attention') return { state: 'refused', code: target.code, data: target.data, reason: target.reason };
   if (state === 'attention') return { state: 'refused', code: reason?.code ?? 500, data: [] };
   return { state: 'waiting', code: null, data: [] };
 }

@@ -11,8 +11,9 @@ import { refused } from './refused.ts';
 
 /**
  * Gives the order to another carrier, by the service named, else by the carrier's standard service for the route.
- * A label that was not used yet is voided first; the carrier and service that it has already change nothing.
- * Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only once it is known where the goods start).
+ * A label that was not used yet is voided first; one that was printed or fetched only with `replace_printed`. The
+ * carrier and service that it has already change nothing.
+ * Codes: 7010, 2004, 14006, 12001, 12006, 14003 (only once it is known where the goods start), 14001 a printed label.
  */
 export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (order, data, context) => {
   const { sql, clientId } = context;
@@ -32,7 +33,8 @@ export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (
   if (route && (!service || !servesRoute(service, route.from, route.to))) return refused(14003);
   const next = { carrier_id: carrier.id, service_code: service?.code ?? null };
   if (next.carrier_id === order.row.carrier_id && next.service_code === order.row.service_code) return null;
-  await voidUnusedLabel(order.id, context);
+  const voided = await voidUnusedLabel(order.id, data.replace_printed ?? false, context);
+  if (typeof voided === 'object') return { code: 14001, data: [], reason: voided };
   await sql
     .updateTable('orders')
     .set(next)

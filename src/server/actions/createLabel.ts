@@ -1,15 +1,18 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
-import { checkBooking, prepareBooking } from './labels/prepareBooking.ts';
+import { drawAgain } from './labels/drawAgain.ts';
+import { checkBooking, prepareBooking, type NextStep } from './labels/prepareBooking.ts';
 import type { LabelData } from './labels/readShipment.ts';
 import type { OnlineRuntime, OrderOutcome } from './orderAction.ts';
 
-/** At most: take up what was cut short, void what says something else, book. */
-const ROUNDS = 4;
+/** At most: take up what was cut short, void what says something else, book, draw. */
+const ROUNDS = 5;
 
 /**
- * Books the order with its carrier and keeps the labels. Asking again for the label that the order has does nothing;
- * asking for another one voids the first. A call that was cut short is taken up where it stopped.
- * Codes: those of `checkShipment`, then 14001 to 14003 of the carrier; 14001 also while another call waits for it.
+ * Books the order with its carrier and keeps the labels. Asking again for the label that the order has does nothing, in
+ * another format it is drawn again from the same booking; one that says something else voids the first. A label
+ * that was printed is voided only with `replace_printed`. A call that was cut short is taken up where it stopped.
+ * Codes: those of `checkShipment`, then 14001 to 14003 of the carrier; 14001 also while another call waits for it, and
+ * while a printed label stands in the way.
  */
 export async function makeLabel(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -17,10 +20,15 @@ export async function makeLabel(orderId: number, data: LabelData, runtime: Onlin
     if (step.kind === 'refused') return step.outcome;
     if (step.kind === 'done') return null;
     if (step.kind === 'busy') return { code: 14001, data: [], details: [{ text: 'in-progress' }] };
-    const outcome = step.kind === 'void' ? await voidWithCarrier(step.row, runtime) : await bookWithCarrier(step.row, step.isNew, runtime);
+    const outcome = await take(step, runtime);
     if (outcome) return outcome;
   }
   throw new Error('a label that is never done');
+}
+
+function take(step: Exclude<NextStep, { kind: 'refused' | 'done' | 'busy' }>, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  if (step.kind === 'void') return voidWithCarrier(step.row, runtime);
+  return step.kind === 'draw' ? drawAgain(step.row, step.label, runtime) : bookWithCarrier(step.row, step.isNew, runtime);
 }
 
 /** Whether it could be booked, without telling the carrier. Codes: those of `checkShipment`. */

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import type { Selectable } from 'kysely';
 import type { CommandActor } from '../commands/commandRequest.ts';
@@ -40,6 +41,7 @@ export interface OutcomeDetail {
 export type OrderOutcome = {
   readonly code: ErrorCode;
   readonly data: readonly string[];
+  readonly reason?: RefusalReason | undefined;
   readonly details?: readonly OutcomeDetail[];
 } | null;
 

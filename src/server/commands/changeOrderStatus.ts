@@ -51,10 +51,11 @@ export async function changeOrderStatusCommand(
     return { write: { order, row } };
   };
   const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at, happened } as const;
-  return allOrders(tx, env, ordersIds, judge, async (appends) => {
+  const result = await allOrders(tx, env, ordersIds, judge, async (appends) => {
     await tx.appendStatuses(appends);
     await tx.recordActions(appends.map(({ order }) => order), done);
   });
+  return tx.explain(result, data);
 }
 
 /**

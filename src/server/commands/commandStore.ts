@@ -1,3 +1,4 @@
+import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { OrderType } from '#contract/entities/order.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ActionDone, OrderOutcome } from '../actions/orderAction.ts';
@@ -158,6 +159,8 @@ export interface CommandTx {
   appendStatuses(appends: readonly StatusAppend[]): Promise<void>;
   /** Does an action that has no command of its own to one of the locked orders (server/actions/table.ts). */
   act(order: OrderFacts, done: ActionDone): Promise<OrderOutcome>;
+  /** Adds to each refusal what stands in the way, in facts of its order. @param asked `data` of the call */
+  explain(result: ActionResult, asked: unknown): Promise<ActionResult>;
   /** Writes the history row of an action on each of these orders, for the timeline and the logbook. */
   recordActions(orders: readonly OrderFacts[], done: ActionDone): Promise<void>;
   /** Remembers who picks in this session; answers false when it belongs to another user. */

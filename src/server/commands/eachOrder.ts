@@ -62,9 +62,9 @@ function settle(result: ActionResult, order: OrderFacts, outcome: OrderOutcome):
 }
 
 /** A refusal as the answer shows it. */
-export function errorOf(orderId: number, { code, data, details }: NonNullable<OrderOutcome>): ActionResult['errors'][number] {
+export function errorOf(orderId: number, { code, data, reason, details }: NonNullable<OrderOutcome>): ActionResult['errors'][number] {
   const parts = details?.map((one) => ({ ...one, ...(one.data ? { data: [...one.data] } : {}) }));
-  return { order_id: orderId, code, data: [...data], ...(parts ? { details: parts as ActionResult['errors'][number]['details'] } : {}) };
+  return { order_id: orderId, code, data: [...data], ...(reason && { reason }), ...(parts ? { details: parts as ActionResult['errors'][number]['details'] } : {}) };
 }
 
 async function guarded(

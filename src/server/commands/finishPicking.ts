@@ -41,11 +41,12 @@ export async function finishPickingCommand(
   });
   if (!mine) return { success: [], errors: [], forbiddens: [...new Set(ids)] };
   const said = new Map(orders.map((order) => [order.id, order]));
-  return eachOrder(tx, env, ids, (order) => {
+  const result = await eachOrder(tx, env, ids, (order) => {
     const { status = 'PENDING', incidents = [], tote = null } = said.get(order.id) ?? {};
-    const result = { counts: countsOf.get(order.id) ?? new Map(), claimed: status, incidents: incidentsOf(incidents), tote };
-    return finishOrder(tx, env, request, order, result);
+    const picked = { counts: countsOf.get(order.id) ?? new Map(), claimed: status, incidents: incidentsOf(incidents), tote };
+    return finishOrder(tx, env, request, order, picked);
   });
+  return tx.explain(result, {});
 }
 
 /** Of an order that nobody touched. */

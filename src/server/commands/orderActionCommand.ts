@@ -32,6 +32,6 @@ export function orderActionCommand(action: ActionType) {
       return outcome;
     }, 500);
     await tx.recordActions(changed, done);
-    return result;
+    return tx.explain(result, data);
   };
 }

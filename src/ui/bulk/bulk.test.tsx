@@ -8,7 +8,8 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { usePageActionState } from '../palette/pageActions.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { ResultSheet, type ResultRow } from './ResultSheet.tsx';
+import type { OutcomeRow } from './groupOutcomes.ts';
+import { ResultSheet } from './ResultSheet.tsx';
 
 const act = vi.fn<() => void>();
 
@@ -92,7 +93,7 @@ describe('bulk bar', () => {
 });
 
 describe('result sheet', () => {
-  const rows: readonly ResultRow[] = [
+  const rows: readonly OutcomeRow[] = [
     { id: 1, name: 'PED-1', outcome: 'done' },
     { id: 2, name: 'PED-2', outcome: 'refused', why: 'El pedido ya está entregado' },
     { id: 3, name: 'PED-3', outcome: 'forbidden' },
@@ -102,12 +103,23 @@ describe('result sheet', () => {
     const onRetry = vi.fn<() => void>();
     render(<ResultSheet title="Cambiar estado" rows={rows} onRetry={onRetry} onCsv={act} onClose={act} />);
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-      'PED-2El pedido ya está entregado',
-      'PED-3Sin permiso',
-      `PED-1${said('desk:result.outcome.done')}`,
+      'El pedido ya está entregadoPED-2',
+      'Sin permisoPED-3',
+      `${said('desk:result.outcome.done')}PED-1`,
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar 1' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+
+  it('says an equal reason once, with how many it holds for and a link to each', () => {
+    const equal = (id: number, why: string): OutcomeRow => ({ id, name: `PED-${id}`, to: `/orders/${id}`, outcome: 'refused', why });
+    render(
+      <MemoryRouter>
+        <ResultSheet title="x" rows={[equal(1, 'Está enviado'), equal(2, 'No tiene transportista'), equal(3, 'No tiene transportista')]} onCsv={act} onClose={act} />
+      </MemoryRouter>,
+    );
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['No tiene transportista2PED-2PED-3', 'Está enviadoPED-1']);
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/orders/2', '/orders/3', '/orders/1']);
   });
 
   it('offers nothing to retry when nothing was refused, and only to stop while it runs', () => {

@@ -1,7 +1,8 @@
 import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { PATHS } from '#features/paths.ts';
+import { orderPath, PATHS } from '#features/paths.ts';
 import { saveFile } from '#platform/saveFile.ts';
-import { ResultSheet, type ResultRow } from '#ui/bulk/ResultSheet.tsx';
+import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
+import { ResultSheet } from '#ui/bulk/ResultSheet.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { useMemo } from 'react';
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionOrder, Refused } from './actionOrder.ts';
 import { isKeptMail } from './keptMail.ts';
 import type { ActionOutcome } from './outcome.ts';
-import { refusalText } from './refusalText.ts';
+import { refusalText, type RefusalWords } from './refusalText.ts';
 import { resultCsv, resultFileName } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
 import { useResultToast } from './useResultToast.ts';
@@ -24,21 +25,26 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What became of each order, while it runs and after; the toast of section 8 follows when all have answered. */
+/** What became of each order, while it runs and after; the toast of section 8 follows when it is closed. */
 export function ActionResults({ action, orders, run, onDiscard, onRefused, onClose }: Props) {
-  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk']);
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk', 'reasons', 'statuses']);
   const { outcomes, isRunning } = run;
-  useResultToast(action, orders, outcomes, isRunning, onRefused);
+  const showResult = useResultToast(action, orders, outcomes, isRunning, onRefused);
   const rows = useMemo(
     () =>
-      orders.flatMap(({ id, order_reference }): ResultRow[] => {
+      orders.flatMap(({ id, order_reference }): OutcomeRow[] => {
         const outcome = outcomes.get(id);
         if (!outcome) return [];
-        const why = whyOf(action, outcome, t);
-        return [{ id, name: order_reference, outcome: outcome.state, ...(why !== null && { why }) }];
+        const why = whyOf(action, outcome, t, i18n.language);
+        // A way out while it runs would lose what the others answer.
+        return [{ id, name: order_reference, outcome: outcome.state, ...(!isRunning && { to: orderPath(id) }), ...(why !== null && { why }) }];
       }),
-    [action, orders, outcomes, t],
+    [action, orders, outcomes, isRunning, t, i18n.language],
   );
+  const close = () => {
+    showResult();
+    onClose();
+  };
   const hasKeptMail = [...outcomes.values()].some((one) => isKeptMail(action, one));
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');
@@ -67,7 +73,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
             kind="quiet"
             onClick={() => {
               onDiscard();
-              onClose();
+              close();
             }}
           >
             {t('bulk:discard')}
@@ -75,14 +81,14 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
         ),
       })}
       onCsv={csv}
-      onClose={onClose}
+      onClose={close}
     />
   );
 }
 
 /** What is said of an order beside its outcome. */
-function whyOf(action: ActionType, outcome: ActionOutcome, t: Parameters<typeof refusalText>[1]): string | null {
-  if (outcome.state === 'refused') return refusalText(outcome, t);
+function whyOf(action: ActionType, outcome: ActionOutcome, t: RefusalWords, language: string): string | null {
+  if (outcome.state === 'refused') return refusalText(outcome, t, language);
   return isKeptMail(action, outcome) ? t('bulk:mail.kept') : null;
 }
 

@@ -12,6 +12,7 @@ import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
+import reasonTexts from '#locales/es/reasons.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import type { ActionOrder, Refused } from './actionOrder.ts';
 import { ActionSheet } from './ActionSheet.tsx';
@@ -43,6 +44,8 @@ let refusals: (Readonly<Record<number, number>> | 'network')[];
 /** What the server says of each order that was done. */
 let told: readonly string[];
 let checks: Readonly<Record<number, number>>;
+/** What stands in the way of an order that is refused. */
+let reasons: Readonly<Record<number, { key: string; data: Record<string, string> }>>;
 const onRefused = vi.fn<(refused: Refused) => void>();
 
 const envelope = (data: unknown) => new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
@@ -52,7 +55,7 @@ function resultOf(ids: readonly number[], refused: Readonly<Record<number, numbe
     ...(words.length > 0 && { done: ids.map((order_id) => ({ order_id, data: words })) }),
     success: ids.filter((id) => refused[id] === undefined),
     forbiddens: ids.filter((id) => refused[id] === 401),
-    errors: ids.filter((id) => refused[id] !== undefined && refused[id] !== 401).map((order_id) => ({ order_id, code: refused[order_id], data: [] })),
+    errors: ids.filter((id) => refused[id] !== undefined && refused[id] !== 401).map((order_id) => ({ order_id, code: refused[order_id], data: [], ...(reasons[order_id] && { reason: reasons[order_id] }) })),
   });
 }
 
@@ -83,11 +86,16 @@ function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 
 
 /** A sheet opens a moment after its words are there. */
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+/** The toast comes when the sheet, which says it at length, goes. */
+const shut = async () => {
+  expect(useToastState.getState().shown).toEqual([]);
+  await press(desk.result.close);
+};
 const rows = async () => (await screen.findAllByRole('listitem')).map((one) => one.textContent);
 const done = () => calls.filter(({ path }) => path.startsWith('execute'));
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, actions, desk, errors, statuses, ui: {} } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, ui: {} } }, interpolation: { escapeValue: false } });
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -97,7 +105,7 @@ beforeEach(async () => {
   sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' } } as never, clientId: 4 });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', server);
-  [calls, refusals, checks, told] = [[], [], {}, []];
+  [calls, refusals, checks, reasons, told] = [[], [], {}, {}, []];
   stored.mockClear();
   onRefused.mockClear();
   useToastState.setState({ shown: [] });
@@ -114,11 +122,12 @@ describe('an action that needs the network', () => {
     open('createLabel');
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
-    expect(await rows()).toEqual([`PED-2${said('errors:7004')}`]);
+    expect(await rows()).toEqual([`${said('errors:7004')}PED-2`]);
     expect(done()).toEqual([]);
     await press(said('actions:go.createLabel', { count: 2 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
     expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
+    await shut();
     await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]));
   });
 
@@ -173,13 +182,36 @@ describe('an action that needs the network', () => {
     await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
     await press(said('bulk:tryAll', { count: 3 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
-    expect(await rows()).toEqual([`PED-2${said('errors:7004')}`, 'PED-3Sin permiso', `PED-1${said('desk:result.outcome.done')}`]);
-    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: said('errors:7004') }]));
+    expect(await rows()).toEqual([`${said('errors:7004')}PED-2`, 'Sin permisoPED-3', `${said('desk:result.outcome.done')}PED-1`]);
     await waitFor(() => expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) }));
     await press('Reintentar 1');
     await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
     expect(done().map(({ ids }) => ids)).toEqual([[1, 2, 3], [2]]);
     expect(done()[1]?.key).not.toBe(done()[0]?.key);
+    await shut();
+    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: said('bulk:toast.failed', { count: 1, figure: 1, done: 2 }), message: said('errors:401'), details: 'PED-3' }]));
+  });
+
+  it('voids a printed label only when somebody agrees, order by order', async () => {
+    reasons = { 2: { key: 'labelPrinted', data: { format: 'PDF', number: 'PQ1', date: '2026-11-20T10:00:00.000Z' } } };
+    checks = { 2: 14001 };
+    open('createLabel');
+    await press('Comprobar');
+    await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
+    expect((await rows())[0]).toMatch(/^No se ha podido crear la etiqueta\. Su etiqueta PDF PQ1 ya se imprimió o se descargó el .*; una nueva la anula\.PED-2$/);
+    await press(said('bulk:replace.confirm', { count: 1, figure: 1 }));
+    await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
+    expect(done()).toMatchObject([{ ids: [1, 3, 2], data: { replace_printed: true } }]);
+  });
+
+  it('says once what stands in the way of several, in the words of the order', async () => {
+    const reason = { key: 'move', data: { status: 'INTRANSIT', target: 'READY_TO_COLLECT' } };
+    reasons = { 1: reason, 3: reason };
+    checks = { 1: 1002, 3: 1002 };
+    open('createLabel');
+    await press('Comprobar');
+    await screen.findByText(said('bulk:preflight.barred', { figure: 2, count: 2 }));
+    expect(await rows()).toEqual([`${said('errors:1002')}. Está «${statuses.INTRANSIT}»: no puede pasar a «${statuses.READY_TO_COLLECT}».2PED-1PED-3`]);
   });
 
   it('asks again under the same key when no answer came: nothing is done twice', async () => {
@@ -245,8 +277,9 @@ it('says of a mail that did not leave that it is kept, and where', async () => {
   await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
   await press(said('actions:go.sendEmail', { count: 3 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
-  expect(await rows()).toEqual([1, 2, 3].map((id) => `PED-${id}Guardado, sin enviar`));
+  expect(await rows()).toEqual(['Guardado, sin enviar3PED-1PED-2PED-3']);
   expect(screen.getByRole('link', { name: 'Ver en Mensajes' }).getAttribute('href')).toBe('/messages');
+  await shut();
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'warning', title: said('bulk:mail.title'), link: { to: '/messages' } }]));
 });
 
@@ -255,6 +288,7 @@ it('leads from one kept mail to the messages of its order', async () => {
   open('sendEmail', ORDERS.slice(0, 1));
   await press(said('actions:go.sendEmail', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
+  await shut();
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ link: { to: '/orders/1?tab=messages' } }]));
 });
 
@@ -263,6 +297,7 @@ it('says that a mail was sent when a mail server took it', async () => {
   open('sendEmail', ORDERS.slice(0, 1));
   await press(said('actions:go.sendEmail', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
+  await shut();
   await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]));
 });
 

@@ -133,7 +133,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
       found={found}
       onBack={() => setStage({ at: 'form', action: wish.action, asking: null })}
       onAgain={() => void check(wish.action, wish.data)}
-      onRun={(wanted) => run(wish, wanted)}
+      onRun={(wanted, more) => run({ ...wish, data: { ...wish.data, ...more } }, wanted)}
       onClose={onClose}
     />
   );

@@ -1,10 +1,12 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { quantity } from '#ui/format/numbers.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ActionOrder } from './actionOrder.ts';
 import styles from './ActionSheet.module.css';
 import type { Wish } from './callAction.ts';
+import type { Values } from './checkForm.ts';
 import { goWords } from './goWords.ts';
 import type { Preflight } from './preflight.ts';
 import { PreflightView } from './PreflightView.tsx';
@@ -16,15 +18,17 @@ interface Props {
   readonly onBack: () => void;
   /** Asks the server once more. */
   readonly onAgain: () => void;
-  readonly onRun: (ids: readonly number[]) => void;
+  /** @param more beside what the form says */
+  readonly onRun: (ids: readonly number[], more?: Values) => void;
   readonly onClose: () => void;
 }
 
 /** What the server said before anything is done, and the choice: on those that can, on all of them, or not at all. */
 export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, onClose }: Props) {
-  const { t } = useTranslation(['bulk', 'actions']);
+  const { t, i18n } = useTranslation(['bulk', 'actions']);
   const ids = orders.map(({ id }) => id);
   const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
+  const printed = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === 'labelPrinted') : [];
   const mayQueue = ORDER_ACTIONS[wish.action]?.queue !== undefined;
   const mayTry = found.state === 'known' || mayQueue;
   return (
@@ -51,6 +55,14 @@ export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, on
       }
     >
       <div className={styles.checked}>{mayTry ? <PreflightView orders={orders} found={found} /> : <p role="alert">{t('bulk:preflight.needsNetwork')}</p>}</div>
+      {printed.length > 0 && (
+        <div className={styles.replace}>
+          <p>{t('bulk:replace.words', { count: printed.length, figure: quantity(printed.length, i18n.language) })}</p>
+          <Button kind="danger" onClick={() => onRun([...able, ...printed], { replace_printed: true })}>
+            {t('bulk:replace.confirm', { count: printed.length, figure: quantity(printed.length, i18n.language) })}
+          </Button>
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -1,3 +1,6 @@
+import { orderPath } from '#features/paths.ts';
+import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
+import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +11,15 @@ import { refusalText } from './refusalText.ts';
 
 /** Who could not take the action, and why, before anything is done. */
 export function PreflightView({ orders, found }: { readonly orders: readonly ActionOrder[]; readonly found: Preflight }) {
-  const { t, i18n } = useTranslation(['bulk', 'errors']);
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   if (found.state === 'unknown') return <p role="status">{t('bulk:preflight.unknown')}</p>;
   const barred = orders.filter(({ id }) => found.outcomes.get(id)?.state !== 'done');
   const able = orders.length - barred.length;
+  const rowOf = ({ id, order_reference }: ActionOrder): OutcomeRow => {
+    const outcome = found.outcomes.get(id) ?? { code: 1, data: [] };
+    const isForbidden = 'state' in outcome && outcome.state === 'forbidden';
+    return { id, name: order_reference, to: orderPath(id), outcome: isForbidden ? 'forbidden' : 'refused', why: refusalText(outcome, t, i18n.language) };
+  };
   return (
     <>
       <p role="status" className={styles.sums}>
@@ -28,20 +36,7 @@ export function PreflightView({ orders, found }: { readonly orders: readonly Act
           </span>
         )}
       </p>
-      {barred.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        <ul className={styles.barredList} tabIndex={0} aria-label={t('bulk:preflight.who')}>
-          {barred.map(({ id, order_reference }) => {
-            const outcome = found.outcomes.get(id);
-            return (
-              <li key={id}>
-                <span className="code">{order_reference}</span>
-                <span>{refusalText(outcome ?? { code: 1, data: [] }, t)}</span>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {barred.length > 0 && <OutcomeGroups rows={barred.map(rowOf)} label={t('bulk:preflight.who')} />}
     </>
   );
 }

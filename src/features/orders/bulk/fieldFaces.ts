@@ -34,6 +34,8 @@ const FACES: Readonly<Record<string, Face>> = {
   lotshipping_id: 'hidden',
   template_id: 'template',
   printer: 'hidden',
+  // Asked when the check has found a printed label.
+  replace_printed: 'hidden',
   products: 'hidden',
   'changeOrderStatus.date': 'hidden',
   'assignLotShipping.date': 'day',

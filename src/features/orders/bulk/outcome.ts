@@ -23,7 +23,7 @@ export function outcomesOf(ids: readonly number[], answer: CallResult<ActionResu
   const said = new Map(done.map((one) => [one.order_id, one.data]));
   return ids.map((id) => {
     const error = refused.get(id);
-    if (error) return [id, { state: 'refused', code: error.code, data: error.data, ...(error.details && { details: error.details }) }];
+    if (error) return [id, { state: 'refused', code: error.code, data: error.data, ...(error.reason && { reason: error.reason }), ...(error.details && { details: error.details }) }];
     if (forbiddens.includes(id)) return [id, { state: 'forbidden', code: 401, data: [] }];
     if (success.includes(id)) return [id, { state: 'done', code: null, data: said.get(id) ?? [] }];
     return [id, { state: 'refused', code: 'not-confirmed', data: [] }];

@@ -1,9 +1,12 @@
 import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/errors/codes.ts';
+import { withReason } from '#features/reasonText.ts';
 import type { TFunction } from 'i18next';
 
 export interface Refusal {
   readonly code: number | string | null;
   readonly data: readonly string[];
+  /** What stands in the way, in facts of the order. */
+  readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
   /** The parts of a refusal that has several. */
   readonly details?: readonly { readonly id_product?: number | undefined; readonly code?: number | undefined; readonly data?: readonly string[] | undefined; readonly text?: string | undefined }[];
 }
@@ -24,8 +27,14 @@ const NOT_CALLED: ReadonlySet<string> = new Set(['timeout', 'network', 'blocked'
 /** More than these parts of a refusal are counted, not said. */
 const MOST_PARTS = 3;
 
-/** Why an order was refused, in the words of the catalogue (specification section 8) and with its parts. */
-export function refusalText(refusal: Refusal, t: TFunction<['bulk', 'errors']>): string {
+export type RefusalWords = TFunction<['bulk', 'errors', 'reasons', 'statuses']>;
+
+/** Why an order was refused: the words of the catalogue (specification section 8) with its parts, then what stands in the way in words of the order. */
+export function refusalText(refusal: Refusal, t: RefusalWords, language: string): string {
+  return withReason(catalogueText(refusal, t), refusal.reason, t, language);
+}
+
+function catalogueText(refusal: Refusal, t: RefusalWords): string {
   const reached = refusal.details?.[0]?.text ?? refusal.data[1] ?? '';
   if (refusal.code === 18011 && NOT_CALLED.has(reached)) return t('bulk:notCalled', { url: refusal.data[0], why: t(`bulk:call.${reached}`) });
   const parts = (refusal.details ?? []).map((part) => {
@@ -39,7 +48,7 @@ export function refusalText(refusal: Refusal, t: TFunction<['bulk', 'errors']>):
   return said.length === 0 ? why : t('ui:named', { name: why, words: said.reduce((before, part) => t('bulk:partAfter', { before, part })) });
 }
 
-function codeText(code: number | string, data: readonly string[], t: TFunction<['bulk', 'errors']>): string {
+function codeText(code: number | string, data: readonly string[], t: RefusalWords): string {
   const word = String(code);
   const blanks = { 0: data[0] ?? '', 1: data[1] ?? '' };
   if (OWN.has(word)) return t(`bulk:reason.${word}`);
@@ -51,7 +60,7 @@ function codeText(code: number | string, data: readonly string[], t: TFunction<[
   return HTTP.has(word) ? t(`errors:http.${word}`, blanks) : t('errors:1');
 }
 
-function detailText(word: string, t: TFunction<['bulk', 'errors']>): string {
+function detailText(word: string, t: RefusalWords): string {
   const isSender = word.startsWith('sender_') && !WORDS.has(word);
   const plain = isSender ? word.slice('sender_'.length) : word;
   // What a carrier said stands as it said it.

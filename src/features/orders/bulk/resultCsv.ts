@@ -1,4 +1,4 @@
-import type { ResultRow } from '#ui/bulk/ResultSheet.tsx';
+import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 
 /** A cell that no spreadsheet takes for a formula, nor for more than one cell. */
 function cell(text: string): string {
@@ -10,12 +10,12 @@ interface Words {
   /** Of the reader: spreadsheets of Spain and France part cells by semicolons, as the exports of the server do. */
   readonly language: string;
   readonly head: readonly string[];
-  readonly outcome: (outcome: ResultRow['outcome']) => string;
+  readonly outcome: (outcome: OutcomeRow['outcome']) => string;
 }
 
 /** What became of each order as a CSV file, with the mark that spreadsheets need to read accents. */
-export function resultCsv(rows: readonly ResultRow[], words: Words): string {
-  const lines = rows.map((row) => [typeof row.name === 'string' ? row.name : '', words.outcome(row.outcome), row.why ?? '']);
+export function resultCsv(rows: readonly OutcomeRow[], words: Words): string {
+  const lines = rows.map((row) => [row.name, words.outcome(row.outcome), row.why ?? '']);
   const separator = words.language === 'en' ? ',' : ';';
   return `\uFEFF${[words.head, ...lines].map((line) => line.map(cell).join(separator)).join('\r\n')}\r\n`;
 }

@@ -41,7 +41,7 @@ export function useQueuedRun(): QueuedRun {
   };
 }
 
-function outcomeOf(acted: { readonly state: 'waiting' | 'done' | 'refused'; readonly code: number | string | null; readonly data: readonly string[] } | undefined): ActionOutcome {
+function outcomeOf(acted: { readonly state: 'waiting' | 'done' | 'refused'; readonly code: number | string | null; readonly data: readonly string[]; readonly reason?: ActionOutcome['reason'] } | undefined): ActionOutcome {
   if (!acted) return WAITING;
   return { ...acted, state: acted.state === 'refused' && acted.code === 401 ? 'forbidden' : acted.state };
 }

@@ -9,9 +9,13 @@ import { isKeptMail } from './keptMail.ts';
 import type { Outcomes } from './outcome.ts';
 import { refusalText } from './refusalText.ts';
 
-/** One card when every order has answered: the first refusal in its words, else the success of the action (specification section 8); a mail that did not leave is none. */
-export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): void {
-  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions']);
+/**
+ * The card of a run (specification section 8): the first refusal in its words, else the success of the action; a mail
+ * that did not leave is none. The result sheet says the same at length, so the card comes when the sheet goes.
+ * @returns shows it, if every order has answered
+ */
+export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): () => void {
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'reasons', 'statuses']);
   const list = [...outcomes.values()];
   const isOver = list.length > 0 && !isRunning && list.every(({ state }) => state !== 'waiting');
   const told = useRef<Outcomes | null>(null);
@@ -24,15 +28,18 @@ export function useResultToast(action: ActionType, orders: readonly ActionOrder[
     told.current = outcomes;
     const idsOf = (state: 'refused' | 'forbidden') => new Set([...outcomes].flatMap(([id, one]) => (one.state === state ? [id] : [])));
     onRefused?.({ forbiddenOrdersAction: idsOf('forbidden'), errorsOrdersAction: idsOf('refused') });
+  });
+  return () => {
+    if (!isOver) return;
     const figure = (value: number) => quantity(value, i18n.language);
     const done = list.filter(({ state }) => state === 'done');
     const first = list.find(({ state }) => state === 'refused') ?? list.find(({ state }) => state === 'forbidden');
-    const sum = t('bulk:toast.orders', { count: done.length, figure: figure(done.length) });
     if (first) {
-      const failed = list.length - done.length;
-      const message = list.length > 1 ? t('bulk:toast.failed', { count: failed, figure: figure(failed), done: figure(done.length) }) : orders[0]?.order_reference;
-      const details = orders.filter(({ id }) => outcomes.get(id)?.state !== 'done').slice(0, 20).map(({ order_reference }) => order_reference).join(', ');
-      showToast({ kind: 'error', title: refusalText(first, t), ...(message && { message }), details });
+      const why = refusalText(first, t, i18n.language);
+      const failed = orders.filter(({ id }) => outcomes.has(id) && outcomes.get(id)?.state !== 'done');
+      const references = failed.slice(0, 20).map(({ order_reference }) => order_reference).join(', ');
+      const title = t('bulk:toast.failed', { count: failed.length, figure: figure(failed.length), done: figure(done.length) });
+      showToast(list.length === 1 ? { kind: 'error', title: why, message: references } : { kind: 'error', title, message: why, details: references });
       return;
     }
     if (done.some((one) => isKeptMail(action, one))) {
@@ -44,6 +51,6 @@ export function useResultToast(action: ActionType, orders: readonly ActionOrder[
     const [zero = '', one = '', two = ''] = done[0]?.data ?? [];
     // A text that names its order fits one order only.
     const title = done.length > 1 && zero !== '' ? t(`actions:name.${action}`) : t(`actions:done.${action}`, { 0: zero, 1: one, 2: two });
-    showToast({ kind: 'success', title, ...(done.length > 1 && { message: sum }) });
-  });
+    showToast({ kind: 'success', title, ...(done.length > 1 && { message: t('bulk:toast.orders', { count: done.length, figure: figure(done.length) }) }) });
+  };
 }

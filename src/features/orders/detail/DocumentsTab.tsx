@@ -36,7 +36,7 @@ function Labels({ order, onAct }: Props) {
   const { busy, fetchIt } = useDownload();
   const all = useLabelFile();
   const standing = order.labels.filter((label) => label.voided_at === null);
-  const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, open });
+  const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, query: { format: label.format, size: label.size }, open });
   const columns: readonly RowColumn<Label>[] = [
     { title: t('order:documents.packages'), renderCell: (label) => (label.first_package === label.last_package ? label.first_package : `${label.first_package}–${label.last_package}`) },
     { title: t('order:documents.format'), renderCell: (label) => `${label.format} · ${label.size}` },

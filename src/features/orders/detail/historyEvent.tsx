@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
-import { PRINT_ACTS, type PrintAct } from '#domain/actions/prints.ts';
+import { PAPER_ACTS, VOID_LABEL, type PaperAct } from '#domain/actions/prints.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -38,11 +38,11 @@ export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEven
 /** What may have become of a mail when its history row was written; older rows do not say. */
 const MAIL_STATES: ReadonlySet<string> = new Set(['sent', 'stored', 'waiting']);
 
-const isPrint = (what: string): what is PrintAct => PRINT_ACTS.some((act) => act === what);
+const isPaper = (what: string): what is PaperAct => PAPER_ACTS.some((act) => act === what);
 
 function iconOf({ kind, what }: JournalEntry): typeof IconTag {
   if (kind === 'action' && what === 'sendEmail') return IconMail;
-  return kind === 'action' && isPrint(what) ? IconPrinter : ICONS[kind];
+  return kind === 'action' && isPaper(what) ? IconPrinter : ICONS[kind];
 }
 
 function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string {
@@ -52,7 +52,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   if (kind === 'incident') return t('order:history.incident', { reason: t(`order:history.reason.${what}`, { defaultValue: what }), product: textIn(details, 'sku'), count });
   if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
-  if (isPrint(what)) return t(`actions:print.${what}`);
+  if (isPaper(what)) return t(`actions:print.${what}`);
   if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state'))) return t(`order:history.mail.${textIn(details, 'state')}`);
   return t(`actions:name.${what}`, { defaultValue: what });
 }
@@ -69,9 +69,13 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
   return [source, entry.user_name, device, late, clock, printed(entry, t), toteOf(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
 }
 
-/** Which label or paper was printed. */
+/** Which label or paper was printed, and which label became worthless. */
 function printed({ what, details }: JournalEntry, t: HistoryWords): string | null {
   if (what === 'printLabel') return `${t('order:history.package', { number: numberIn(details, 'number') })} · ${textIn(details, 'format')}`;
+  if (what === VOID_LABEL) {
+    const isPrinted = (details as { readonly printed?: unknown } | null)?.printed === true;
+    return [textIn(details, 'format'), textIn(details, 'number'), isPrinted && t('order:history.wasPrinted')].filter(Boolean).join(' · ');
+  }
   return what === 'printDocument' ? t(`order:documents.name.${textIn(details, 'document')}`, { defaultValue: textIn(details, 'document') }) : null;
 }
 

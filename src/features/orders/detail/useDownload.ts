@@ -1,5 +1,6 @@
 import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
+import type { Query } from '#platform/api/query.ts';
 import { saveBlob } from '#platform/saveFile.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
@@ -12,9 +13,9 @@ const REASONS = ['cn23', 'dangerous'] as const;
 export function useDownload() {
   const { t } = useTranslation(['order', 'errors']);
   const [busy, setBusy] = useState<string | null>(null);
-  const fetchIt = async <const E extends Endpoint>(id: string, wish: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly open?: boolean }) => {
+  const fetchIt = async <const E extends Endpoint>(id: string, wish: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly query?: Query; readonly open?: boolean }) => {
     setBusy(id);
-    const file = await fetchFile(wish.endpoint, { params: wish.params });
+    const file = await fetchFile(wish.endpoint, { params: wish.params, ...(wish.query && { query: wish.query }) });
     setBusy(null);
     if (file.ok) return wish.open ? openBeside(file.name, file.blob) : saveBlob(file.name, file.blob);
     const words = Object.values(file.errors).flat();

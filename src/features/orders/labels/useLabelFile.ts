@@ -8,14 +8,14 @@ import { packLabels } from './packLabels.ts';
 
 /** Saves the labels of orders as one file, and says which orders have none. Texts: areas bulk, errors. */
 export function useLabelFile() {
-  const { t } = useTranslation(['bulk', 'errors']);
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   const [busy, setBusy] = useState(false);
   const save = async (orders: readonly { readonly id: number; readonly order_reference: string }[]) => {
     setBusy(true);
     const gathered = await gatherLabels(orders);
     setBusy(false);
     if (!gathered.ok) {
-      const message = refusalText({ code: gathered.code, data: [] }, t);
+      const message = refusalText({ code: gathered.code, data: [] }, t, i18n.language);
       showToast({ kind: 'error', title: t('bulk:labels.failed'), message: gathered.code === 'no-network' ? t('bulk:labels.offline') : message });
       return;
     }

@@ -33,7 +33,7 @@ const icon = { size: 18, stroke: 1.75 };
 
 /** What can be done with the chosen orders: the usual in sight, all 21 actions behind one button, and the manifest. */
 export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }: Props) {
-  const { t } = useTranslation(['orders', 'actions', 'bulk', 'errors']);
+  const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
   const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ActionOrder[] } | null>(null);
   const labels = useLabelFile();
@@ -56,7 +56,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
     const file = await fetchFile(manifestDocument, { params: { ids: orders.map(({ id }) => id) }, query: clientId > 0 ? { id_client: clientId } : {} });
     if (file.ok) return saveBlob(file.name, file.blob);
     const code = file.kind === 'network' ? 'no-network' : file.errorCode;
-    showToast({ kind: 'error', title: t('orders:list.manifestFailed'), message: file.message ?? refusalText({ code, data: [] }, t) });
+    showToast({ kind: 'error', title: t('orders:list.manifestFailed'), message: file.message ?? refusalText({ code, data: [] }, t, i18n.language) });
   }
   return (
     <>

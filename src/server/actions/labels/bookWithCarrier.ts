@@ -1,13 +1,9 @@
-import { carrierOn } from '../../connectors/carriers/carrierLine.ts';
-import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
 import { CarrierSilent, type Booking, type CarrierAnswer, type Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
-import type { BookingRow } from './prepareBooking.ts';
+import { carrierOf, type CarrierRuntime } from './carrierOf.ts';
+import type { BookingRow } from './bookingRow.ts';
 import { storeBooking } from './storeBooking.ts';
-
-/** What calling a carrier needs. */
-export type CarrierRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /**
  * Asks the carrier for the booking of an intent row and keeps what it gives. Looks before it repeats: where an
@@ -58,10 +54,6 @@ export async function voidWithCarrier(row: BookingRow, runtime: CarrierRuntime):
   }
   await setState(row, runtime, { state: 'voided', voided_at: runtime.now() });
   return null;
-}
-
-function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: CarrierRuntime) {
-  return carrierOn(operator, sandboxLine(operator, { database, clientId: client_id, now, wait: services.wait }));
 }
 
 type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string; voided_at?: Date };

@@ -1,5 +1,6 @@
 import { asOwner } from '../../db/tenancy.ts';
-import { voidWithCarrier, type CarrierRuntime } from './bookWithCarrier.ts';
+import { voidWithCarrier } from './bookWithCarrier.ts';
+import type { CarrierRuntime } from './carrierOf.ts';
 
 /** Cancelled in one sweep; the rest waits for the next. */
 const AT_ONCE = 50;

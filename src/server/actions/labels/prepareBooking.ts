@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
-import type { Selectable } from 'kysely';
 import { lockOrders } from '../../commands/sql/orders.ts';
-import type { Shipment } from '../../connectors/carriers/shipment.ts';
-import type { ShipmentsTable } from '../../db/schema/shipments.ts';
+import { drawsAgain } from '../../connectors/carriers/carrierLine.ts';
+import type { LabelKind, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { loadActionOrder } from '../loadActionOrder.ts';
 import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import type { BookingRow } from './bookingRow.ts';
+import { hasKind, showKind } from './drawAgain.ts';
+import { lockStanding, printedReason } from './printedLabel.ts';
+import { recordVoid } from './recordVoid.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from './readShipment.ts';
-
-export type BookingRow = Selectable<ShipmentsTable>;
 
 /** What has to be done next for the order to have the label that is asked for. */
 export type NextStep =
@@ -18,6 +19,8 @@ export type NextStep =
   | { readonly kind: 'done' }
   /** Somebody else waits for the carrier right now. */
   | { readonly kind: 'busy' }
+  /** The booking stands; its labels are wanted as another kind. */
+  | { readonly kind: 'draw'; readonly row: BookingRow; readonly label: LabelKind }
   /** A label that says something else must go first. */
   | { readonly kind: 'void'; readonly row: BookingRow }
   /** `isNew` false: an earlier call was cut short; the carrier may have it. */
@@ -38,17 +41,44 @@ export function prepareBooking(orderId: number, data: LabelData, runtime: Online
     const last = await lastBooking(trx, orderId);
     const shipment = shipmentOf(order, material, plan, runtime.now());
     if (last && (last.state === 'calling' || last.state === 'voiding')) return takeUp(trx, last, runtime);
-    if (last?.state === 'booked' && last.fingerprint === fingerprintOf(shipment)) return { kind: 'done' };
-    if (last?.state === 'booked') return { kind: 'void', row: await startVoiding(trx, last, runtime) };
+    if (last?.state === 'booked') return standing(trx, last, shipment, data, runtime);
     return { kind: 'book', row: await insertIntent(trx, order, shipment, (last?.generation ?? -1) + 1, runtime), isNew: true };
   });
 }
 
-/** The checks alone. */
+/** What becomes of a booking that stands: nothing, another drawing of its labels, or its end. */
+async function standing(trx: ScopedTransaction, row: BookingRow, shipment: Shipment, data: LabelData, runtime: OnlineRuntime): Promise<NextStep> {
+  const label: LabelKind = { format: shipment.format, size: shipment.size };
+  if (isSameBooking(row, shipment)) {
+    if (await hasKind(trx, row, label)) {
+      await showKind(trx, row, label);
+      return { kind: 'done' };
+    }
+    if (drawsAgain(row.operator)) return { kind: 'draw', row, label };
+  }
+  const printed = await printedReason(trx, row);
+  if (printed && !data.replace_printed) return { kind: 'refused', outcome: { code: 14001, data: [], reason: printed } };
+  return { kind: 'void', row: await startVoiding(trx, row, runtime) };
+}
+
+/** Whether a label of the booking says what a new one would. */
+function isSameBooking(row: BookingRow, shipment: Shipment): boolean {
+  const { format, size } = row.request as Shipment;
+  return row.fingerprint === fingerprintOf({ ...shipment, format, size });
+}
+
+/** The checks alone, and whether a printed label stands in the way. */
 export function checkBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<OrderOutcome> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await readAndCheck(trx, orderId, data);
-    return 'outcome' in found ? found.outcome : null;
+    if ('outcome' in found) return found.outcome;
+    const row = data.replace_printed ? undefined : await lockStanding(trx, orderId);
+    if (!row) return null;
+    const { order, material, plan } = found;
+    const shipment = shipmentOf(order, material, plan, runtime.now());
+    if (isSameBooking(row, shipment) && (drawsAgain(row.operator) || (await hasKind(trx, row, shipment)))) return null;
+    const reason = await printedReason(trx, row);
+    return reason && { code: 14001, data: [], reason };
   });
 }
 
@@ -67,8 +97,9 @@ async function readAndCheck(trx: ScopedTransaction, orderId: number, data: Label
   return { outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) } };
 }
 
+/** Held until the end of the transaction: nobody fetches a label of it meanwhile. */
 async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {
-  return trx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('generation', 'desc').limit(1).executeTakeFirst();
+  return trx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('generation', 'desc').limit(1).forUpdate().executeTakeFirst();
 }
 
 async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<NextStep> {
@@ -79,6 +110,7 @@ async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRu
 
 async function startVoiding(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingRow> {
   const set = { state: 'voiding', busy_until: leaseEnd(runtime) } as const;
+  await recordVoid(trx, row, { ...runtime, deviceId: null, now: () => runtime.now() });
   return trx.updateTable('shipments').set(set).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
 }
 

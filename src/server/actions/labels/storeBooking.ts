@@ -6,7 +6,8 @@ import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import type { OnlineRuntime } from '../orderAction.ts';
 import { readCarrier } from '../readCarrier.ts';
-import type { BookingRow } from './prepareBooking.ts';
+import { storeLabels } from './drawAgain.ts';
+import type { BookingRow } from './bookingRow.ts';
 
 /** Keeps what the carrier gave, all or nothing: numbers, label files, the order's own number and its status. */
 export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineRuntime): Promise<void> {
@@ -21,27 +22,11 @@ export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineR
       .executeTakeFirst();
     // Somebody who took the booking up after its lease was faster.
     if (!order || !kept) return;
-    await storeLabels(trx, row, booking, runtime.now());
+    await storeLabels(trx, row, row, booking.labels, runtime.now());
     await storePackages(trx, row, booking);
     await nameOrder(trx, row, booking);
     await writeStatus(trx, order, runtime);
   });
-}
-
-async function storeLabels(trx: ScopedTransaction, row: BookingRow, { labels }: Booking, created_at: Date): Promise<void> {
-  const { client_id, order_id, id, format, size } = row;
-  const rows = labels.map(({ first, last, bytes }) => ({
-    client_id,
-    order_id,
-    shipment_id: id,
-    first_package: first,
-    last_package: last,
-    format,
-    size,
-    file: Buffer.from(bytes),
-    created_at,
-  }));
-  await trx.insertInto('labels').values(rows).execute();
 }
 
 async function storePackages(trx: ScopedTransaction, { client_id, order_id }: BookingRow, { packages }: Booking): Promise<void> {

@@ -1,21 +1,24 @@
+import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
 import type { ActionContext } from '../orderAction.ts';
+import { lockStanding, printedReason } from './printedLabel.ts';
+import { recordVoid } from './recordVoid.ts';
 
 /**
  * Takes the label of an order away before something that it says changes (actions.md "changeCarrier"): it can't be
  * printed any more, and the carrier is told after the commit, by whoever asks for the next label or by the sweep.
- * @returns whether there was one
+ * A label that was printed or fetched goes only when somebody agreed to it.
+ * @returns whether there was one, or why it stays
  */
-export async function voidUnusedLabel(orderId: number, { sql: trx, actor, deviceId, now }: ActionContext): Promise<boolean> {
-  const voided = await trx
-    .updateTable('shipments')
-    .set({ state: 'voiding', busy_until: now() })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'booked')
-    .returning('id')
-    .execute();
-  if (voided.length === 0) return false;
+export async function voidUnusedLabel(orderId: number, mayReplacePrinted: boolean, context: ActionContext): Promise<boolean | RefusalReason> {
+  const { sql: trx, actor, deviceId, now } = context;
+  const standing = await lockStanding(trx, orderId);
+  if (!standing) return false;
+  const reason = mayReplacePrinted ? null : await printedReason(trx, standing);
+  if (reason) return reason;
+  await recordVoid(trx, standing, context);
+  await trx.updateTable('shipments').set({ state: 'voiding', busy_until: now() }).where('id', '=', standing.id).execute();
   await trx.updateTable('order_packages').set({ tracking_number: null }).where('order_id', '=', orderId).execute();
   await trx.updateTable('orders').set({ tracking_number: null }).where('id', '=', orderId).execute();
   const [order] = await lockOrders(trx, [orderId]);

@@ -1,11 +1,12 @@
 import { LABEL_TYPES } from '#contract/endpoints/documents.ts';
+import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { refuse, refuseCode } from '../../http/refuse.ts';
 import type { FileAnswer, Refusal } from '../../http/route.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { PrintedBy } from './recordPrint.ts';
 
-/** The label files of the booking that stands; those of a voided one are never handed out again. */
+/** The label files of the booking that stands, as the kind that was asked for last; those of a voided one are never handed out again. */
 export function readLabels(trx: ScopedTransaction, orderId: number) {
   return trx
     .selectFrom('labels')
@@ -16,26 +17,50 @@ export function readLabels(trx: ScopedTransaction, orderId: number) {
     .select(['labels.first_package', 'labels.last_package', 'labels.format', 'labels.size', 'labels.created_at', 'order_packages.tracking_number'])
     .where('labels.order_id', '=', orderId)
     .where('shipments.state', '=', 'booked')
+    .whereRef('labels.format', '=', 'shipments.format')
+    .whereRef('labels.size', '=', 'shipments.size')
     .orderBy('labels.first_package')
     .execute();
 }
 
+/** Which label of an order: the kind that was asked for last, where none is named. */
+export interface LabelChoice {
+  readonly n: number;
+  readonly format?: LabelFormat | undefined;
+  readonly size?: LabelSize | undefined;
+}
+
 /** The label of one package as a file, and that it was fetched. Codes: 3904, 14012 an order without carrier; 404 while there is no label of it. */
-export async function labelFile(trx: ScopedTransaction, orderId: number, number: number, by: PrintedBy): Promise<FileAnswer | Refusal> {
+export async function labelFile(trx: ScopedTransaction, orderId: number, { n, format, size }: LabelChoice, by: PrintedBy): Promise<FileAnswer | Refusal> {
   const order = await trx.selectFrom('orders').select(['client_id', 'order_reference', 'carrier_id']).where('id', '=', orderId).where('deleted_at', 'is', null).executeTakeFirst();
   if (!order) return refuseCode(404, 3904);
+  await markPrinted(trx, [orderId], by);
   const label = await trx
     .selectFrom('labels')
     .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
     .select(['labels.file', 'labels.format'])
     .where('labels.order_id', '=', orderId)
     .where('shipments.state', '=', 'booked')
-    .where('labels.first_package', '<=', number)
-    .where('labels.last_package', '>=', number)
+    .where('labels.first_package', '<=', n)
+    .where('labels.last_package', '>=', n)
+    .where((eb) => eb('labels.format', '=', format ?? eb.ref('shipments.format')))
+    .where((eb) => (format && !size ? eb.lit(true) : eb('labels.size', '=', size ?? eb.ref('shipments.size'))))
+    .orderBy('labels.id', 'desc')
     .executeTakeFirst();
   if (!label) return order.carrier_id === null ? { ...refuseCode(404, 14012), data: [order.order_reference] } : refuse(404);
-  await recordPrint(trx, { orders: [{ id: orderId, clientId: order.client_id }], act: 'printLabel', payload: { number, format: label.format } }, by);
-  return { ok: true, file: { type: LABEL_TYPES[label.format], name: labelName(order.order_reference, number, label.format), content: label.file } };
+  await recordPrint(trx, { orders: [{ id: orderId, clientId: order.client_id }], act: 'printLabel', payload: { number: n, format: label.format } }, by);
+  return { ok: true, file: { type: LABEL_TYPES[label.format], name: labelName(order.order_reference, n, label.format), content: label.file } };
+}
+
+/**
+ * From now on these bookings are voided only when somebody says so. Holds order and booking, in the order in which a
+ * new label does: one that is being voided is not handed out.
+ */
+export async function markPrinted(trx: ScopedTransaction, orderIds: readonly number[], by: PrintedBy): Promise<void> {
+  if (by.isForeign) return;
+  await trx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forKeyShare().execute();
+  const standing = trx.updateTable('shipments').set((eb) => ({ printed_at: eb.fn.coalesce('printed_at', eb.val(by.now)) }));
+  await standing.where('order_id', 'in', orderIds).where('state', '=', 'booked').execute();
 }
 
 /** printing.md "Download": `{reference}_{n}.zpl`, of signs that every system takes. */

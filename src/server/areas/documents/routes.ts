@@ -37,7 +37,9 @@ export const documentRoutes: readonly Route[] = [
     }),
   ),
 
-  route(orderLabel, (context, { params }) => inScope(context.database, context.scope, (trx) => labelFile(trx, params.id, params.n, byOf(context)))),
+  route(orderLabel, (context, { params, query }) =>
+    inScope(context.database, context.scope, (trx) => labelFile(trx, params.id, { n: params.n, ...query }, byOf(context))),
+  ),
 
   route(manifestDocument, async (context, { params }) => {
     const by = byOf(context);

@@ -8,7 +8,7 @@ import { readLots } from './readLots.ts';
 
 /** Label files of the booking that stands. */
 const LABELS = sql<number>`(select count(*)::integer from labels join shipments on shipments.id = labels.shipment_id
-  where labels.order_id = orders.id and shipments.voided_at is null)`;
+  where labels.order_id = orders.id and shipments.state = 'booked' and labels.format = shipments.format and labels.size = shipments.size)`;
 
 /** A lot with its orders and their parcels; null = none that the caller may see. */
 export async function lotDetail(trx: ScopedTransaction, id: number): Promise<LotDetail | null> {

@@ -7,6 +7,7 @@ import { isUnavailable } from '../../http/isUnavailable.ts';
 import type { Context } from '../../http/route.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
+import { explainRefusals } from '../../actions/explainRefusals.ts';
 import { clientZone } from './clientZone.ts';
 import { lockLot } from './lockLot.ts';
 import { actOnLot } from './lotActs.ts';
@@ -25,7 +26,8 @@ export async function runLotActs(context: Context, act: LotAct, ids: readonly nu
     else if (code === null) result.success.push(id);
     else result.errors.push({ order_id: id, code, data: [] });
   }
-  return result;
+  const errors = await inScope(context.database, context.scope, (trx) => explainRefusals(trx, result.errors, { date: data.date }));
+  return { ...result, errors };
 }
 
 function one(context: Context, act: LotAct, id: number, data: LotActData): Promise<number | 'forbidden' | null> {

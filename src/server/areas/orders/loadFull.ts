@@ -98,7 +98,9 @@ async function loadLabels(trx: ScopedTransaction, orderId: number): Promise<Full
   const rows = await trx
     .selectFrom('labels')
     .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
-    .select(['labels.id', 'first_package', 'last_package', 'labels.format', 'labels.size', 'labels.created_at', 'shipments.voided_at'])
+    .select(['labels.id', 'first_package', 'last_package', 'labels.format', 'labels.size', 'labels.created_at'])
+    // Given up here is given up, whenever the carrier hears of it.
+    .select(sql<Date | null>`case when shipments.state = 'voiding' then shipments.busy_until else shipments.voided_at end`.as('voided_at'))
     .where('labels.order_id', '=', orderId)
     .orderBy('labels.id')
     .execute();
@@ -146,7 +148,6 @@ async function loadRelated(trx: ScopedTransaction, row: OrderRow): Promise<Pick<
 async function isChangedAfterLabel(trx: ScopedTransaction, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`select coalesce(
     (select max(at) from order_events where order_id = ${orderId} and action = 'changeCustomer') >
-    (select max(labels.created_at) from labels join shipments on shipments.id = labels.shipment_id
-      where labels.order_id = ${orderId} and shipments.voided_at is null), false) as changed`.execute(trx);
+    (select max(requested_at) from shipments where order_id = ${orderId} and state = 'booked'), false) as changed`.execute(trx);
   return rows[0]?.changed ?? false;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { explainRefusals, type Asked } from '../../actions/explainRefusals.ts';
 import { loadActionOrder } from '../../actions/loadActionOrder.ts';
 import type { ActionDone, OrderOutcome } from '../../actions/orderAction.ts';
 import { recordActions } from '../../actions/recordActions.ts';
@@ -60,6 +61,7 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
       if (!outcome) note(order);
       return outcome;
     },
+    explain: async (result, asked) => ({ ...result, errors: await explainRefusals(trx, result.errors, asked as Asked) }),
     recordActions: (orders, done) => recordActions(trx, orders, done),
     touchSession: (session) => touchSession(trx, clientId, session),
     upsertCounts: (order, counts, at) => {

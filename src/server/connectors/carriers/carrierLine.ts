@@ -1,7 +1,7 @@
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import type { CarrierCall } from './dialect.ts';
+import type { CarrierCall, LabelQuery } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
-import type { Booking, CarrierAnswer, Shipment } from './shipment.ts';
+import type { Booking, CarrierAnswer, LabelKind, Shipment } from './shipment.ts';
 
 /**
  * The wire to one carrier: carries a call there and its answer back, in the carrier's own words. Throws
@@ -16,8 +16,15 @@ export interface Carrier {
   create(shipment: Shipment): Promise<CarrierAnswer<Booking>>;
   /** What the carrier knows under our reference; null = nothing. */
   find(reference: string): Promise<CarrierAnswer<Booking | null>>;
+  /** The labels of a booking drawn as another kind; null = the carrier cannot, or knows no such booking. */
+  label(reference: string, kind: LabelKind): Promise<CarrierAnswer<Booking['labels'] | null>>;
   /** @returns false when the carrier knows no cancelling */
   cancel(reference: string): Promise<CarrierAnswer<boolean>>;
+}
+
+/** Whether the carrier draws the labels of a booking again in another format. */
+export function drawsAgain(operator: OperatorCode): boolean {
+  return DIALECTS[operator].calls.label !== null;
 }
 
 /** Speaks the operator's dialect over a line. */
@@ -36,6 +43,10 @@ export function carrierOn(operator: OperatorCode, line: CarrierLine): Carrier {
         return booking;
       }),
     find: (reference) => asked(calls.find, reference, toBooking),
+    label: (reference, { format, size }) => {
+      const query: LabelQuery = { reference, format, size };
+      return calls.label ? asked(calls.label, query, (answer) => toBooking(answer)?.labels ?? null) : Promise.resolve({ ok: true, value: null });
+    },
     cancel: (reference) => (calls.cancel ? asked(calls.cancel, reference, () => true) : Promise.resolve({ ok: true, value: false })),
   };
 }

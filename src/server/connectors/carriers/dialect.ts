@@ -1,10 +1,10 @@
-import type { Booking, CarrierRefusal, Shipment } from './shipment.ts';
+import type { Booking, CarrierRefusal, LabelKind, Shipment } from './shipment.ts';
 
 /** One call of a carrier's interface. */
 export interface CarrierCall {
-  readonly name: 'create' | 'find' | 'cancel';
+  readonly name: 'create' | 'find' | 'label' | 'cancel';
   readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT_FILE';
-  /** Address below the carrier's host; `{n}` stands for a reference or code. */
+  /** Address below the carrier's host; `{n}` stands for a reference or code, `{format}` and `{size}` for a kind of label. */
   readonly path: string;
 }
 
@@ -13,12 +13,17 @@ export interface Dialect {
   readonly calls: {
     readonly create: CarrierCall;
     readonly find: CarrierCall;
+    /**
+     * The labels of a booking once more, in another format: asked by `LabelQuery`, answered like `find`.
+     * null = the carrier makes labels only with the booking.
+     */
+    readonly label: CarrierCall | null;
     /** null = the carrier knows no cancelling: a label that nobody hands over expires. */
     readonly cancel: CarrierCall | null;
   };
   /** Our shipment as the body of `create`. */
   toRequest(shipment: Shipment): unknown;
-  /** The answer to `create` or `find`; null when `find` found nothing. */
+  /** The answer to `create`, `find` or `label`; null when nothing was found. */
   toBooking(answer: unknown): Booking | null;
   /** null = the answer is no refusal. Some carriers hide one in a 200. */
   toRefusal(answer: unknown): CarrierRefusal | null;
@@ -31,6 +36,11 @@ export interface StandInWords {
   answer(booking: Booking): unknown;
   refuse(refusal: CarrierRefusal): unknown;
   readonly nothing: unknown;
+}
+
+/** Which labels of which booking. */
+export interface LabelQuery extends LabelKind {
+  readonly reference: string;
 }
 
 /** What a carrier learns of a shipment: what stands on the label. */

@@ -53,6 +53,9 @@ export interface Shipment {
   readonly size: LabelSize;
 }
 
+/** How a label is drawn; the booking behind it is the same. */
+export type LabelKind = Pick<Shipment, 'format' | 'size'>;
+
 /** What a carrier gave for it. */
 export interface Booking {
   readonly shipmentCode: string;

@@ -26,6 +26,7 @@ export interface ShipmentsTable {
   /** What was asked for, a `Shipment`. */
   request: Json<unknown>;
   shipment_code: Defaulted<string | null>;
+  /** The kind of label that was asked for last; `labels` may hold others of the same booking. */
   format: LabelFormat;
   size: LabelSize;
   packages: number;
@@ -36,6 +37,8 @@ export interface ShipmentsTable {
   booked_at: OptionalMoment;
   voided_at: OptionalMoment;
   manifest_at: OptionalMoment;
+  /** When a label of it first left the server; from then on it is voided only when somebody says so. */
+  printed_at: OptionalMoment;
 }
 
 /** A label file as the carrier gave it. */

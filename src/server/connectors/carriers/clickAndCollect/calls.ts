@@ -4,5 +4,6 @@ import type { Dialect } from '../dialect.ts';
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: 'counter/parcels' },
   find: { name: 'find', method: 'GET', path: 'counter/parcels/{n}' },
+  label: { name: 'label', method: 'GET', path: 'counter/parcels/{n}/label?format={format}&size={size}' },
   cancel: { name: 'cancel', method: 'DELETE', path: 'counter/parcels/{n}' },
 };

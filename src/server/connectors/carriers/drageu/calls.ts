@@ -4,5 +4,6 @@ import type { Dialect } from '../dialect.ts';
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: 'haul/consignments' },
   find: { name: 'find', method: 'GET', path: 'haul/consignments/{n}' },
+  label: { name: 'label', method: 'GET', path: 'haul/consignments/{n}/label?format={format}&size={size}' },
   cancel: { name: 'cancel', method: 'DELETE', path: 'haul/consignments/{n}' },
 };

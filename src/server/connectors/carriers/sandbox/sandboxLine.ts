@@ -1,6 +1,6 @@
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import type { CarrierLine } from '../carrierLine.ts';
-import type { StandInRequest } from '../dialect.ts';
+import type { LabelQuery, StandInRequest } from '../dialect.ts';
 import { DIALECTS } from '../dialects.ts';
 import { CarrierSilent, type CarrierRefusal } from '../shipment.ts';
 import { bookInSandbox } from './bookInSandbox.ts';
@@ -30,6 +30,11 @@ export function sandboxLine(operator: OperatorCode, parts: SandboxParts): Carrie
       if (call.name === 'find') {
         const found = await books.find(String(body));
         return found ? answer(standIn.read(found.request), found.at) : standIn.nothing;
+      }
+      if (call.name === 'label') {
+        const { reference, format, size } = body as LabelQuery;
+        const found = await books.find(reference);
+        return found ? answer({ ...standIn.read(found.request), format, size }, found.at) : standIn.nothing;
       }
       const request = standIn.read(body);
       const refusal = refusalOf(request);

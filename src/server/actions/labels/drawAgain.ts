@@ -1,0 +1,64 @@
+import { lockOrders } from '../../commands/sql/orders.ts';
+import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
+import { carrierOf } from './carrierOf.ts';
+import { CarrierSilent, type LabelKind } from '../../connectors/carriers/shipment.ts';
+import type { LabelFile } from '../../documents/labels/renderLabels.ts';
+import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import type { BookingRow } from './bookingRow.ts';
+
+/**
+ * Has the carrier draw the labels of a booking as another kind and keeps them beside the others. The booking, its
+ * numbers and what was printed of it stay. Codes: 14001 to 14003 of the carrier.
+ */
+export async function drawAgain(row: BookingRow, kind: LabelKind, runtime: OnlineRuntime): Promise<OrderOutcome> {
+  const answer = await carrierOf(row, runtime)
+    .label(row.reference, kind)
+    .catch((error: unknown) => {
+      if (error instanceof CarrierSilent) return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
+      throw error;
+    });
+  if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };
+  const files = answer.value;
+  if (!files) return { code: 14001, data: [], details: [{ text: `${row.operator}: ${kind.format}` }] };
+  await inScope(runtime.database, { kind: 'client', clientId: row.client_id }, async (trx) => {
+    // The order before its booking, as everywhere.
+    await lockOrders(trx, [row.order_id]);
+    if (await showKind(trx, row, kind)) await storeLabels(trx, row, kind, files, runtime.now());
+  });
+  return null;
+}
+
+/** From now on this kind is what the order shows and prints. @returns false when the booking does not stand any more */
+export async function showKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelKind): Promise<boolean> {
+  const shown = await trx.updateTable('shipments').set({ format, size }).where('id', '=', id).where('state', '=', 'booked').returning('id').executeTakeFirst();
+  return shown !== undefined;
+}
+
+/** Whether the labels of the booking are there as this kind. */
+export async function hasKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelKind): Promise<boolean> {
+  const one = trx.selectFrom('labels').select('id').where('shipment_id', '=', id).where('format', '=', format).where('size', '=', size).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
+}
+
+/** Files that are there already stay as they are: two people may ask at once. */
+export async function storeLabels(
+  trx: ScopedTransaction,
+  { client_id, order_id, id }: BookingRow,
+  { format, size }: LabelKind,
+  files: readonly LabelFile[],
+  created_at: Date,
+): Promise<void> {
+  const rows = files.map(({ first, last, bytes }) => ({
+    client_id,
+    order_id,
+    shipment_id: id,
+    first_package: first,
+    last_package: last,
+    format,
+    size,
+    file: Buffer.from(bytes),
+    created_at,
+  }));
+  const columns = ['shipment_id', 'format', 'size', 'first_package'] as const;
+  await trx.insertInto('labels').values(rows).onConflict((conflict) => conflict.columns(columns).doNothing()).execute();
+}

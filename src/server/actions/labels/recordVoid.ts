@@ -1,0 +1,25 @@
+import { VOID_LABEL } from '#domain/actions/prints.ts';
+import type { CommandActor } from '../../commands/commandRequest.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ActionSource } from '../orderAction.ts';
+import type { BookingRow } from './bookingRow.ts';
+
+interface VoidedBy {
+  readonly actor: CommandActor;
+  readonly deviceId: string | null;
+  readonly source: ActionSource;
+  now(): Date;
+}
+
+/** The line of the timeline that says which label became worthless, and whether somebody may hold it in the hand. */
+export async function recordVoid(trx: ScopedTransaction, row: BookingRow, by: VoidedBy): Promise<void> {
+  const { client_id, order_id, format, operator, printed_at, manifest_at } = row;
+  const order = await trx.selectFrom('orders').select('tracking_number').where('id', '=', order_id).executeTakeFirst();
+  const payload = { format, operator, number: order?.tracking_number ?? '', printed: (printed_at ?? manifest_at) !== null };
+  const { actor, deviceId: device_id, source } = by;
+  const who = { user_id: source === 'user' ? actor.userId : null, user_name: actor.name, device_id, source };
+  await trx
+    .insertInto('order_events')
+    .values({ client_id, order_id, at: by.now(), ...who, action: VOID_LABEL, payload: JSON.stringify(payload) })
+    .execute();
+}

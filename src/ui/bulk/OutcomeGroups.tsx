@@ -1,0 +1,74 @@
+import { IconBan, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { quantity } from '../format/numbers.ts';
+import { Link } from '../link/Link.tsx';
+import { groupOutcomes, type OutcomeGroup, type OutcomeRow } from './groupOutcomes.ts';
+import styles from './OutcomeGroups.module.css';
+
+const ICONS = { done: IconCircleCheck, refused: IconCircleX, forbidden: IconBan, waiting: IconClock };
+
+/** More things than these are folded away under their reason. */
+const OPEN_UNTIL = 24;
+
+/** What became of each one: a reason stands once, with how many it holds for and which; refusals first. */
+export function OutcomeGroups({ rows, label }: { readonly rows: readonly OutcomeRow[]; readonly label: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <ul className={styles.list} tabIndex={0} aria-label={label}>
+      {groupOutcomes(rows).map((group) => (
+        <Group key={`${group.outcome} ${group.why ?? ''}`} group={group} />
+      ))}
+    </ul>
+  );
+}
+
+function Group({ group: { outcome, why, rows } }: { readonly group: OutcomeGroup }) {
+  const { t, i18n } = useTranslation('desk');
+  const Icon = ICONS[outcome];
+  const words = (
+    <>
+      <Icon size={16} stroke={2} aria-hidden />
+      <span>{why ?? t(`result.outcome.${outcome}`)}</span>
+    </>
+  );
+  if (rows.length === 1) {
+    return (
+      <li className={styles.group}>
+        <p className={styles.why} data-outcome={outcome}>
+          {words}
+        </p>
+        <Names rows={rows} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.group}>
+      <details open={rows.length <= OPEN_UNTIL}>
+        <summary className={styles.why} data-outcome={outcome}>
+          {words}
+          <span className={styles.count}>{quantity(rows.length, i18n.language)}</span>
+        </summary>
+        <Names rows={rows} />
+      </details>
+    </li>
+  );
+}
+
+/** Each leads to its own page, as any link does; the list stays where it is when it is opened beside. */
+function Names({ rows }: { readonly rows: readonly OutcomeRow[] }) {
+  return (
+    <p className={styles.names}>
+      {rows.map(({ id, name, to }) =>
+        to ? (
+          <Link key={id} to={to} className="code">
+            {name}
+          </Link>
+        ) : (
+          <span key={id} className="code">
+            {name}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
