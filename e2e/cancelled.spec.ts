@@ -32,6 +32,8 @@ async function conflictOf(page: Page, reference: string, units: number): Promise
   await expect(card).toContainText(text('outbox:conflict.done_one', { count: 1 }));
   // Its start was refused, too: that says nothing new.
   await expect(page.locator('li[data-state]')).toHaveCount(1);
+  await expect(card.getByText(new RegExp(text('outbox:conflict.giveBack', { units: 1, name: '.*', place: '.*' }).replace('×', '.')))).toHaveCount(1);
+  await expect(card.getByRole('button', { name: text('outbox:retry'), exact: true })).toHaveCount(0);
   await examine(page, 'outbox, a cancelled order');
   return card;
 }
@@ -86,7 +88,7 @@ test('is told at the end when the device had no network', async ({ page, context
   expect(seen?.products.map((line) => line.validated_products)).toEqual(seen?.products.map(() => 0));
 
   await test.step('the person throws the count away, with a reason', async () => {
-    await card.getByRole('button', { name: text('outbox:discard.open'), exact: true }).tap();
+    await card.getByRole('button', { name: text('outbox:discard.returned'), exact: true }).tap();
     await expect(page.getByRole('dialog')).toContainText(text('outbox:discard.refusedPart'));
     await page.getByLabel(text('outbox:discard.reason')).fill('Cancelado por la tienda');
     await page.getByRole('dialog').getByRole('button', { name: text('outbox:discard.confirm'), exact: true }).tap();

@@ -11,6 +11,7 @@ import { answersTo, barredIn, selectionSum, shownOrders, type FlowRow } from './
 import { holdsPlace, holdsProduct } from './scanInFlow.ts';
 import { selectOrder, toggleOrder, useListSelection } from './flowSelection.ts';
 import { ListState } from './ListState.tsx';
+import { NotAccepted } from './NotAccepted.tsx';
 import { NothingListed } from './NothingListed.tsx';
 import { OpenPickings } from './OpenPickings.tsx';
 import { PackNarrowed } from './PackNarrowed.tsx';
@@ -66,6 +67,7 @@ export function FlowListBody({ list, flow, selected }: Props) {
 
   return (
     <>
+      <NotAccepted />
       {list === 'to-pickup' && <OpenPickings />}
       <div className={styles.bar}>
         <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={type} onSubmit={onSubmit} />

@@ -4,7 +4,7 @@ import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { codeText, commandTitle } from './commandWords.ts';
 import styles from './Outbox.module.css';
-import { meaningOf } from './meaning.ts';
+import { isToReturn, meaningOf } from './meaning.ts';
 import { sentValue } from './revisions.ts';
 
 /** What you did, how the order stands now, what that means: enough to decide without calling anybody (features K9). */
@@ -45,9 +45,25 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
       <dt>{t('conflict.means')}</dt>
       <dd>
         {alike && <span className={styles.why}>{first?.why}</span>}
+        {isToReturn(row) && <ToReturn picked={row.picked} />}
         <span>{t(`conflict.meaning.${isCorrectable && meaning === 'does-not-fit' ? 'wrong-value' : meaning}`)}</span>
       </dd>
     </dl>
+  );
+}
+
+/** What goes back to which place, and where it lies now: one line for each product. */
+function ToReturn({ picked }: Pick<OutboxRow, 'picked'>) {
+  const { t } = useTranslation('outbox');
+  return (
+    <ul className={styles.reasons}>
+      {picked.map(({ orderId, name, units, location, tote }) => (
+        <li key={`${orderId}:${name}:${location}`}>
+          <strong>{t(location === null ? 'conflict.giveBackAnywhere' : 'conflict.giveBack', { units, name: name ?? t('conflict.unknownProduct'), place: location })}</strong>
+          {tote !== null && <span>{t('conflict.inTote', { tote })}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import styles from './Outbox.module.css';
 import { allOf } from './allOf.ts';
+import { isToReturn } from './meaning.ts';
 import { refusedOrders, revisionOf } from './revisions.ts';
 import { useSendNow } from './useSendNow.ts';
 
@@ -33,6 +34,7 @@ export function RowActs({ row, onDiscard }: Props) {
   const [changing, setChanging] = useState(false);
   if (!OPEN.has(shown)) return null;
   const stuck = shown === 'attention';
+  const toReturn = stuck && isToReturn(row);
   const revision = stuck ? revisionOf(row, atDesk) : null;
   const refused = refusedOrders(row);
   const about = refused.length > 0 ? refused : row.orders;
@@ -42,13 +44,22 @@ export function RowActs({ row, onDiscard }: Props) {
     <div className={styles.acts}>
       {photosStick && <Button onClick={() => void sendWithoutPhotos(command.seq)}>{t('withoutPhotos')}</Button>}
       {revision && <Button onClick={() => setChanging(true)}>{t(`change.open.${revision.field}`)}</Button>}
-      <Button busy={busy} onClick={() => void send(allOf(row))}>
-        {t(stuck ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
-      </Button>
+      {toReturn && (
+        <Button kind="primary" onClick={onDiscard}>
+          {t('discard.returned')}
+        </Button>
+      )}
+      {!toReturn && (
+        <Button busy={busy} onClick={() => void send(allOf(row))}>
+          {t(stuck ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
+        </Button>
+      )}
       {place && <ButtonLink to={place}>{t('open', { count: about.length })}</ButtonLink>}
-      <Button kind="quiet" onClick={onDiscard}>
-        {t('discard.open')}
-      </Button>
+      {!toReturn && (
+        <Button kind="quiet" onClick={onDiscard}>
+          {t('discard.open')}
+        </Button>
+      )}
       {revision && changing && <ChangeDialog row={row} revision={revision} onClose={() => setChanging(false)} />}
     </div>
   );

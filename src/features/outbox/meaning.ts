@@ -12,6 +12,12 @@ const NOT_ALLOWED: ReadonlySet<number | string> = new Set([401, 403, 'user-misma
 /** Whether it took effect is not known. */
 const UNSURE: ReadonlySet<number | string> = new Set([1, 500, 1008, 'not-confirmed', 'bad-answer', 'key-expired', 'key-reuse', 'in-progress']);
 
+/** The goods of refused orders go back to their places, and then there is nothing left to send. */
+export function isToReturn(row: OutboxRow): boolean {
+  const meaning = meaningOf(row);
+  return row.picked.length > 0 && (meaning === 'gone' || meaning === 'too-late');
+}
+
 export function meaningOf({ command: { reason, targets }, orders }: Pick<OutboxRow, 'command' | 'orders'>): Meaning {
   const refused = targets.find((target) => target.state === 'attention');
   const code = refused?.code ?? reason?.code ?? 500;

@@ -58,7 +58,7 @@ const anOrder = (id: number, over: Partial<OutboxOrder> = {}): OutboxOrder => ({
 function show(command: Command, over: Partial<OutboxRow> = {}) {
   const onDiscard = vi.fn<() => void>();
   const orders = command.targets.map((target) => anOrder(target.orderId));
-  const row: OutboxRow = { command, starts: [], shown: 'attention', orders, photos: [], ...over };
+  const row: OutboxRow = { command, starts: [], shown: 'attention', orders, picked: [], photos: [], ...over };
   render(
     <MemoryRouter>
       <ul>
@@ -71,6 +71,27 @@ function show(command: Command, over: Partial<OutboxRow> = {}) {
 
 const delivered = (ids: readonly number[]) =>
   aRefused(3, ids, { targets: ids.map((orderId) => ({ orderId, state: 'attention', code: 12001, data: [] })) });
+
+describe('a picking whose order was cancelled meanwhile', () => {
+  const args = { id_client: 1, orders: [{ id: 7, status: 'PICKEDUP', products: [] }], session: { id: 's', version: 2, counts: [{ order_id: 7, id_product: 1, count: 1 }] } };
+  const gone = aRefused(3, [7], { kind: 'picking.finish', args, targets: [{ orderId: 7, state: 'attention', code: 1002, data: [] }] });
+  const now = { type: 'order', status: 'CANCELED', status_history: [], at: null, person: null } as const;
+  const picked = [{ orderId: 7, name: 'Miel de flores', units: 1, location: 'H-14-2', tote: 'CUBETA-2' }];
+
+  it('says what goes back to which place and where it lies, and has one button for that', () => {
+    const onDiscard = show(gone, { orders: [anOrder(7, { now })], picked });
+    expect(screen.getByText(said('outbox:conflict.giveBack', { units: 1, name: 'Miel de flores', place: 'H-14-2' }))).toBeTruthy();
+    expect(screen.getByText(said('outbox:conflict.inTote', { tote: 'CUBETA-2' }))).toBeTruthy();
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([said('outbox:discard.returned')]);
+    fireEvent.click(screen.getByRole('button'));
+    expect(onDiscard).toHaveBeenCalledOnce();
+  });
+
+  it('can be sent again where nothing has to go back', () => {
+    show(gone, { orders: [anOrder(7, { now })] });
+    expect(screen.getByRole('button', { name: said('outbox:retry') })).toBeTruthy();
+  });
+});
 
 describe('a change that needs a person', () => {
   it('says what you did, how the order stands, what it means, and what can be done', () => {

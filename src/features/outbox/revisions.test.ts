@@ -17,7 +17,7 @@ const stands = (status: string, ...before: string[]) => ({
 function row(kind: KindName, data: object, code: number | string, over: Partial<OutboxRow> = {}): OutboxRow {
   const command = aRefused(1, [1], { kind, args: { ordersIds: [1], data }, targets: [{ orderId: 1, state: 'attention', code, data: [] }] });
   const orders = [{ id: 1, reference: 'PED-1', inFlow: true, now: stands('PREPARED', 'CREATED') }];
-  return { command, starts: [], shown: 'attention', photos: [], orders, ...over };
+  return { command, starts: [], shown: 'attention', picked: [], photos: [], orders, ...over };
 }
 
 describe.each<[KindName, object, number, string, string, object]>([

@@ -45,17 +45,19 @@ export function CurrentLine({ line, state, compact, sorted, placeFirst, onMinus,
           </p>
         )}
       </ItemFace>
-      <UnitCount
-        done={done}
-        of={t('ofUnits', { count: line.required })}
-        label={t('setQuantity', { done, of: t('ofUnits', { count: line.required }) })}
-        onSet={onSet}
-      >
-        <StepButton label={t('minus')} icon={<IconMinus size={26} stroke={2} />} disabled={done <= before} onClick={onMinus} />
-        {isCodeless(line) && (
-          <StepButton label={t('plus')} icon={<IconPlus size={26} stroke={2} />} disabled={done >= line.required} onClick={onPlus} />
-        )}
-      </UnitCount>
+      <div className={styles.count}>
+        <UnitCount
+          done={done}
+          of={t('ofUnits', { count: line.required })}
+          label={t('setQuantity', { done, of: t('ofUnits', { count: line.required }) })}
+          onSet={onSet}
+        >
+          <StepButton label={t('minus')} icon={<IconMinus size={26} stroke={2} />} disabled={done <= before} onClick={onMinus} />
+          {isCodeless(line) && (
+            <StepButton label={t('plus')} icon={<IconPlus size={26} stroke={2} />} disabled={done >= line.required} onClick={onPlus} />
+          )}
+        </UnitCount>
+      </div>
       {!compact && <Split line={line} state={state} sorted={sorted} />}
     </section>
   );

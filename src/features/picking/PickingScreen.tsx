@@ -87,7 +87,7 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
       }
     >
       <div className={styles.panes}>
-        <div className={styles.work}>
+        <div className={styles.work} data-camera={camera && current ? '' : undefined}>
           <Suspense fallback={null}>
             {work.leftOut.length > 0 && <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />}
             {work.changed.length > 0 && <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />}

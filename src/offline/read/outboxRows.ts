@@ -1,12 +1,26 @@
+import type { OrderProduct } from '#contract/entities/order.ts';
 import type { SteppingOrder } from '#domain/flow/stepTargets.ts';
 import { cache, type Snapshot } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import type { Command } from '../outbox/command.ts';
+import type { FinishPickingArgs } from '../outbox/kinds/finishPicking.ts';
 import { readOpenRows, type OpenRow } from './openRows.ts';
 
 /** One line of the outbox page. */
 export interface OutboxRow extends OpenRow {
   readonly orders: readonly OutboxOrder[];
+  /** What was picked for orders that are refused, so that it can go back to its place. */
+  readonly picked: readonly PickedUnits[];
+}
+
+/** Units of a product in the hands of whoever picked them. */
+export interface PickedUnits {
+  readonly orderId: number;
+  /** `null` = this device does not know the product any more. */
+  readonly name: string | null;
+  readonly units: number;
+  readonly location: string | null;
+  readonly tote: string | null;
 }
 
 export interface OutboxOrder {
@@ -22,8 +36,36 @@ export interface OutboxOrder {
 /** This user's unsent commands in the order in which they go. */
 export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]> {
   const { rows } = await readOpenRows(userId);
-  const known = await knownOrders(rows.map((row) => row.command));
-  return rows.map((row) => ({ ...row, orders: row.command.targets.map(({ orderId }) => orderIn(known, orderId)) }));
+  const commands = rows.map((row) => row.command);
+  const known = await knownOrders(commands);
+  const products = await knownProducts(commands);
+  return rows.map((row) => ({
+    ...row,
+    orders: row.command.targets.map(({ orderId }) => orderIn(known, orderId)),
+    picked: pickedFor(row.command, products),
+  }));
+}
+
+/** Products of the orders that the end of a picking was refused for, by order and product. */
+async function knownProducts(commands: readonly Command[]): Promise<ReadonlyMap<string, OrderProduct>> {
+  const ids = commands.filter(({ kind }) => kind === 'picking.finish').flatMap(({ targets }) => refusedIn(targets));
+  const snapshots = await cache.orders.bulkGet([...new Set(ids)]);
+  return new Map(snapshots.flatMap((one) => one?.order.products.map((line) => [`${one.id}:${line.id_product}`, line] as const) ?? []));
+}
+
+const refusedIn = (targets: Command['targets']): number[] => targets.flatMap(({ orderId, state }) => (state === 'attention' ? [orderId] : []));
+
+function pickedFor({ kind, args, targets }: Command, products: ReadonlyMap<string, OrderProduct>): PickedUnits[] {
+  if (kind !== 'picking.finish') return [];
+  const refused = new Set(refusedIn(targets));
+  const { orders, session } = args as FinishPickingArgs;
+  return session.counts
+    .filter(({ order_id, count }) => refused.has(order_id) && count > 0)
+    .map(({ order_id, id_product, count }) => {
+      const line = products.get(`${order_id}:${id_product}`);
+      const tote = orders.find((order) => order.id === order_id)?.tote ?? null;
+      return { orderId: order_id, name: line?.name ?? null, units: count, location: line?.location ?? null, tote };
+    });
 }
 
 async function knownOrders(commands: readonly Command[]): Promise<ReadonlyMap<number, OutboxOrder>> {

@@ -1,11 +1,17 @@
+import type { CSSProperties } from 'react';
 import styles from './LocationText.module.css';
 
-/** Where to go: the largest text on the screen, smaller only when it would not fit in one line. */
+/** A place longer than this is a sentence: it may take several lines. */
+const LONGEST_CODE = 20;
+
+/** Where to go: the largest text on the screen, smaller only where it would not fit in one line. A code is never broken. */
 export function LocationText({ children, size = 'large' }: { readonly children: string; readonly size?: 'large' | 'compact' }) {
-  const length = children.length > 14 ? 'longest' : children.length > 9 ? 'long' : 'short';
+  const fits = { '--chars': Math.min(children.length, LONGEST_CODE) } as CSSProperties;
   return (
-    <p className={`${styles.location} ${styles[size]} code`} data-length={length}>
-      {children}
-    </p>
+    <div className={styles.place}>
+      <p className={`${styles.location} ${styles[size]} code`} style={fits} data-length={children.length > LONGEST_CODE ? 'words' : 'code'}>
+        {children}
+      </p>
+    </div>
   );
 }
