@@ -135,7 +135,7 @@ describe('a change that needs a person', () => {
   it('says how many of its orders are done all the same', () => {
     const command = delivered([1, 2, 3]);
     show({ ...command, targets: command.targets.map((one) => (one.orderId === 1 ? one : { ...one, state: 'done', code: null })) });
-    expect(screen.getByText('2 pedidos más de este cambio sí están hechos.')).toBeTruthy();
+    expect(screen.getByText(said('outbox:conflict.done', { count: 2 }))).toBeTruthy();
   });
 
   it('tells each order its own reason when they differ', () => {
