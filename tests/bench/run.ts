@@ -8,6 +8,7 @@ import type { Bench } from './bench.ts';
 const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   decode: () => import('./decode.ts'),
   feedback: () => import('./feedback.ts'),
+  longSession: () => import('./longSession.ts'),
   enqueue: () => import('./enqueue.ts'),
   replay: () => import('./replay.ts'),
   visit: () => import('./visit.ts'),

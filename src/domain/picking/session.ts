@@ -49,14 +49,57 @@ function countKey(order_id: number, id_product: number): string {
 /** Folds the events of one session, by number. A lost event number changes nothing but its own effect. */
 export function sessionState(events: readonly PickingEvent[]): SessionState {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
-  const inForce = events.filter((event): event is WithoutUndo => event.kind !== 'undo' && !undone.has(event.n));
-  const counts = new Map<string, number>();
-  const skipped = new Set<number>();
-  const totes = new Map<number, string>();
-  const inHand = new Map<number, InHand>();
-  const shorts = new Map<string, Short>();
-  const look: { mode: PickMode | null; zone: string | null; place: string | null } = { mode: null, zone: null, place: null };
-  for (const event of inForce) {
+  return foldOnto(NOTHING_YET, events.filter((event): event is WithoutUndo => event.kind !== 'undo' && !undone.has(event.n)));
+}
+
+/** The state of a log that grows: what was folded before is not folded again, until something is undone. */
+export interface GrowingState {
+  stateOf(events: readonly PickingEvent[]): SessionState;
+}
+
+export function createGrowingState(): GrowingState {
+  let known: { readonly events: readonly PickingEvent[]; readonly state: SessionState } = { events: [], state: NOTHING_YET };
+  return {
+    stateOf(events) {
+      if (events !== known.events) known = { events, state: grown(known, events) ?? sessionState(events) };
+      return known.state;
+    },
+  };
+}
+
+/** `null` when the log is no continuation of what is known, or takes something of it back. */
+function grown(known: { readonly events: readonly PickingEvent[]; readonly state: SessionState }, events: readonly PickingEvent[]): SessionState | null {
+  const { length } = known.events;
+  if (events.length < length || !isSame(events[0], known.events[0]) || !isSame(events[length - 1], known.events.at(-1))) return null;
+  const more = events.slice(length);
+  return more.some((event) => event.kind === 'undo') ? null : foldOnto(known.state, more as readonly WithoutUndo[]);
+}
+
+/** The store gives an event back as another object. */
+function isSame(one: PickingEvent | undefined, known: PickingEvent | undefined): boolean {
+  return known === undefined || (one?.n === known.n && one.at === known.at && one.kind === known.kind);
+}
+
+const NOTHING_YET: SessionState = {
+  inForce: [],
+  counts: new Map(),
+  skipped: [],
+  mode: null,
+  zone: null,
+  place: null,
+  totes: new Map(),
+  inHand: [],
+  shorts: new Map(),
+};
+
+function foldOnto(before: SessionState, events: readonly WithoutUndo[]): SessionState {
+  const counts = new Map(before.counts);
+  const skipped = new Set(before.skipped);
+  const totes = new Map(before.totes);
+  const inHand = new Map(before.inHand.map((one) => [one.n, one]));
+  const shorts = new Map(before.shorts);
+  const look = { mode: before.mode, zone: before.zone, place: before.place };
+  for (const event of events) {
     switch (event.kind) {
       case 'add':
       case 'remove': {
@@ -94,7 +137,7 @@ export function sessionState(events: readonly PickingEvent[]): SessionState {
         break;
     }
   }
-  return { inForce, counts, skipped: [...skipped], ...look, totes, inHand: [...inHand.values()], shorts };
+  return { inForce: [...before.inForce, ...events], counts, skipped: [...skipped], ...look, totes, inHand: [...inHand.values()], shorts };
 }
 
 /** Units that this session counted for one order of a line. */

@@ -7,7 +7,7 @@ import type { PickMode } from '#domain/picking/modes.ts';
 import type { PickLine, PickList } from '#domain/picking/pickList.ts';
 import { pickUnits, samePlace, type PickContext } from '#domain/picking/pickUnits.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
-import { isSettled, lineDone, sessionState, type SessionState, type Short } from '#domain/picking/session.ts';
+import { isSettled, lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
 import { shortActs } from '#domain/picking/short.ts';
 import { skipAct } from '#domain/picking/skip.ts';
 import { lastGesture, undoActs } from '#domain/picking/undo.ts';
@@ -117,7 +117,7 @@ export function createPicker(): Picker {
   const refuse = async (refusal: Refusal): Promise<void> => {
     await keep({ kind: 'refused', which: refusal.reason });
     const { tell, errorStops } = world();
-    const expected = contextOf(sessionState(log.events())).view.walk.current;
+    const expected = contextOf(log.state()).view.walk.current;
     const answer: PickFeedback = { ...refusal, kind: 'refused', expected, stops: errorStops };
     if (errorStops) stop = answer;
     tell(answer);
@@ -278,7 +278,7 @@ export function createPicker(): Picker {
     repeat: (text, source) => void inTurn({ by: 'scan', text: keptText(text), source }, () => note({ kind: 'note', note: 'repeat', text })),
     isKnown(text) {
       const { list, rules, known } = world();
-      const totes = [...sessionState(log.events()).totes.values()];
+      const totes = [...log.state().totes.values()];
       return (
         totes.some((tote) => samePlace(tote, text)) ||
         [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none')

@@ -1,5 +1,5 @@
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
-import { sessionState, type SessionState } from '#domain/picking/session.ts';
+import { createGrowingState, type SessionState } from '#domain/picking/session.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 
 /** Another tab added to the session: the gesture is judged again. */
@@ -8,6 +8,8 @@ class Behind extends Error {}
 /** The events of a session as they are known here, and the one way to add to them. */
 export interface SessionLog {
   events(): readonly PickingEvent[];
+  /** What they amount to. */
+  state(): SessionState;
   /** Runs a gesture once the one before it has ended, with the state that it left. */
   inTurn(gesture: (state: SessionState) => Promise<void>): Promise<void>;
   /** The state once the acts are on the disk. Throws inside `inTurn` when another tab was faster: the gesture is run again. */
@@ -24,17 +26,19 @@ export function createSessionLog(
   append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>,
   onFailed: () => Promise<void>,
 ): SessionLog {
+  const { stateOf } = createGrowingState();
   let log: readonly PickingEvent[] = [];
   /** Number of the last event that the gesture of this turn was judged by. */
   let judged = 0;
   let last: Promise<void> = Promise.resolve();
   return {
     events: () => log,
+    state: () => stateOf(log),
     inTurn(gesture) {
       const untilCurrent = async (): Promise<void> => {
         try {
           judged = lastNumber(log);
-          await gesture(sessionState(log));
+          await gesture(stateOf(log));
         } catch (error) {
           if (!(error instanceof Behind)) throw error;
           await untilCurrent();
@@ -52,7 +56,7 @@ export function createSessionLog(
         judged = lastNumber(log);
         if (appended.outcome === 'behind') throw new Behind();
       }
-      return sessionState(log);
+      return stateOf(log);
     },
     adopt(events) {
       if (events.length >= log.length) log = events;

@@ -2,12 +2,12 @@ import { isHeldBy } from '#domain/picking/claim.ts';
 import { isGone } from '#domain/picking/pickable.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { sessionState } from '#domain/picking/session.ts';
+import { createGrowingState } from '#domain/picking/session.ts';
 import { pickView } from '#domain/picking/view.ts';
 import { usePickingConfiguration } from '#offline/hooks/usePickingConfiguration.ts';
 import { usePickingSession } from '#offline/hooks/usePickingSession.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { notPickableOnes } from './chosenOrders.ts';
 import { pickRules } from './pickRules.ts';
 import type { PickingWork } from './pickingWork.ts';
@@ -36,7 +36,8 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   const rules = useMemo(() => pickRules(configuration ?? null), [configuration]);
   const { route } = rules;
   const list = useMemo(() => pickList(orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(order, me) })), route), [orders, route, me]);
-  const state = useMemo(() => sessionState(events ?? []), [events]);
+  const [{ stateOf }] = useState(createGrowingState);
+  const state = useMemo(() => stateOf(events ?? []), [stateOf, events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
 
   return useMemo(() => {

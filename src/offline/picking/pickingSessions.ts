@@ -2,12 +2,21 @@ import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { work } from '../db/workDatabase.ts';
 
-/** A session with its events in their order; null when this device has none with this id. */
-export async function readPickingSession(id: string): Promise<{ session: PickingSession; events: PickingEvent[] } | null> {
+/**
+ * A session with its events in their order; null when this device has none with this id.
+ * @param known its first events, where they were read before: only what came since is read
+ */
+export async function readPickingSession(
+  id: string,
+  known: readonly PickingEvent[] = [],
+): Promise<{ session: PickingSession; events: readonly PickingEvent[] } | null> {
   const session = await work.sessions.get(id);
   if (!session) return null;
-  const rows = await work.sessionEvents.where('sessionId').equals(id).sortBy('n');
-  return { session, events: rows.map((row) => row.event) };
+  const last = known.at(-1)?.n ?? 0;
+  // Events are never rewritten; a store that was emptied and filled again has fewer.
+  const before = last <= session.version ? known : [];
+  const rows = await work.sessionEvents.where('[sessionId+n]').between([id, before.at(-1)?.n ?? 0], [id, Infinity], false).sortBy('n');
+  return { session, events: rows.length === 0 ? before : [...before, ...rows.map((row) => row.event)] };
 }
 
 /** Sessions that this person has begun here and not finished. */
