@@ -53,7 +53,7 @@ test('opens with no network: list, deep link and unknown address', async ({ page
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   const cold = await context.newPage();
   await cold.goto('/outbox');
-  await expect(cold.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
+  await expect(cold.getByRole('heading', { name: text('outbox:empty.nothing') })).toBeVisible();
   await cold.goto('/no/such/page');
   await expect(cold.getByText(text('app:errorPages.notFound.headline'))).toBeVisible();
 });
@@ -71,4 +71,24 @@ test('the service worker answers for pages and never for changes', async ({ page
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await expect.poll(() => calls.length).toBeGreaterThan(0);
   expect(new Set(calls)).toEqual(new Set(['server']));
+});
+
+test('a stored file of the app that the browser lost is fetched again at the next start', async ({ page, context }) => {
+  await signIn(page);
+  await readyForOffline(page);
+  const lose = (what: RegExp) =>
+    page.evaluate(async ({ source }) => {
+      const cache = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '');
+      const lost = (await cache.keys()).filter((key) => new RegExp(source).test(key.url));
+      for (const key of lost) await cache.delete(key);
+      return lost.length;
+    }, { source: what.source });
+  const stored = () => page.evaluate(async () => (await (await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')).keys()).length);
+  const all = await stored();
+  expect(await lose(/index\.html|OutboxPage.*\.js/)).toBeGreaterThan(1);
+  await page.reload();
+  await expect.poll(stored).toBe(all);
+  await context.setOffline(true);
+  await page.goto('/outbox');
+  await expect(page.getByRole('heading', { name: text('outbox:empty.nothing') })).toBeVisible();
 });

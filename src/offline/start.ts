@@ -13,6 +13,7 @@ import { sessionStore, SIGNED_OUT } from './session/sessionStore.ts';
  * that; then the screen; then, in a file of its own, everything that it can do without. Called once by the app.
  */
 export async function startOffline(): Promise<void> {
+  storageHealth.watch();
   const checked = check();
   writeAfter(checked);
   const last = await letLastUserIn();
@@ -28,7 +29,6 @@ export async function startOffline(): Promise<void> {
 async function check(): Promise<void> {
   try {
     await checkStore(Date.now());
-    storageHealth.report('ok');
   } catch {
     // The app goes on without its store: signing in and reading work, nothing says "saved".
     storageHealth.report('failed');

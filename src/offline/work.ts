@@ -6,8 +6,7 @@ import { onlineState } from '#platform/online.ts';
 import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
 import { onCommandStored } from './device/commandStored.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
-import { keepBallast } from './guard/ballast.ts';
-import { storageHealth } from './guard/storageHealth.ts';
+import { keepReserve } from './guard/reserve.ts';
 import { tidyJournal } from './guard/tidyJournal.ts';
 import { tidyPhotos } from './photos/tidyPhotos.ts';
 import { readAuthHold } from './session/authHold.ts';
@@ -27,7 +26,6 @@ const REFRESH_EVERY_MS = 60_000;
 /** Sending, the work pack, live updates, what the server says of who is here, and tidying; as long as the page lives. */
 export async function goToWork(): Promise<void> {
   const every = (ms: number, run: () => void) => setInterval(() => isVisible() && run(), ms);
-  storageHealth.watch();
   followSession();
   onCommandStored(() => pageOutbox.poke());
   onWake((wake) => {
@@ -44,6 +42,7 @@ export async function goToWork(): Promise<void> {
   onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' }));
   pokeWhenBack();
   followUser();
+  if (sessionStore.getState().locked) void import('./session/lock.ts').then(({ putAway }) => putAway()).catch(() => undefined);
   every(DRAIN_EVERY_MS, () => {
     void confirmEntry();
     pageOutbox.poke();
@@ -56,7 +55,7 @@ export async function goToWork(): Promise<void> {
   await tidyJournal(Date.now()).catch(() => undefined);
   await tidyBlackBox(Date.now()).catch(() => undefined);
   await tidyPhotos(Date.now()).catch(() => undefined);
-  await keepBallast();
+  await keepReserve();
 }
 
 /** Any good answer after a failure means that the way is open again: waiting times are over. */
@@ -89,6 +88,7 @@ function followUser(): void {
     void refreshPack();
   };
   sessionStore.subscribe((now, before) => {
+    if (before.locked && !now.locked) void refreshPack();
     const signedIn = now.state === 'signed-in';
     const changed = now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
     if (signedIn && changed) follow();

@@ -19,6 +19,10 @@ const fault = (id: string, what: string, ...covers: Cover[]): Fault => ({ id, wh
 
 const DRAIN = 'src/offline/outbox/drain.test.ts';
 const GUARD = 'src/offline/guard/storageGuard.test.ts';
+const EMPTIED = 'src/offline/guard/emptied.test.ts';
+const RARE = 'e2e/rareDevices.spec.ts';
+const RESERVE = 'src/offline/guard/reserve.test.ts';
+const SMALL_DISK = 'e2e/smallDisk.spec.ts';
 const RUN = 'src/server/commands/runCommand.test.ts';
 const FOLD = 'src/offline/read/foldOrder.test.ts';
 const RACES = 'tests/server/commandRaces.test.ts';
@@ -63,10 +67,10 @@ export const FAULTS: readonly Fault[] = [
   fault('F28', 'no background sync', sim('offlinePerHour'), test('src/offline/sync/backgroundSync.test.ts', '(F28)')),
   fault('F29', 'the browser is killed', sim('killsPerHour'), test(KILLS, 'killed ten times'), test('src/offline/blackBox/blackBox.test.ts', 'rebuilds the exact sessions'), test(PICKING, 'survives a crash')),
   fault('F30', 'battery pulled', sim('powerCutsPerDay'), test('src/offline/db/workDatabase.test.ts', '(F30)')),
-  fault('F31', 'no room for a command', test(GUARD, '(F31)')),
+  fault('F31', 'no room for a command', test(RESERVE, '(F31, F33)'), test(SMALL_DISK, '(F31, F33)')),
   fault('F32', 'no room because of photos', test(PHOTOS, '(F32)')),
-  fault('F33', 'the disk is full', test(GUARD, '(F31, F33)')),
-  fault('F34', 'the browser empties the site', test(GUARD, '(F34, F35)')),
+  fault('F33', 'the disk is full', test(RESERVE, '(F31, F33)'), test(SMALL_DISK, '(F33, F34)')),
+  fault('F34', 'the browser empties the site', test(GUARD, '(F34, F35)'), test(EMPTIED, 'the picking is named'), test(EMPTIED, 'no scan is said to be saved'), test('e2e/emptied.spec.ts', '(F34)')),
   fault('F35', 'seven days unused in Safari', test(GUARD, '(F34, F35)'), NEEDS_DEVICE),
   fault('F36', 'the file lost its tail', sim('truncationsPerWeek'), test(GUARD, '(F36)')),
   fault('F37', 'the store was made anew', test(GUARD, '(F37)')),
@@ -79,7 +83,7 @@ export const FAULTS: readonly Fault[] = [
   fault('F44', 'rows newer than the code', test(UPGRADE, '(F44)')),
   fault('F45', 'a version is no longer taken', sim('oldVersionsPerDay')),
   fault('F46', 'the clock is years off and jumps', test('tests/sync/simulation.test.ts', 'keeps its promises'), test('tests/sync/mutants.test.ts', 'the simulation turns red when')),
-  fault('F47', 'time zone or daylight saving changes', test('tests/sync/simulation.test.ts', 'keeps its promises')),
+  fault('F47', 'time zone or daylight saving changes', test(RARE, '(F47)'), test('tests/sync/simulation.test.ts', 'keeps its promises')),
   fault('F48', 'timers are slowed in the background', test('src/offline/sync/drainLoop.test.ts', '(F48)')),
   fault('F49', 'server restored from a backup', sim('restoresPerDay'), test(DRAIN, '(F49)'), test(RUN, 'after a restore')),
   fault('F50', 'key forgotten by retention', sim('expiriesPerDay'), test(DRAIN, '(F50)'), test(RACES, 'retention forgets keys')),
@@ -108,4 +112,14 @@ export const FAULTS: readonly Fault[] = [
   fault('F73', 'a mail scanner opens a link', reason('click and collect links are not built yet; no address that is built acts when a link leads there'), test('tests/server/readsChangeNothing.test.ts', 'leaves every table as it was'), test('tests/server/documents.test.ts', 'marks nothing when no page of ours leads to it')),
   fault('F74', 'everybody returns at once', test('src/offline/outbox/pace.test.ts', 'waits anywhere between nothing'), test('src/server/http/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once')),
   fault('F75', '10,000 commands after 30 days', test('tests/sync/longAbsence.test.ts', '(F75)')),
+  fault('F76', 'the browser lost a stored file of the app', test('src/workers/service/repairFiles.test.ts', 'brings back a stored file'), test('e2e/install.spec.ts', 'is fetched again at the next start')),
+  fault('F77', 'a private window is closed', test(RARE, '(F77)'), reason('what it held is gone by design of the browser, the witness with it')),
+  fault('F78', 'two people signed in at once in one browser', test(RARE, '(F78)')),
+  fault('F79', 'the worker is offline as well', test(RARE, '(F79)')),
+  fault(
+    'F80',
+    'the witness is behind the disk: local storage was 32 s late after a kill',
+    test(EMPTIED, 'no scan is said to be saved'),
+    reason('a store that is ahead of it is no loss and raises none; only what was stored in those seconds and lost by the file in the same crash is not named'),
+  ),
 ];

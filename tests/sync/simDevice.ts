@@ -12,6 +12,7 @@ import { retry } from '#offline/outbox/retry.ts';
 import { dropPhotos } from '#offline/outbox/withoutPhotos.ts';
 import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
+import type { Witness } from '#offline/guard/witness.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/sync/drainLoop.ts';
 import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { History } from './history.ts';
@@ -55,7 +56,7 @@ export class SimDevice {
   readonly #bent: Bent;
   #processes: Process[] = [];
   #lockHolder: Process | null = null;
-  #witness: { deviceId: string; seq: number; unsent: number } | null = null;
+  #witness: Witness | null = null;
   /** The disk was compared with the witness; before that the witness is not to be touched. */
   #checked = false;
   #images: { at: number; image: unknown }[] = [];
@@ -176,12 +177,12 @@ export class SimDevice {
 
   #committed(): void {
     const meta = this.store.meta();
-    if (meta && this.#checked) this.#witness = { deviceId: meta.deviceId, seq: meta.seq, unsent: this.store.openCommands().length };
+    if (meta && this.#checked) this.#witness = { deviceId: meta.deviceId, seq: meta.seq, unsent: this.store.openCommands().length, sessions: [] };
     if (this.#bent.relaxedMs !== undefined) this.#images.push({ at: this.#time.now, image: this.store.image() });
   }
 
   async #checkDisk(): Promise<void> {
-    const loss = findLoss(this.store.meta() ?? undefined, this.#witness, this.wall());
+    const loss = findLoss({ meta: this.store.meta() ?? undefined, witnessed: [] }, this.#witness, this.wall());
     if (!loss || this.#bent.noWitness) return;
     this.losses.push(loss);
     const deviceId = uuidOf(this.#random);

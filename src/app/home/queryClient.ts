@@ -19,5 +19,5 @@ export const queryCache = {
 };
 
 sessionStore.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) queryClient.clear();
+  if (now.user?.id !== before.user?.id || (now.locked && !before.locked)) queryClient.clear();
 });

@@ -1,7 +1,10 @@
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import { lookAtStore } from '#offline/guard/lookAtStore.ts';
 import { screenMounted } from '#platform/firstScreen.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchCriticalErrors } from './watchCriticalErrors.ts';
+
+vi.mock('#offline/guard/lookAtStore.ts', () => ({ lookAtStore: vi.fn<() => Promise<void>>().mockResolvedValue() }));
 
 let stop = () => {};
 let current = '/flow/to-pickup';
@@ -44,6 +47,13 @@ describe('critical errors', () => {
   it('leave the person where they are when the network is lost', () => {
     watch();
     reject(new TypeError('Failed to fetch'));
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('leave the person at their work when the store does not answer, and look at it (F38)', () => {
+    watch();
+    reject(new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError'));
+    expect(lookAtStore).toHaveBeenCalledOnce();
     expect(open).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,6 @@
 import { PATHS } from '#features/paths.ts';
+import { lookAtStore } from '#offline/guard/lookAtStore.ts';
+import { isStoreFault } from '#offline/guard/reserve.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { logError } from '#platform/log.ts';
 import { isLostNetwork } from './isLostNetwork.ts';
@@ -10,7 +12,7 @@ interface Pages {
 
 /**
  * Opens the critical-error page on an unhandled rejection or when the server refuses the anti-forgery token
- * (specification sections 2 and 8); never for a lost network, never when it is open already.
+ * (specification sections 2 and 8); never for a lost network or a store that does not answer, never when it is open already.
  * @returns the way to stop
  */
 export function watchCriticalErrors(pages: Pages): () => void {
@@ -18,7 +20,9 @@ export function watchCriticalErrors(pages: Pages): () => void {
   const fail = (where: string, reason: unknown) => {
     if (!watching || isLostNetwork(reason)) return;
     logError(where, reason);
-    if (pages.current() !== PATHS.error) pages.open(PATHS.error);
+    // A notice says what became of the store, and what to do: the work stays in sight.
+    if (isStoreFault(reason)) void lookAtStore();
+    else if (pages.current() !== PATHS.error) pages.open(PATHS.error);
   };
   const onRejection = (event: PromiseRejectionEvent) => fail('unhandled-rejection', event.reason);
   const onError = (event: ErrorEvent) => {

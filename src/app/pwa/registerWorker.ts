@@ -14,6 +14,8 @@ export function registerWorker(onWaiting: () => void): void {
   workbox.addEventListener('controlling', (event) => {
     if (event.isUpdate) location.reload();
   });
+  // By the worker that serves this page: what it stored of its version may have lost a file since.
+  navigator.serviceWorker.controller?.postMessage({ type: 'REPAIR' });
   workbox.register().catch((reason: unknown) => logError('service-worker', reason));
   setInterval(() => void workbox?.update().catch(() => undefined), LOOK_MS);
 }

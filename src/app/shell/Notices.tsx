@@ -3,6 +3,7 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
+import type { StorageHealth } from '#offline/guard/storageHealth.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
@@ -15,6 +16,9 @@ import { Notice } from './Notice.tsx';
 
 /** Warn when this share of the room is used (features K14). */
 const ALMOST_FULL = 0.8;
+
+/** What loading the page anew helps against. */
+const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'replaced', 'emptied']);
 
 /** At most one thing that the app has to say; during picking only that nothing can be saved. */
 export function Notices() {
@@ -30,11 +34,11 @@ export function Notices() {
   const losses = useLosses();
 
   if (health !== 'ok') {
-    const action = health === 'replaced' && <Button size="desk" onClick={() => location.reload()}>{t('storage.reload')}</Button>;
+    const action = RELOAD.has(health) && <Button size="desk" onClick={() => location.reload()}>{t('storage.reload')}</Button>;
     return <Notice tone="warning" action={action}>{t(`storage.${health}`)}</Notice>;
   }
   if (pathname === PATHS.picking) return null;
-  if (pathname !== PATHS.outbox && losses.some((loss) => loss.unsent > 0)) {
+  if (pathname !== PATHS.outbox && losses.some((loss) => loss.unsent > 0 || (loss.sessions ?? []).length > 0)) {
     const action = <ButtonLink to={PATHS.outbox} size="desk">{t('storage.seeLost')}</ButtonLink>;
     return <Notice tone="warning" action={action}>{t('storage.lost')}</Notice>;
   }

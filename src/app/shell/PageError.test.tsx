@@ -1,12 +1,14 @@
 import app from '#locales/es/app.json' with { type: 'json' };
 import { storageHealth } from '#offline/guard/storageHealth.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageErrorWords } from './PageError.tsx';
 
+const store = vi.hoisted(() => ({ isKept: true }));
+vi.mock('#offline/guard/isKept.ts', () => ({ isKept: async () => store.isKept }));
 vi.mock('#platform/log.ts', () => ({ logError: () => undefined }));
 
 beforeAll(async () => {
@@ -14,15 +16,26 @@ beforeAll(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  store.isKept = true;
   storageHealth.report('ok');
 });
 
-it('promises that the work is saved only where something can be saved (F38)', () => {
+it('promises that the work is saved only where it was looked up (F38)', async () => {
   render(<PageErrorWords error={new Error('x')} />);
-  expect(screen.getByText(/Tu trabajo está guardado/)).toBeTruthy();
+  expect(screen.queryByText(said('app:errorPages.kept')), 'nothing is known yet').toBeNull();
+  expect(await screen.findByText(said('app:errorPages.kept'))).toBeTruthy();
   cleanup();
+  store.isKept = false;
   storageHealth.report('failed');
-  render(<PageErrorWords error={new Error('x')} />);
+  await act(async () => void render(<PageErrorWords error={new Error('x')} />));
   expect(screen.getByText(said('app:errorPages.notKept.words'))).toBeTruthy();
-  expect(screen.queryByText(/está guardado/)).toBeNull();
+  expect(screen.queryByText(said('app:errorPages.kept'))).toBeNull();
+});
+
+it.each(['replaced', 'emptied'] as const)('says apart that the store was %s', async (health) => {
+  vi.spyOn(storageHealth, 'current').mockReturnValue(health);
+  await act(async () => void render(<PageErrorWords error={new Error('x')} />));
+  expect(screen.getByText(said(`app:errorPages.${health}.headline`))).toBeTruthy();
+  expect(screen.getByText(said(`app:errorPages.${health}.words`))).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
+import { useWorkKept } from '#offline/hooks/useWorkKept.ts';
 import { logError } from '#platform/log.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -8,14 +9,18 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLostNetwork } from '../monitoring/isLostNetwork.ts';
 
-/** Which words: the page is not on the device yet, this browser keeps nothing (and then no work is safe here), or it broke. */
-function useWords(error: unknown): 'notHere' | 'notKept' | 'broken' {
+/**
+ * Which words: the page is not on the device yet, this browser keeps nothing (and then no work is safe here), another tab took
+ * the store over, somebody deleted it, or the page broke.
+ */
+function useWords(error: unknown): 'notHere' | 'notKept' | 'replaced' | 'emptied' | 'broken' {
   const health = useStorageHealth();
   if (isLostNetwork(error)) return 'notHere';
+  if (health === 'replaced' || health === 'emptied') return health;
   return health === 'failed' ? 'notKept' : 'broken';
 }
 
-/** One page broke, or could not be fetched: the shell stands, the work is safe, and there is a way on. */
+/** One page broke, or could not be fetched: the shell stands, and there is a way on. That the work is safe is said where it was looked up. */
 export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
   const words = useWords(error);
@@ -30,6 +35,7 @@ export function PageError({ error }: { readonly error: unknown }) {
 export function PageErrorWords({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
   const words = useWords(error);
+  const kept = useWorkKept();
   const offline = words === 'notHere';
   useEffect(() => {
     if (!offline) logError('page', error);
@@ -45,6 +51,7 @@ export function PageErrorWords({ error }: { readonly error: unknown }) {
       }
     >
       <p>{t(`errorPages.${words}.words`)}</p>
+      {kept && <p>{t('errorPages.kept')}</p>}
     </ErrorState>
   );
 }

@@ -9,12 +9,14 @@ const quiet: ChipFacts = {
   held: 0,
   attention: 0,
   authHold: false,
+  accounted: true,
 };
 const words = (facts: Partial<ChipFacts>) => chipState({ ...quiet, ...facts }).words;
 
 describe('chip', () => {
   it('is calm when everything is sent', () => {
     expect(chipState(quiet)).toEqual({ sign: 'sent', tone: 'calm', words: 'sent', count: 0 });
+    expect(words({ accounted: false }), 'a device without a past does not know what was sent').toBe('nothing');
     expect(words({ signedIn: false })).toBe('online');
     expect(words({ connection: 'unknown' })).toBe('connecting');
   });

@@ -6,6 +6,8 @@ export interface ChipFacts {
   readonly held: number;
   readonly attention: number;
   readonly authHold: boolean;
+  /** The device knows of all that was made on it. */
+  readonly accounted: boolean;
 }
 
 export type ChipSign = 'sent' | 'online' | 'connecting' | 'offline' | 'waiting' | 'sending' | 'attention' | 'sign-in';
@@ -16,7 +18,7 @@ export interface ChipState {
   /** Colour. */
   readonly tone: 'calm' | 'busy' | 'warning' | 'negative';
   /** Key below `chip.` of the app's texts. */
-  readonly words: 'sent' | 'online' | 'connecting' | 'offline' | 'offlineCount' | 'waiting' | 'sending' | 'attention' | 'signIn' | 'signInToSend';
+  readonly words: 'sent' | 'nothing' | 'online' | 'connecting' | 'offline' | 'offlineCount' | 'waiting' | 'sending' | 'attention' | 'signIn' | 'signInToSend';
   /** Fills the words. */
   readonly count: number;
 }
@@ -39,6 +41,6 @@ export function chipState(facts: ChipFacts): ChipState {
   if (unsent > 0) return { sign: 'waiting', tone: 'busy', words: 'waiting', count: unsent };
   if (facts.connection === 'unknown') return { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 };
   return facts.signedIn
-    ? { sign: 'sent', tone: 'calm', words: 'sent', count: 0 }
+    ? { sign: 'sent', tone: 'calm', words: facts.accounted ? 'sent' : 'nothing', count: 0 }
     : { sign: 'online', tone: 'calm', words: 'online', count: 0 };
 }

@@ -1,5 +1,6 @@
 import { PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { signOut, type SignOutMode } from '#offline/session/signOut.ts';
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { DiscardUnsent } from './DiscardUnsent.tsx';
+import { PickingLeft } from './PickingLeft.tsx';
 import styles from './SignOutPage.module.css';
 
 const SEND = { mode: 'send-first', icon: <IconCloudUp stroke={1.75} />, label: 'out.send', help: 'out.sendHelp' } as const;
@@ -19,7 +21,8 @@ const KEEP = { mode: 'keep', icon: <IconDeviceFloppy stroke={1.75} />, label: 'o
 export function SignOutPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();
-  const { pending, sending, held, attention } = useOutboxSummary();
+  const { pending, sending, held, attention, accounted } = useOutboxSummary();
+  const sessions = useOpenPickingSessions();
   // Without a network sending can only fail. The places stay: nothing moves under a thumb.
   const offered: SignOutMode = useConnection().state === 'offline' ? 'keep' : 'send-first';
   const [busy, setBusy] = useState<SignOutMode | null>(null);
@@ -38,9 +41,12 @@ export function SignOutPage() {
   return (
     <FloorPage title={t('out.title')} back={{ to: PATHS.home, label: t('out.back') }}>
       <div className={styles.page}>
+        {sessions?.map((session) => (
+          <PickingLeft key={session.id} session={session} />
+        ))}
         {unsent === 0 ? (
           <>
-            <p className={styles.words}>{t('out.allSent')}</p>
+            {sessions?.length === 0 && <p className={styles.words}>{t(accounted ? 'out.allSent' : 'out.nothing')}</p>}
             <Button kind="primary" size="floor" busy={busy !== null} onClick={() => void leave('keep')}>
               {t('out.leave')}
             </Button>

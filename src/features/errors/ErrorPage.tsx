@@ -1,3 +1,4 @@
+import { useWorkKept } from '#offline/hooks/useWorkKept.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import type { ReactNode } from 'react';
@@ -10,12 +11,14 @@ export function ErrorPage(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('app');
+  const kept = useWorkKept();
   // A wrong address is no alarm: red is for what broke.
   const Message = props.name === 'failure' ? ErrorState : EmptyState;
   return (
     <FloorPage title={t(`errorPages.${props.name}.title`)}>
       <Message icon={props.icon} title={t(`errorPages.${props.name}.headline`)} action={props.children}>
         <p>{t(`errorPages.${props.name}.words`)}</p>
+        {kept && <p>{t('errorPages.kept')}</p>}
       </Message>
     </FloorPage>
   );

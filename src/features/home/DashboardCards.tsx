@@ -14,6 +14,7 @@ export function DashboardCards({ data, unsent }: { readonly data: Dashboard; rea
   const risk = late.orders + blocked.orders + incident.orders;
   const parts = [['late', late.orders], ['blocked', blocked.orders], ['incident', incident.orders]] as const;
   const riskParts = parts.flatMap(([part, count]) => (count > 0 ? [t(`dashboard.riskPart.${part}`, { count, figure: figure(count) })] : []));
+  const atRest = unsent.accounted ? 'dashboard.allSent' : 'dashboard.nothingHere';
   const waiting = unsent.pending + unsent.sending + unsent.held;
   return (
     <div className={styles.cards}>
@@ -39,7 +40,7 @@ export function DashboardCards({ data, unsent }: { readonly data: Dashboard; rea
       <StatCard
         name={t('dashboard.unsent')}
         figure={figure(waiting + unsent.attention)}
-        note={unsent.attention > 0 ? t('dashboard.failedWork', { count: unsent.attention }) : t(waiting > 0 ? 'dashboard.waiting' : 'dashboard.allSent')}
+        note={unsent.attention > 0 ? t('dashboard.failedWork', { count: unsent.attention }) : t(waiting > 0 ? 'dashboard.waiting' : atRest)}
         to={PATHS.outbox}
         {...(unsent.attention > 0 && { tone: 'negative' as const })}
       />

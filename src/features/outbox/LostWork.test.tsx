@@ -10,6 +10,8 @@ import { LostWork } from './LostWork.tsx';
 
 const found = vi.hoisted((): { losses: readonly LossReport[] } => ({ losses: [] }));
 vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => found.losses }));
+// The server has told of one order again; the other is still only a number.
+vi.mock('#offline/hooks/useOrderViews.ts', () => ({ useOrderViews: () => ({ orders: [{ id: 4, order_reference: 'PED-4' }] }) }));
 vi.mock('#offline/acts/acknowledgeLosses.ts', () => ({ acknowledgeLosses: vi.fn<() => Promise<void>>().mockResolvedValue() }));
 
 beforeAll(async () => {
@@ -25,8 +27,14 @@ it('names the exact range of each loss and how much may be missing, until somebo
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([
     said('outbox:note.lost', { from: 1, to: 5, count: 2 }),
     said('outbox:note.lost', { from: 9, to: 9, count: 1 }),
-    'El navegador borró datos (cambios 12 a 13 de este dispositivo). Todos estaban enviados.',
+    said('outbox:note.lost_zero', { from: 12, to: 13 }),
   ]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Entendido' })[1]!);
   expect(acknowledgeLosses).toHaveBeenCalledExactlyOnceWith([loss(9, 9, 1)]);
+});
+
+it('names the orders of a picking that was under way and what was scanned, and comforts nobody', () => {
+  found.losses = [{ ...loss(6, 5, 0), sessions: [{ orderIds: [4, 9], events: 3 }] }];
+  render(<LostWork />);
+  expect(screen.getByRole('status').textContent).toBe(said('outbox:note.lostPicking', { orders: 'PED-4, #9', count: 3 }));
 });

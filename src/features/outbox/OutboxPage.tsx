@@ -70,7 +70,7 @@ export function OutboxPage() {
         </>
       )}
       {rows?.length === 0 && (
-        <EmptyState title={t('empty.title')} icon={<IconCloudCheck size={32} stroke={1.5} />}>
+        <EmptyState title={t(summary.accounted ? 'empty.title' : 'empty.nothing')} icon={<IconCloudCheck size={32} stroke={1.5} />}>
           <p>{t('empty.text')}</p>
         </EmptyState>
       )}

@@ -39,7 +39,7 @@ export interface OpenLots {
 }
 
 export interface CacheRow {
-  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'ballast' | 'wipes';
+  readonly name: 'pack' | 'packChoice' | 'openLots' | 'pickingConfiguration' | 'wipes';
   readonly value: unknown;
 }
 

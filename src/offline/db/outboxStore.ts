@@ -2,6 +2,7 @@ import type { Command } from '../outbox/command.ts';
 import { freshMeta, type OutboxMeta } from '../outbox/meta.ts';
 import type { OutboxStore, OutboxTx } from '../outbox/ports.ts';
 import { newId } from '#platform/ids.ts';
+import { withRoom } from '../guard/reserve.ts';
 import { withReopen } from './withReopen.ts';
 import type { WorkDatabase } from './workDatabase.ts';
 
@@ -48,8 +49,8 @@ export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () 
   return {
     async tx(run) {
       // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
-      const result = await withReopen(db, () =>
-        db.transaction('rw', [db.commands, db.journal, db.blobs, db.meta], async () => run(outboxTx(db))),
+      const result = await withRoom(() =>
+        withReopen(db, () => db.transaction('rw', [db.commands, db.journal, db.blobs, db.meta], async () => run(outboxTx(db)))),
       );
       afterCommit();
       return result;

@@ -8,7 +8,7 @@ export async function wipeCache(): Promise<void> {
     cache.transaction('rw', [cache.orders, cache.kept], async () => {
       await cache.orders.clear();
       const wipes = await cache.wipes();
-      await cache.kept.where('name').notEqual('ballast').delete();
+      await cache.kept.clear();
       await cache.kept.put({ name: 'wipes', value: wipes + 1 });
     }),
   );

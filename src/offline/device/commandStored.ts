@@ -1,12 +1,12 @@
 import { sendHint } from '#platform/bus.ts';
-import { keepWitness } from '../guard/witness.ts';
+import { keepWitness } from '../guard/keepWitness.ts';
 
 const listeners = new Set<() => void>();
 
 /** After a command was stored: tabs look, the witness remembers, sending begins. */
 export function commandStored(): void {
   sendHint('outbox');
-  void keepWitness();
+  void keepWitness().catch(() => undefined);
   for (const listener of listeners) listener();
 }
 

@@ -4,7 +4,7 @@ import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
 import { isConnectionLost } from '../db/withReopen.ts';
 import { storageHealth } from '../guard/storageHealth.ts';
-import { keepWitness } from '../guard/witness.ts';
+import { keepWitness } from '../guard/keepWitness.ts';
 import { readAuthHold } from '../session/authHold.ts';
 import { askForBackgroundSync } from '../sync/backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from '../sync/drainLoop.ts';
@@ -44,7 +44,7 @@ async function makeDrainer(): Promise<Drainer> {
     batchMs: BATCH_MS,
     timeoutMs: TIMEOUT_MS,
     authChanged: () => void restoreSession(),
-    afterCommit: () => void keepWitness(),
+    afterCommit: () => void keepWitness().catch(() => undefined),
   });
 }
 

@@ -1,11 +1,14 @@
 import { newId } from '#platform/ids.ts';
 import { uncheckedTransaction } from '../db/workTransaction.ts';
-import { withReopen } from '../db/withReopen.ts';
+import { checkReopened, withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { releaseVersions } from '../outbox/releaseVersions.ts';
 import { afterLoss } from './afterLoss.ts';
 import { findLoss } from './findLoss.ts';
-import { beginWitness, keepWitness, readWitness, type Witness } from './witness.ts';
+import { withRoom } from './reserve.ts';
+import { readStoreFacts } from './storeFacts.ts';
+import { beginWitness, checkWhole, keepWitness } from './keepWitness.ts';
+import { readWitness, type Witness } from './witness.ts';
 
 /**
  * At the start: a store behind its witness is reported with the exact range, and the device goes on under a new
@@ -16,23 +19,24 @@ export async function checkStore(at: number): Promise<void> {
   const witness = readWitness();
   if (await mustMend(witness, at)) {
     await uncheckedTransaction(async (tx) => {
-      const loss = findLoss(await work.outboxMeta(), witness, at);
+      const loss = findLoss(await readStoreFacts(witness), witness, at);
       const meta = await tx.readMeta();
       if (loss) await tx.writeMeta(afterLoss(meta, loss, newId()));
       await releaseVersions(tx);
     });
   }
   beginWitness();
+  checkReopened(work, checkWhole);
   await keepWitness();
 }
 
 /** Looked at first: on nearly every start there is nothing to write, and what the screen reads need not wait for a commit. */
 async function mustMend(witness: Witness | null, at: number): Promise<boolean> {
-  return withReopen(work, () =>
-    work.transaction('r', [work.meta, work.commands], async () => {
-      const meta = await work.outboxMeta();
+  return withRoom(() => withReopen(work, () =>
+    work.transaction('r', [work.meta, work.commands, work.sessions], async () => {
+      const facts = await readStoreFacts(witness);
       const held = await work.commands.filter((command) => command.state === 'held:version').count();
-      return meta === undefined || held > 0 || findLoss(meta, witness, at) !== null;
+      return facts.meta === undefined || held > 0 || findLoss(facts, witness, at) !== null;
     }),
-  );
+  ));
 }

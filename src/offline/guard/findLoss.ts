@@ -1,15 +1,31 @@
-import type { LossReport, OutboxMeta } from '../outbox/meta.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import type { LossReport, LostSession, OutboxMeta } from '../outbox/meta.ts';
 import type { Witness } from './witness.ts';
 
 /**
- * Compares what the store has with what the witness remembers (reliability.md 4.18, F34-F37). Sequences only ever go
- * up on a device, also when it takes a new id, so a store that is behind has lost something.
- * @param meta `undefined` = the store is empty. @param at wall clock, ms.
- * @returns the sequences that are gone, or `null` when nothing is.
+ * Compares what the store has with what the witness remembers (reliability.md 4.18, F34-F37). Sequences and events of a
+ * session only ever go up, so a store that is behind has lost something.
+ * @param store `meta` `undefined` = the store is empty. @param at wall clock, ms.
+ * @returns the sequences and the events that are gone, or `null` when nothing is.
  */
-export function findLoss(meta: OutboxMeta | undefined, witness: Witness | null, at: number): LossReport | null {
-  const have = meta?.seq ?? 0;
-  if (!witness || witness.seq <= have) return null;
+export function findLoss(
+  store: { readonly meta: OutboxMeta | undefined; readonly witnessed: readonly PickingSession[] },
+  witness: Witness | null,
+  at: number,
+): LossReport | null {
+  if (!witness) return null;
+  const have = store.meta?.seq ?? 0;
+  const sessions = lostSessions(store.witnessed, witness);
+  if (witness.seq <= have && sessions.length === 0) return null;
   const { deviceId, seq, unsent } = witness;
-  return { deviceId, from: have + 1, to: seq, unsent, foundAt: at };
+  return { deviceId, from: have + 1, to: Math.max(seq, have), unsent: seq > have ? unsent : 0, sessions, foundAt: at };
+}
+
+function lostSessions(kept: readonly PickingSession[], witness: Witness): readonly LostSession[] {
+  return witness.sessions.flatMap(({ id, orderIds, events }) => {
+    const left = kept.find((one) => one.id === id);
+    const lost = events - (left?.version ?? 0);
+    // One without events that is gone lost nothing that anybody did.
+    return lost > 0 ? [{ orderIds, events: lost }] : [];
+  });
 }

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/fakes/eventually.ts';
-import { Dexie, type DBCore, type Middleware } from 'dexie';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { keepBallast } from './ballast.ts';
 import { acknowledgeLosses } from '../acts/acknowledgeLosses.ts';
 import { checkStore } from './checkStore.ts';
 import { storageHealth } from './storageHealth.ts';
-import { keepWitness } from './witness.ts';
+import { keepWitness } from './keepWitness.ts';
 
 // Storage that fails in the ways browsers were seen to fail (reliability.md 4.18): detected, with the exact range.
 
@@ -54,7 +52,7 @@ describe('work that went missing is found at the next start', () => {
     });
     await checkStore(AT);
     const meta = await work.outboxMeta();
-    expect(meta?.losses).toEqual([{ deviceId, from: 4, to: 5, unsent: 5, foundAt: AT }]);
+    expect(meta?.losses).toEqual([{ deviceId, from: 4, to: 5, unsent: 5, sessions: [], foundAt: AT }]);
     expect(meta).toMatchObject({ seq: 5, firstSeq: 6 });
     expect(meta?.deviceId).not.toBe(deviceId);
     const [kept] = await work.commands.toArray();
@@ -69,7 +67,7 @@ describe('work that went missing is found at the next start', () => {
     const deviceId = await fiveSaved();
     await lose();
     await checkStore(AT);
-    expect((await work.outboxMeta())?.losses).toEqual([{ deviceId, from: 1, to: 5, unsent: 5, foundAt: AT }]);
+    expect((await work.outboxMeta())?.losses).toEqual([{ deviceId, from: 1, to: 5, unsent: 5, sessions: [], foundAt: AT }]);
   });
 
   it('reports a loss once, and no longer when a person has read it', async () => {
@@ -85,56 +83,6 @@ describe('work that went missing is found at the next start', () => {
     await acknowledgeLosses(losses);
     await checkStore(AT + 2);
     expect((await work.outboxMeta())?.losses).toEqual([]);
-  });
-});
-
-/** A disk with room for so many more writes of commands after the ballast is gone. */
-function fullDisk(mayWrite: () => boolean): () => void {
-  const middleware: Middleware<DBCore> = {
-    stack: 'dbcore',
-    name: 'full',
-    create: (down) => ({
-      ...down,
-      table(name) {
-        const table = down.table(name);
-        return {
-          ...table,
-          mutate: (request) =>
-            name === 'commands' && request.type !== 'delete' && !mayWrite()
-              ? Promise.reject(new Dexie.QuotaExceededError('the disk is full'))
-              : table.mutate(request),
-        };
-      },
-    }),
-  };
-  work.use(middleware);
-  return () => work.unuse({ stack: 'dbcore', name: 'full' });
-}
-
-describe('a full disk', () => {
-  it('gives up ballast and caches, and the change is saved (F31)', async () => {
-    await checkStore(AT);
-    await keepBallast();
-    let freed = false;
-    cache.kept.hook('deleting', () => void (freed = true));
-    work.close({ disableAutoOpen: false });
-    const undo = fullDisk(() => freed);
-    await save(1);
-    undo();
-    expect(await work.commands.count()).toBe(1);
-    expect(await cache.kept.get('ballast')).toBeUndefined();
-  });
-
-  it('says that nothing was saved when there is no room at all, and keeps what was (F31, F33)', async () => {
-    await checkStore(AT);
-    await save(1);
-    work.close({ disableAutoOpen: false });
-    const undo = fullDisk(() => false);
-    await expect(save(2)).rejects.toThrow('full');
-    undo();
-    work.close({ disableAutoOpen: false });
-    expect((await work.commands.toArray()).map((one) => one.seq)).toEqual([1]);
-    expect((await work.outboxMeta())?.seq, 'no number was used up').toBe(1);
   });
 });
 

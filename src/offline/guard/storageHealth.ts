@@ -4,10 +4,11 @@ import { letGo } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 
 /**
- * 'failed': the store does not open, nothing can be saved (F38). 'blocked': another tab holds an old version (F41).
- * 'replaced': a newer app upgraded the store; this page must reload (F40).
+ * 'full': the disk was, and the reserve has been given up for what is written now (F33). 'failed': the store does not
+ * open, nothing can be saved (F38). 'blocked': another tab holds an old version (F41). 'replaced': a newer app upgraded the store; this page must reload (F40). 'emptied': it was deleted under the open
+ * page, which must reload, too: the next start says what is gone (F34).
  */
-export type StorageHealth = 'ok' | 'failed' | 'blocked' | 'replaced';
+export type StorageHealth = 'ok' | 'full' | 'failed' | 'blocked' | 'replaced' | 'emptied';
 
 let health: StorageHealth = 'ok';
 const listeners = new Set<() => void>();
@@ -19,16 +20,17 @@ export const storageHealth = {
     return () => listeners.delete(listener);
   },
   report(next: StorageHealth): void {
-    if (health === 'replaced' || health === next) return;
+    if (health === 'replaced' || health === 'emptied' || health === next) return;
     health = next;
     for (const listener of listeners) listener();
   },
   /** Old tabs let go as soon as a new one asks. @returns stops watching. */
   watch(): () => void {
     for (const db of [work, cache]) {
-      db.on('versionchange', () => {
+      db.on('versionchange', ({ newVersion }) => {
         letGo(db);
-        storageHealth.report('replaced');
+        // Without a version it is no upgrade: somebody deletes it.
+        storageHealth.report(newVersion === null ? 'emptied' : 'replaced');
       });
       db.on('blocked', () => {
         storageHealth.report('blocked');

@@ -10,6 +10,7 @@ const NOTHING: OutboxSummary = {
   otherUsers: 0,
   oldestAt: null,
   authHold: false,
+  accounted: false,
   reason: null,
 };
 

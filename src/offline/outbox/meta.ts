@@ -19,13 +19,22 @@ export interface OutboxMeta {
 /** Local storage that went missing (F34-F37): what the witness remembers and the store no longer has. */
 export interface LossReport {
   readonly deviceId: string;
-  /** First and last missing sequence. */
+  /** First and last missing sequence; `from` above `to` = none is missing. */
   readonly from: number;
   readonly to: number;
   /** Commands that were unsent when the witness last looked: at most so many are gone. */
   readonly unsent: number;
+  /** Pickings that were under way. Absent = written by an older version of the app. */
+  readonly sessions?: readonly LostSession[];
   /** Wall clock, ms. */
   readonly foundAt: number;
+}
+
+/** A picking under way that went missing, as far as the witness knew it. */
+export interface LostSession {
+  readonly orderIds: readonly number[];
+  /** Scans, taps and other events that are gone. */
+  readonly events: number;
 }
 
 /** Of a device that has minted nothing yet. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { isQuota } from '../guard/ballast.ts';
+import { mayBeFull } from '../guard/reserve.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { newBlob } from '../outbox/blob.ts';
@@ -14,7 +14,7 @@ export type KeptPhoto =
 
 /**
  * Keeps a photo on this device, bytes and facts in one strict transaction: when this resolves as kept, an event or a
- * command may name it. A full disk refuses the photo and nothing else: the ballast and the caches are for text (F32).
+ * command may name it. A full disk refuses the photo and nothing else: the reserve and the caches are for text (F32).
  * @param bytes a JPEG, shrunk and without place or time.
  */
 export async function keepPhoto(bytes: ArrayBuffer): Promise<KeptPhoto> {
@@ -35,7 +35,7 @@ export async function keepPhoto(bytes: ArrayBuffer): Promise<KeptPhoto> {
     );
     return { outcome: 'kept', name };
   } catch (error) {
-    if (isQuota(error)) return { outcome: 'full' };
+    if (mayBeFull(error)) return { outcome: 'full' };
     throw error;
   }
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
+import { stubPrivateFiles } from '#tests/fakes/privateFiles.ts';
 import { cache } from '../db/cacheDatabase.ts';
+import { keepReserve } from '../guard/reserve.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
@@ -52,13 +54,14 @@ describe('a photo on this device', () => {
     expect(await finish('a', [])).toMatchObject({ seq: 1 });
   });
 
-  it('is refused on a full disk without throwing the ballast overboard (F32)', async () => {
-    await cache.kept.put({ name: 'ballast', value: 'heavy' });
+  it('is refused on a full disk without giving up the reserve (F32)', async () => {
+    const files = stubPrivateFiles();
+    await keepReserve();
     const full = vi.spyOn(work.blobBytes, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     expect(await keepPhoto(bytesOf(1))).toEqual({ outcome: 'full' });
     full.mockRestore();
     expect(await kept()).toEqual([[], []]);
-    expect(await cache.kept.get('ballast')).toBeDefined();
+    expect(files.has('reserve')).toBe(true);
   });
 });
 

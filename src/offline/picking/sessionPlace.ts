@@ -5,6 +5,7 @@ import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { entriesAfter } from '../blackBox/record.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
+import { keepWitnessSoon } from '../guard/keepWitness.ts';
 import { writeScan } from '../db/workTransaction.ts';
 import type { Write } from '../db/writeAtOnce.ts';
 
@@ -63,5 +64,6 @@ export async function writeEvents(place: Place, acts: readonly PickingAct[], cau
     { table: work.sessionEvents, how: 'add', rows: events.map((event) => ({ sessionId: session.id, n: event.n, event })) },
     { table: work.sessions, how: 'put', rows: [after] },
   ]);
+  if (isWritten) keepWitnessSoon();
   return isWritten ? events : null;
 }

@@ -39,7 +39,7 @@ export async function readOpenRows(userId: number | null) {
     const own = { command, photos, starts: starts.get(command.seq) ?? [] };
     return { ...own, shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq), photosWait }) };
   });
-  return { rows, ofOthers: open.length - mine.length, authHold };
+  return { rows, ofOthers: open.length - mine.length, authHold, accounted: meta !== undefined && meta.seq > 0 && meta.losses.length === 0 };
 }
 
 function photoState(blob: BlobFacts | undefined, epoch: string | undefined): OutboxPhoto['state'] {

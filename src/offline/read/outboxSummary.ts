@@ -13,6 +13,11 @@ export interface OutboxSummary {
   /** Wall clock of the oldest unsent one, ms. */
   readonly oldestAt: number | null;
   readonly authHold: boolean;
+  /**
+   * This device knows of all that was made on it. One without a past does not: what was made here before its data was cleared
+   * may never have been sent, so nothing says that all is.
+   */
+  readonly accounted: boolean;
   /** The first reason that keeps something here. */
   readonly reason: number | string | null;
 }
@@ -22,7 +27,7 @@ const WAITING: ReadonlySet<VisibleState> = new Set(['pending', 'staged', 'checki
 
 /** What waits of this user's own work, in numbers. */
 export async function readOutboxSummary(userId: number | null): Promise<OutboxSummary> {
-  const { rows, ofOthers, authHold } = await readOpenRows(userId);
+  const { rows, ofOthers, authHold, accounted } = await readOpenRows(userId);
   const count = (test: (shown: VisibleState) => boolean) => rows.filter((row) => test(row.shown)).length;
   return {
     pending: count((shown) => WAITING.has(shown)),
@@ -32,6 +37,7 @@ export async function readOutboxSummary(userId: number | null): Promise<OutboxSu
     otherUsers: ofOthers,
     oldestAt: rows.length === 0 ? null : Math.min(...rows.map((row) => Date.parse(row.command.createdAt))),
     authHold,
+    accounted,
     reason: rows.find((row) => row.command.reason !== null)?.command.reason?.code ?? null,
   };
 }

@@ -41,7 +41,7 @@ export async function changeHands({ user, confirmed, restored, also }: Change): 
   holdApi(!confirmed);
   sessionStore.setState({ state: confirmed ? 'signed-in' : 'local', user, clientId: session.clientId, authHold: false, locked });
   sendHint('session');
-  if (another || before === null) await openPack(session).catch(() => undefined);
+  if (another || before === null || (before.locked && !locked)) await openPack(session).catch(() => undefined);
 }
 
 async function leave(before: StoredSession): Promise<void> {

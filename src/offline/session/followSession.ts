@@ -18,8 +18,8 @@ async function follow(): Promise<void> {
   holdApi(stored?.unconfirmed === true);
   if (!stored) return sessionStore.setState(SIGNED_OUT);
   const { user, state } = sessionStore.getState();
-  // A bearer of this tab names the person before.
-  if (user?.id !== stored.user.id) writeToken(null);
+  // A bearer of this tab names the person before, or lies open behind shut screens.
+  if (user?.id !== stored.user.id || stored.locked) writeToken(null);
   const known = stored.unconfirmed ? 'local' : 'signed-in';
   const kept = user?.id === stored.user.id && state !== 'starting' ? state : known;
   sessionStore.setState({ state: kept === 'signed-out' ? known : kept, user: stored.user, clientId: stored.clientId, locked: stored.locked === true });

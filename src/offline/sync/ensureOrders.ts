@@ -11,7 +11,8 @@ const AT_ONCE = 100;
  * @returns 'asked' when the server answered: what is still missing then is not for this user, or does not exist.
  */
 export async function ensureOrders(ids: readonly number[]): Promise<'asked' | 'failed'> {
-  const { clientId } = sessionStore.getState();
+  const { clientId, locked } = sessionStore.getState();
+  if (locked) return 'failed';
   const wipes = await withReopen(cache, () => cache.wipes());
   const have = await withReopen(cache, () => cache.orders.bulkGet([...ids]));
   const missing = ids.filter((_, index) => !have[index]);

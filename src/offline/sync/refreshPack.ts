@@ -13,7 +13,7 @@ import { refreshPictures } from './pictures.ts';
 import { refreshPickingConfiguration } from './refreshPickingConfiguration.ts';
 import { storeSnapshots } from './storeSnapshots.ts';
 
-export type PackRefresh = 'refreshed' | 'failed' | 'no-client' | 'no-floor-work';
+export type PackRefresh = 'refreshed' | 'failed' | 'locked' | 'no-client' | 'no-floor-work';
 
 /** A delta does not name what was deleted for good; now and then the lists are read as a whole. */
 const COMPLETE_EVERY_MS = 600_000;
@@ -34,8 +34,9 @@ export function refreshPack(): Promise<PackRefresh> {
 }
 
 async function refresh(): Promise<PackRefresh> {
-  const { user, clientId } = sessionStore.getState();
+  const { user, clientId, locked } = sessionStore.getState();
   if (!user || clientId === 0) return 'no-client';
+  if (locked) return 'locked';
   if (!worksOnFloor(user)) return 'no-floor-work';
   const wipes = await withReopen(cache, () => cache.wipes());
   const before = await withReopen(cache, () => cache.pack());

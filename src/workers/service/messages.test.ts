@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMessage } from './messages.ts';
 
-it.each(['SKIP_WAITING', 'DRAIN'] as const)('listens to %s, and to nothing that comes with it', (type) => {
+it.each(['SKIP_WAITING', 'DRAIN', 'REPAIR'] as const)('listens to %s, and to nothing that comes with it', (type) => {
   expect(readMessage({ type, url: 'https://evil.test', __proto__: { extra: 1 } })).toEqual({ type });
 });
 

@@ -1,7 +1,10 @@
+const TYPES = ['SKIP_WAITING', 'DRAIN', 'REPAIR'] as const;
+
 /** What a page may say to the service worker; anything else is ignored (S35). */
-export type WorkerMessage = { readonly type: 'SKIP_WAITING' } | { readonly type: 'DRAIN' };
+export type WorkerMessage = { readonly type: (typeof TYPES)[number] };
 
 export function readMessage(data: unknown): WorkerMessage | null {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null;
-  return type === 'SKIP_WAITING' || type === 'DRAIN' ? { type } : null;
+  const known = TYPES.find((one) => one === type);
+  return known ? { type: known } : null;
 }

@@ -1,18 +1,20 @@
 /// <reference lib="webworker" />
 import { askForBackgroundSync, SYNC_TAG } from '#offline/sync/backgroundSync.ts';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, PrecacheController, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerPicture } from './answerPictures.ts';
 import { answerSync } from './answerSync.ts';
 import './backgroundSyncEvents.ts';
 import { drainInWorker } from './drainInWorker.ts';
 import { readMessage } from './messages.ts';
+import { repairFiles } from './repairFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 // Assets and pictures only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a queue
 // of requests is what the outbox exists to avoid (reliability.md 0.1, F65).
-precacheAndRoute(self.__WB_MANIFEST);
+const FILES = self.__WB_MANIFEST;
+precacheAndRoute(FILES);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
 
@@ -25,7 +27,20 @@ self.addEventListener('message', (event) => {
   const message = readMessage(event.data);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (message?.type === 'DRAIN') event.waitUntil(drainInWorker());
+  if (message?.type === 'REPAIR') event.waitUntil(repair());
 });
+
+async function repair(): Promise<void> {
+  const keys = FILES.flatMap((file) => getCacheKeyForURL(typeof file === 'string' ? file : file.url) ?? []);
+  const cache = await caches.open(new PrecacheController().strategy.cacheName);
+  await repairFiles({ keys, cache, fetch: (address) => fetch(address, { cache: 'reload', credentials: 'same-origin' }), isCurrent });
+}
+
+/** No other worker is on its way after the server was asked. */
+async function isCurrent(): Promise<boolean> {
+  const asked = await self.registration.update().then(() => true, () => false);
+  return asked && !self.registration.installing && !self.registration.waiting;
+}
 
 self.addEventListener('sync', (event) => {
   if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(answerSync(event.lastChance, drainInWorker, () => askForBackgroundSync(self.registration)));

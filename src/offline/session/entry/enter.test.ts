@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userCurrent } from '#contract/endpoints/auth.ts';
 import { writeUserCode } from '#domain/codes/userCode.ts';
 import { callApi } from '#platform/api/callApi.ts';
+import { readToken } from '#platform/api/token.ts';
 import { aCommand } from '#tests/factories/commands.ts';
 import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../../db/cacheDatabase.ts';
@@ -12,7 +13,8 @@ import { readOutboxSummary } from '../../read/outboxSummary.ts';
 import { readFlowOrders } from '../../read/readViews.ts';
 import { snapshotOf } from '../../sync/storeSnapshots.ts';
 import { refreshPack } from '../../sync/refreshPack.ts';
-import { lock } from '../lock.ts';
+import { ensureOrders } from '../../sync/ensureOrders.ts';
+import { lock, putAway } from '../lock.ts';
 import { restoreSession } from '../restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from '../sessionStore.ts';
 import { signOut } from '../signOut.ts';
@@ -52,7 +54,15 @@ function answer(path: string, body: { by?: string; user?: number; pin?: string; 
   return [404, null];
 }
 
+let kept: Map<string, string>;
+
 beforeEach(async () => {
+  kept = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  });
   Object.assign(server, { online: true, cookie: null, calls: [], refuseGrants: false });
   sessionStore.setState({ ...SIGNED_OUT });
   heldSecret.drop();
@@ -209,6 +219,45 @@ describe('entering a shared device', () => {
     await lock();
     await pin(8);
     expect(sessionStore.getState()).toMatchObject({ user: { id: 8 }, locked: false });
+  });
+
+  it('seals at a lock what lies open, and the bearer goes: only PIN or badge lays it out again, also without a network', async () => {
+    await pin(7);
+    await packOf(7, 1, 1, 2);
+    expect(readToken()).toBe('token 7');
+    await lock();
+    const stored = [await cache.orders.toArray(), await cache.kept.where('name').notEqual('wipes').toArray(), await peopleHere.packs.toArray()];
+    expect(stored.map((rows) => rows.length)).toEqual([0, 0, 1]);
+    const inClear = [...stored.flat(), ...kept.values()].map((row) => JSON.stringify(row)).join();
+    expect(inClear).not.toMatch(/order_reference|token 7/);
+    expect(await refreshPack(), 'nothing comes back in while nobody is there').toBe('locked');
+    expect(await ensureOrders([1])).toBe('failed');
+
+    server.online = false;
+    expect(await pin(7, '0000')).toMatchObject({ ok: false });
+    expect(await cache.orders.count()).toBe(0);
+    await pin(7);
+    expect(await ordersOf(7)).toEqual([1, 2]);
+    expect(await peopleHere.packs.count()).toBe(0);
+  });
+
+  it('seals at the next start what a page that died left open behind shut screens', async () => {
+    await pin(7);
+    await lock();
+    await packOf(7, 1, 1);
+    await putAway();
+    expect([await cache.orders.count(), await peopleHere.packs.count()]).toEqual([0, 1]);
+  });
+
+  it('lays out a locked person’s own pack for nobody else', async () => {
+    await pin(7);
+    await packOf(7, 1, 1);
+    await lock();
+    await pin(8);
+    expect(await cache.orders.count()).toBe(0);
+    server.online = false;
+    await pin(7);
+    expect(await ordersOf(7)).toEqual([1]);
   });
 
   it('leaves nothing behind at a sign-out, but who may come back', async () => {

@@ -1,0 +1,27 @@
+import { clearDatabases } from './support/clearSite.ts';
+import { expectProgress, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { planPicking } from './support/plan.ts';
+import { expect, test } from './support/test.ts';
+import { said as text } from '../tests/fixtures/said.ts';
+
+const PICKS = 3;
+
+test('databases deleted while a picking is open: the page says so at once, and names what was counted after the reload (F34)', async ({ page, office, watch }) => {
+  watch.expectErrors(/Database has been closed|unhandled-rejection|^$/);
+  const plan = await planPicking(office, { orders: 2, picks: PICKS });
+  await signIn(page);
+  await readyForOffline(page);
+  await openPicking(page, plan.orders);
+  for (const [index, pick] of plan.picks.entries()) {
+    await wedge(page, pick.code);
+    await expectProgress(page, index + 1, plan.orders);
+  }
+
+  await clearDatabases(page);
+  await expect(page.getByText(text('app:storage.emptied'))).toBeVisible();
+  await expect(page.getByText(text('app:storage.replaced'))).toHaveCount(0);
+  await page.goto('/outbox');
+  const references = plan.orders.map((order) => order.order_reference).join(', ');
+  await expect(page.getByText(text('outbox:note.lostPicking', { orders: references, count: PICKS }))).toBeVisible();
+  await page.screenshot({ path: 'test-results/lost-picking.png' });
+});

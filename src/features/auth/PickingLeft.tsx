@@ -1,0 +1,19 @@
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import { PATHS, pickingPath } from '#features/paths.ts';
+import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
+import { ButtonLink } from '#ui/controls/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './SignOutPage.module.css';
+
+/** A picking that is under way at a sign-out: its counts are sent when it ends, so they are nowhere but on this device. */
+export function PickingLeft({ session }: { readonly session: PickingSession }) {
+  const { t } = useTranslation('auth');
+  const { orders } = useOrderViews(session.orderIds);
+  const references = session.orderIds.map((id) => orders.find((order) => order.id === id)?.order_reference ?? `#${id}`);
+  return (
+    <section className={styles.choice}>
+      <p className={styles.alert}>{t(session.version > 0 ? 'out.picking' : 'out.pickingEmpty', { orders: references.join(', ') })}</p>
+      <ButtonLink to={pickingPath(session.orderIds, PATHS.flowToPickup)}>{t('out.goOn')}</ButtonLink>
+    </section>
+  );
+}

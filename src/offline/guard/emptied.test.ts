@@ -1,0 +1,111 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#tests/fakes/eventually.ts';
+import type { Witness } from './witness.ts';
+
+// The browser throws the databases away while the app is open: what was counted must not vanish without a word (F34).
+
+const SESSION = { id: 's-1', userId: 7, clientId: 1, orderIds: [4, 9], orderSet: '4,9', state: 'open', version: 0, openedAt: '', finishedAt: null } as const;
+
+let kept: Map<string, string>;
+
+/** The app as a page loads it: a page that let its database go never takes it again. */
+async function load() {
+  vi.resetModules();
+  const [{ work }, { checkStore }, { storageHealth }, { keepWitness }, { appendPickingEvents }, { isKept }] = await Promise.all([
+    import('../db/workDatabase.ts'),
+    import('./checkStore.ts'),
+    import('./storageHealth.ts'),
+    import('./keepWitness.ts'),
+    import('../picking/appendPickingEvents.ts'),
+    import('./isKept.ts'),
+  ]);
+  const scan = (seen: number) =>
+    appendPickingEvents(SESSION.id, [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }], { by: 'tap' } as never, seen);
+  return { work, checkStore, storageHealth, keepWitness, scan, isKept };
+}
+type Page = Awaited<ReturnType<typeof load>>;
+
+const witness = (): Witness => JSON.parse(kept.get('despacho.witness') ?? 'null') as Witness;
+const deleteDatabase = (): Promise<void> =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('despacho-work').addEventListener('success', () => resolve());
+  });
+
+/** As Chromium does it when the data of a site is cleared: connections end, nobody is asked. */
+async function clearSite({ work }: Page): Promise<void> {
+  const connection = work.backendDB();
+  connection.close();
+  await deleteDatabase();
+  forceCloseDatabase(connection as never);
+}
+
+/** A page with a picking under way in which three units were counted, and nothing unsent. */
+async function threeCounted(): Promise<Page> {
+  const page = await load();
+  await page.work.open();
+  await page.checkStore(0);
+  await page.work.sessions.add(SESSION);
+  for (const seen of [0, 1, 2]) await page.scan(seen);
+  await eventually(() => expect(witness()?.sessions).toEqual([{ id: 's-1', orderIds: [4, 9], events: 3 }]));
+  return page;
+}
+
+beforeEach(async () => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+  await deleteDatabase();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('databases that are gone while a picking is open', () => {
+  it('are missed at the next start: the picking is named, and what it had', async () => {
+    const page = await threeCounted();
+    page.work.close({ disableAutoOpen: false });
+    await deleteDatabase();
+    const next = await load();
+    await next.checkStore(5);
+    expect((await next.work.outboxMeta())?.losses).toMatchObject([{ unsent: 0, sessions: [{ orderIds: [4, 9], events: 3 }], foundAt: 5 }]);
+    expect(witness().sessions).toEqual([]);
+    expect(await next.isKept()).toBe(false);
+    next.work.close();
+  });
+
+  it('are missed at once by the open page: no scan is said to be saved in what came after them', async () => {
+    const page = await threeCounted();
+    expect(await page.isKept()).toBe(true);
+    await clearSite(page);
+    await eventually(() => expect(page.storageHealth.current()).toBe('emptied'));
+    await expect(page.scan(3)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    expect(await page.isKept()).toBe(false);
+    expect(witness().sessions, 'the next start still has to say it').toHaveLength(1);
+  });
+
+  it('are missed also when the local storage went with them', async () => {
+    const page = await threeCounted();
+    kept.clear();
+    await clearSite(page);
+    await eventually(() => expect(page.storageHealth.current()).toBe('emptied'));
+    expect(witness().sessions).toHaveLength(1);
+  });
+
+  it('are told apart from an upgrade by another tab', async () => {
+    const page = await threeCounted();
+    const stop = page.storageHealth.watch();
+    await deleteDatabase();
+    expect(page.storageHealth.current()).toBe('emptied');
+    stop();
+  });
+
+  it('a connection that only died is taken up again, and the picking goes on', async () => {
+    const page = await threeCounted();
+    forceCloseDatabase(page.work.backendDB() as never);
+    expect(await page.scan(3)).toMatchObject({ outcome: 'stored' });
+    expect(page.storageHealth.current()).toBe('ok');
+    await eventually(() => expect(witness().sessions[0]?.events).toBe(4));
+    page.work.close();
+  });
+});
