@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { executeWebhook } from '#contract/endpoints/actions.ts';
 import { FULL_SIGHT, sightOf } from '#domain/access/sight.ts';
-import { parseTemplate } from '#domain/templates/parseTemplate.ts';
-import { renderTemplate } from '#domain/templates/renderTemplate.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import { loadFull } from '../areas/orders/loadFull.ts';
@@ -13,6 +11,9 @@ import { lockOrders } from '../commands/sql/orders.ts';
 import type { CallOutcome } from '../connectors/webhook/callOut.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
+import { runTask } from '../threads/runTask.ts';
+import type { TaskInput } from '../threads/tasks.ts';
+import { writtenOf } from '../threads/tasks/templateOutcome.ts';
 import type { ActionData, OnlineAct, OnlineRuntime, OrderOutcome } from './orderAction.ts';
 import { refused } from './refused.ts';
 
@@ -25,18 +26,19 @@ type Data = ActionData<typeof executeWebhook>;
  * saved, and `in-progress` while the same message is on its way.
  */
 export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
-  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
+  const written = await write(orderId, data, runtime);
+  if ('refusal' in written) return written.refusal;
+  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime, written.body));
   if ('refusal' in step) return step.refusal;
   const outcome = await deliver(step.row, runtime);
   return isDelivered(outcome) ? null : failed(data.url, outcome);
 };
 
 /** The checks alone; what the other side will say nobody knows before. */
-export const checkWebhook: OnlineAct<Data> = (orderId, data, runtime) =>
-  inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
-    const written = await write(trx, orderId, data, runtime);
-    return 'refusal' in written ? written.refusal : null;
-  });
+export const checkWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
+  const written = await write(orderId, data, runtime);
+  return 'refusal' in written ? written.refusal : null;
+};
 
 function failed(url: string, outcome: CallOutcome): OrderOutcome {
   if (outcome.kind === 'answer') return { code: 18011, data: [url, String(outcome.status)], details: [{ text: outcome.body.slice(0, 300) }] };
@@ -44,9 +46,9 @@ function failed(url: string, outcome: CallOutcome): OrderOutcome {
   return { code: 18011, data: [url, word], details: [{ text: outcome.word }] };
 }
 
-async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runtime: OnlineRuntime): Promise<{ row: Delivery } | { refusal: OrderOutcome }> {
-  const written = await write(trx, orderId, data, runtime);
-  if ('refusal' in written) return written;
+async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runtime: OnlineRuntime, body: string): Promise<{ row: Delivery } | { refusal: OrderOutcome }> {
+  const [facts] = await lockOrders(trx, [orderId]);
+  if (!facts || facts.deleted) return { refusal: refused(3904) };
   const fingerprint = createHash('sha256').update(JSON.stringify([orderId, data])).digest('hex');
   const busy_until = new Date(runtime.now().getTime() + DELIVERY_LEASE_MS);
   const open = await trx
@@ -71,7 +73,7 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
     url: data.url,
     method: data.method,
     headers: JSON.stringify(data.headers ?? {}),
-    body: written.body,
+    body,
     user_name: runtime.actor.name,
     requested_at: runtime.now(),
   };
@@ -81,8 +83,22 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
 const NO_AMOUNTS = { total_cents: 0, total_tax_cents: 0 };
 const NO_BUYER = { email: null, payment_method: null, invoice_number: null };
 
-/** The message. What not everybody may see is in it only for those who may, and for rules. */
-async function write(trx: ScopedTransaction, orderId: number, data: Data, { clientId, actor, source, now }: OnlineRuntime): Promise<{ body: string } | { refusal: OrderOutcome }> {
+type Written = { readonly body: string } | { readonly refusal: OrderOutcome };
+
+/** The message. What not everybody may see is in it only for those who may, and for rules. A template is written in another thread, outside of any transaction. */
+async function write(orderId: number, data: Data, runtime: OnlineRuntime): Promise<Written> {
+  const read = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => readMaterial(trx, orderId, data, runtime));
+  if (!('source' in read)) return read;
+  try {
+    return { body: await writtenOf(runTask('writeText', read)) };
+  } catch (error) {
+    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: `body_template: ${error.message}` }] } };
+    throw error;
+  }
+}
+
+/** What the template is written with, or the message itself where there is none. */
+async function readMaterial(trx: ScopedTransaction, orderId: number, data: Data, { clientId, actor, source, now }: OnlineRuntime): Promise<Written | TaskInput<'writeText'>> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   if (!(await isSavedAddress(trx, clientId, data.url))) return { refusal: { code: 18011, data: [data.url, 'not-saved'], details: [{ text: 'not-saved' }] } };
@@ -92,13 +108,6 @@ async function write(trx: ScopedTransaction, orderId: number, data: Data, { clie
     return { body: JSON.stringify({ sent_at: now().toISOString(), order: await loadFull(trx, row, sight) }) };
   }
   const { values, currency, timeZone } = await readVariables(trx, { ...row, ...(!sight.money && NO_AMOUNTS), ...(!sight.buyer && NO_BUYER) }, 'es');
-  const reader = { locale: 'es-ES', currency, timeZone };
   const shown = sight.money ? values : { ...values, products: [] };
-  try {
-    const nodes = parseTemplate(data.body_template);
-    return { body: renderTemplate(nodes, { values: shown, reader, target: 'json', translate: () => null, column: String }).text };
-  } catch (error) {
-    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: `body_template: ${error.message}` }] } };
-    throw error;
-  }
+  return { source: data.body_template, values: shown, reader: { locale: 'es-ES', currency, timeZone }, target: 'json' };
 }

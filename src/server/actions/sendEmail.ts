@@ -3,13 +3,15 @@ import type { sendEmail } from '#contract/endpoints/actions.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import type { MailState } from '#contract/entities/messages.ts';
 import type { Language } from '#contract/entities/user.ts';
-import { composeMail } from '../areas/notifications/composeMail.ts';
 import type { ComposedMail } from '../areas/notifications/composeMail.ts';
 import { chooseTemplate, readTemplate } from '../areas/notifications/chooseTemplate.ts';
 import { mailLanguage } from '../areas/notifications/mailLanguage.ts';
 import { MAIL_LEASE_MS, mailOut } from '../areas/notifications/mailOut.ts';
 import type { Mail } from '../areas/notifications/mail.ts';
+import type { MailTemplate } from '../areas/notifications/defaultTemplate.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
+import type { OrderVariables } from '../areas/notifications/orderVariables.ts';
+import { writeMail } from '../areas/notifications/writeMail.ts';
 import { resolveRecipients } from '../areas/notifications/recipients.ts';
 import { lockOrders } from '../commands/sql/orders.ts';
 import { inScope } from '../db/tenancy.ts';
@@ -27,7 +29,9 @@ type Data = ActionData<typeof sendEmail>;
  * @returns what became of it: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
  */
 export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
-  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime));
+  const written = await write(orderId, data, runtime);
+  if ('refusal' in written) return written.refusal;
+  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, written, runtime));
   if ('refusal' in step) return step.refusal;
   const outcome = await mailOut(step.row, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
   if (outcome.kind !== 'failed') return done(outcome.kind);
@@ -38,15 +42,14 @@ export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
 const done = (state: MailState): OrderDone => ({ done: [state], noted: { state } });
 
 /** The checks alone. */
-export const checkMail: OnlineAct<Data> = (orderId, data, runtime) =>
-  inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
-    const written = await write(trx, orderId, data);
-    return 'refusal' in written ? written.refusal : null;
-  });
+export const checkMail: OnlineAct<Data> = async (orderId, data, runtime) => {
+  const written = await write(orderId, data, runtime);
+  return 'refusal' in written ? written.refusal : null;
+};
 
-async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runtime: OnlineRuntime): Promise<{ row: Mail } | { refusal: OrderOutcome }> {
-  const written = await write(trx, orderId, data);
-  if ('refusal' in written) return written;
+async function prepare(trx: ScopedTransaction, orderId: number, written: Written, runtime: OnlineRuntime): Promise<{ row: Mail } | { refusal: OrderOutcome }> {
+  const [facts] = await lockOrders(trx, [orderId]);
+  if (!facts || facts.deleted) return { refusal: refused(3904) };
   const { mail, recipients } = written;
   const fingerprint = createHash('sha256').update(JSON.stringify([orderId, recipients, mail.subject, mail.html])).digest('hex');
   const busy_until = new Date(runtime.now().getTime() + MAIL_LEASE_MS);
@@ -82,6 +85,17 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
   return { row: await trx.insertInto('mails').values(row).returningAll().executeTakeFirstOrThrow() };
 }
 
+interface Refused {
+  readonly refusal: OrderOutcome;
+}
+
+interface Material {
+  readonly template: MailTemplate;
+  readonly variables: OrderVariables;
+  readonly language: Language;
+  readonly recipients: readonly string[];
+}
+
 interface Written {
   readonly mail: ComposedMail;
   readonly recipients: readonly string[];
@@ -89,7 +103,21 @@ interface Written {
   readonly template: string;
 }
 
-async function write(trx: ScopedTransaction, orderId: number, data: Data): Promise<Written | { readonly refusal: OrderOutcome }> {
+/** The mail, written in another thread and outside of any transaction. */
+async function write(orderId: number, data: Data, { database, clientId }: OnlineRuntime): Promise<Written | Refused> {
+  const read = await inScope(database, { kind: 'client', clientId }, (trx) => readMaterial(trx, orderId, data));
+  if ('refusal' in read) return read;
+  const { template, variables, language, recipients } = read;
+  try {
+    const mail = await writeMail(data.subject === undefined ? template : { ...template, subject: data.subject }, variables, language);
+    return { mail, recipients, language, template: template.name };
+  } catch (error) {
+    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: error.message }] } };
+    throw error;
+  }
+}
+
+async function readMaterial(trx: ScopedTransaction, orderId: number, data: Data): Promise<Material | Refused> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
@@ -100,12 +128,5 @@ async function write(trx: ScopedTransaction, orderId: number, data: Data): Promi
   if (!template) return { refusal: { code: 5600, data: [], details: [{ text: 'template_id' }] } };
   const recipients = await resolveRecipients(trx, order, data.recipients);
   if (!recipients) return { refusal: refused(18021) };
-  const variables = await readVariables(trx, order, language);
-  try {
-    const mail = composeMail(data.subject === undefined ? template : { ...template, subject: data.subject }, variables, language);
-    return { mail, recipients, language, template: template.name };
-  } catch (error) {
-    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: error.message }] } };
-    throw error;
-  }
+  return { template, variables: await readVariables(trx, order, language), language, recipients };
 }

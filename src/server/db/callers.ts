@@ -20,6 +20,16 @@ export function asCaller<Result>(caller: Caller, work: () => Result): Result {
   return callers.run(caller, work);
 }
 
+/** Each piece is made in the name of whoever asked for the first: a stream asks for the next in nobody's. */
+export async function* keepCaller<Piece>(pieces: AsyncIterable<Piece>, caller: Caller): AsyncGenerator<Piece> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  try {
+    for (let next = await asCaller(caller, () => iterator.next()); !next.done; next = await asCaller(caller, () => iterator.next())) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 export function currentCaller(): Caller {
   return callers.getStore() ?? 0;
 }

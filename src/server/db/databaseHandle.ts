@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DatabaseDoor } from './databaseDoor.ts';
 import type { Tables } from './schema.ts';
 
 export type StopListening = () => Promise<void>;
@@ -27,6 +28,8 @@ export interface DatabaseHandle {
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<StopListening>;
   /** Runs `work` in one transaction with COPY, which the query builder does not know. */
   bulkLoad<Result>(work: (load: BulkLoad) => Promise<Result>): Promise<Result>;
+  /** A way for another thread; each is opened, and closed, once. */
+  door(): DatabaseDoor;
   /** VACUUM (ANALYZE), and CHECKPOINT where no background process does it. */
   maintain(): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Language } from '#contract/entities/user.ts';
 import type { FastifyReply } from 'fastify';
+import { currentCaller, keepCaller } from '../db/callers.ts';
 import { envelopeOf } from './envelopeOf.ts';
 import type { Answer, FileAnswer } from './route.ts';
 
@@ -18,7 +19,7 @@ function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
     .code(200)
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; ${fileName(name)}`);
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content, { objectMode: false }));
+  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(keepCaller(content, currentCaller()), { objectMode: false }));
 }
 
 /** RFC 6266: a name for old readers, and the true one in UTF-8. */

@@ -1,10 +1,10 @@
 import { customsDocument, manifestDocument, orderLabel, orderLabels } from '#contract/endpoints/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { paperWords } from '../../documents/papers/paperTexts.ts';
-import { printPapers } from '../../documents/papers/printPapers.ts';
 import { isOwnRequest } from '../../http/isOwnRequest.ts';
 import { refuseCode } from '../../http/refuse.ts';
 import { route, type Context, type FileAnswer, type Route } from '../../http/route.ts';
+import { runTask } from '../../threads/runTask.ts';
 import { customsPaper } from './customsPaper.ts';
 import { labelFile, readLabels } from './orderLabels.ts';
 import { printManifest } from './printManifest.ts';
@@ -45,7 +45,7 @@ export const documentRoutes: readonly Route[] = [
     const by = byOf(context);
     const papers = await inScope(context.database, context.scope, (trx) => printManifest(trx, params.ids, paperWords(context.language), by));
     if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
-    return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await printPapers(papers, by.now));
+    return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await runTask('printPapers', { papers, at: by.now }));
   }),
 
   route(customsDocument, async (context, { params }) => {
@@ -57,7 +57,7 @@ export const documentRoutes: readonly Route[] = [
       const { code, data, wrong } = papers;
       return { ...refuseCode(422, code), data, ...(wrong.length > 0 ? { errors: { [params.documentType]: [...wrong] } } : {}) };
     }
-    const file = pdf(`${params.documentType}_${order.reference}`, await printPapers(papers, order.now));
+    const file = pdf(`${params.documentType}_${order.reference}`, await runTask('printPapers', { papers, at: order.now }));
     await inScope(database, scope, async (trx) => {
       const row = await trx.selectFrom('orders').select(['id', 'client_id']).where('id', '=', params.orderId).executeTakeFirst();
       const orders = row ? [{ id: row.id, clientId: row.client_id }] : [];

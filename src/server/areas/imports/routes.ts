@@ -5,8 +5,8 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { rejectionText } from '../../import/importTexts.ts';
 import type { Mapping } from '../../import/mapColumns.ts';
-import { UnreadableFile } from '../../import/rejection.ts';
-import { runImport } from './runImport.ts';
+import { runTask } from '../../threads/runTask.ts';
+import { tooMuch } from '../../threads/tooMuch.ts';
 
 const mappingSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 
@@ -16,13 +16,12 @@ export const importRoutes: readonly Route[] = [
     if (!file) throw new Error('an upload without its file passed the frame');
     const mapping = query.mapping === undefined ? null : readMapping(query.mapping);
     if (mapping === undefined) return invalid({ mapping: ['JSON'] });
-    const target = { database, clientId: scope.clientId, now: now(), source: 'import' as const };
-    try {
-      return { ok: true, data: await runImport({ file, kind: query.kind, target, preview: query.preview === '1', mapping, language }) };
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, error.rejection)] } };
-    }
+    const target = { clientId: scope.clientId, now: now(), source: 'import' as const };
+    const upload = { file, kind: query.kind, target, preview: query.preview === '1', mapping, language };
+    const outcome = await runTask('importFile', upload, database).catch(tooMuch);
+    if ('ok' in outcome) return outcome;
+    if ('report' in outcome) return { ok: true, data: outcome.report };
+    return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, outcome.unreadable)] } };
   }),
 ];
 

@@ -20,7 +20,7 @@ const SAMPLE_LINES = 5;
 const MOST_REASONS = 500;
 const CHUNK = 64 * 1024;
 
-interface Upload {
+export interface Upload {
   readonly file: Uint8Array;
   readonly kind: ImportKind;
   readonly target: ImportTarget;

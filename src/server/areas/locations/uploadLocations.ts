@@ -12,7 +12,7 @@ import { countTouched, storeLocations } from './storeLocations.ts';
 /** Changes that a preview shows. */
 const MOST_SHOWN = 100;
 
-interface Upload {
+export interface LocationUpload {
   readonly database: DatabaseHandle;
   readonly clientId: number;
   readonly file: Uint8Array;
@@ -27,7 +27,7 @@ interface Upload {
  * left out with their reason, the others all go in, in one transaction.
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
-export async function uploadLocations({ database, clientId, file, preview, language, now }: Upload): Promise<LocationsReport> {
+export async function uploadLocations({ database, clientId, file, preview, language, now }: LocationUpload): Promise<LocationsReport> {
   const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MOST_LOCATIONS);
   return inScope(database, { kind: 'client', clientId }, async (trx) => {
     const plan = planLocations(rows, productFinder(await readProducts(trx)));

@@ -1,35 +1,35 @@
-import { csvCell } from '#domain/files/csvCell.ts';
+import type { Language } from '#contract/entities/user.ts';
 import type { Sight } from '#domain/access/sight.ts';
+import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
 import type { Scope } from '../../db/tenancy.ts';
-import { presentEntry, readJournal } from '../../journal/readJournal.ts';
 import type { JournalWish } from '../../journal/readJournal.ts';
-import type { ReportLanguage } from '../reports/reportTexts.ts';
+import { runTask } from '../../threads/runTask.ts';
+import { reportLanguage } from '../reports/reportTexts.ts';
+import { LOGBOOK_COLUMNS } from './logbookReportPiece.ts';
 
-const AT_ONCE = 2500;
+const AT_ONCE = 500;
 const MOST = 25_000;
-const COLUMNS = ['at', 'arrived_at', 'offline', 'order_reference', 'kind', 'what', 'user_name', 'device_id', 'source', 'observations', 'details'] as const;
+
+interface Report {
+  readonly database: DatabaseHandle;
+  readonly scope: Scope;
+  readonly sight: Sight;
+  readonly language: Language;
+  readonly now: Date;
+}
 
 /**
  * The logbook as CSV (UTF-8 with BOM), piece by piece. Entries only ever get newer, so what arrives while the file is
  * written is kept out by its time and shifts nothing.
  */
-export async function* logbookReport(
-  { database, scope, sight, language, now }: { readonly database: DatabaseHandle; readonly scope: Scope; readonly sight: Sight; readonly language: ReportLanguage; readonly now: Date },
-  wish: JournalWish,
-): AsyncGenerator<string> {
-  const line = (cells: readonly string[]) => `${cells.map(csvCell).join(language.delimiter)}\r\n`;
-  yield `\uFEFF${line(COLUMNS.map((name) => language.journal(name)))}`;
+export async function* logbookReport({ database, scope, sight, language, now }: Report, wish: JournalWish): AsyncGenerator<string> {
+  const words = reportLanguage(language);
+  yield `\uFEFF${LOGBOOK_COLUMNS.map((name) => csvCell(words.journal(name))).join(words.delimiter)}\r\n`;
   const until = { ...wish, before: wish.before ?? now.toISOString() };
   for (let offset = 0; offset < MOST; offset += AT_ONCE) {
-    const rows = await inScope(database, scope, (trx) => readJournal(trx, until, { limit: AT_ONCE, offset }));
-    yield rows.map((row) => presentEntry(row, sight)).map((entry) => line(COLUMNS.map((name) => cellOf(entry[name])))).join('');
-    if (rows.length < AT_ONCE) return;
+    const piece = await runTask('logbookReportPiece', { scope, sight, language, wish: until, page: { limit: AT_ONCE, offset } }, database);
+    yield piece.text;
+    if (piece.rows < AT_ONCE) return;
   }
-}
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

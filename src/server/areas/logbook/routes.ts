@@ -28,7 +28,7 @@ export const logbookRoutes: readonly Route[] = [
 
   route(report, async ({ database, scope, actor, language, now }, { query }) => {
     const texts = reportLanguage(language);
-    const content = logbookReport({ database, scope, sight: sightOf(actor), language: texts, now: now() }, wishOf(query));
+    const content = logbookReport({ database, scope, sight: sightOf(actor), language, now: now() }, wishOf(query));
     return { ok: true, file: { type: 'text/csv', name: texts.fileName('logbook', now().toISOString().slice(0, 10)), content } };
   }),
 ];

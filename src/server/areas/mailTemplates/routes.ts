@@ -63,7 +63,7 @@ const templateRoutes: readonly Route[] = [
 function trialRoutes(services: ActionServices): readonly Route[] {
   return [
     route(previewCustomTemplate, async ({ database, scope }, { params, body }) => {
-      const tried = await inScope(database, scope, (trx) => tryTemplate(trx, params.id_client, body));
+      const tried = await tryTemplate(database, scope, params.id_client, body);
       if ('ok' in tried) return tried;
       const { subject, html, text, untranslated } = tried.mail;
       const missing = untranslated.map((what) => ({ kind: 'untranslated' as const, what }));

@@ -24,9 +24,10 @@ type Sent = { readonly ok: true; readonly data: { readonly id: string; readonly 
  */
 export async function sendTrial(runtime: MailRuntime, { clientId, trial, id, userName }: Wish): Promise<Sent | Refusal> {
   if (!isMailAddress(trial.to)) return refuseCode(422, 18021);
-  const row = await inScope(runtime.database, { kind: 'client', clientId }, async (trx) => {
-    const tried = await tryTemplate(trx, clientId, trial);
-    if ('ok' in tried) return tried;
+  const scope = { kind: 'client', clientId } as const;
+  const tried = await tryTemplate(runtime.database, scope, clientId, trial);
+  if ('ok' in tried) return tried;
+  const row = await inScope(runtime.database, scope, (trx) => {
     const { mail, language } = tried;
     const said = { template: trial.template.kind, language, recipients: JSON.stringify([trial.to]), subject: mail.subject, html: mail.html, body: mail.text };
     const state = { state: 'sending', busy_until: new Date(runtime.now().getTime() + MAIL_LEASE_MS), fingerprint: '', source: 'test' } as const;
@@ -36,7 +37,6 @@ export async function sendTrial(runtime: MailRuntime, { clientId, trial, id, use
       .returningAll()
       .executeTakeFirstOrThrow();
   });
-  if ('ok' in row) return row;
   const outcome = await mailOut(row, runtime, 'by-hand');
   if (outcome.kind !== 'failed') return { ok: true, data: { id, state: outcome.kind } };
   return outcome.refused ? refuseCode(422, 18021) : refuse(503);

@@ -8,11 +8,13 @@ import { FILTERS } from '#domain/templates/filters.ts';
 import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import { templateUse } from '#domain/templates/templateUse.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
-import { composeMail } from '../notifications/composeMail.ts';
 import type { ComposedMail } from '../notifications/composeMail.ts';
+import { writeMail } from '../notifications/writeMail.ts';
 import { mailLanguage } from '../notifications/mailLanguage.ts';
 import { readVariables } from '../notifications/orderVariables.ts';
 import type { OrderVariables } from '../notifications/orderVariables.ts';
@@ -31,17 +33,23 @@ export interface TriedMail {
  * Writes a template as a mail. Whatever the order's status is, it says what the template is for.
  * Codes: 3904 no such order, 5600 a template that cannot be understood, with the place of the fault.
  */
-export async function tryTemplate(trx: ScopedTransaction, clientId: number, { order_id, template, isCustomOrder }: Trial): Promise<TriedMail | Refusal> {
-  const order = isCustomOrder || order_id === null ? null : await trx.selectFrom('orders').selectAll().where('id', '=', order_id).where('client_id', '=', clientId).where('deleted_at', 'is', null).executeTakeFirst();
-  if (order === undefined || (!isCustomOrder && order_id === null)) return refuseCode(404, 3904);
-  const language = template.language ?? (order ? mailLanguage(order.country) : 'es');
-  const variables = await variablesOf(trx, clientId, order, template.kind, language);
+export async function tryTemplate(database: DatabaseHandle, scope: Scope, clientId: number, trial: Trial): Promise<TriedMail | Refusal> {
+  const read = await inScope(database, scope, (trx) => readMaterial(trx, clientId, trial));
+  if ('ok' in read) return read;
+  const { template } = trial;
   try {
-    return { mail: composeMail({ name: '', ...template }, variables, language), language, orderId: order?.id ?? null };
+    return { mail: await writeMail({ name: '', ...template }, read.variables, read.language), language: read.language, orderId: read.orderId };
   } catch (error) {
     if (error instanceof TemplateFault) return faultOf(template, error);
     throw error;
   }
+}
+
+async function readMaterial(trx: ScopedTransaction, clientId: number, { order_id, template, isCustomOrder }: Trial) {
+  const order = isCustomOrder || order_id === null ? null : await trx.selectFrom('orders').selectAll().where('id', '=', order_id).where('client_id', '=', clientId).where('deleted_at', 'is', null).executeTakeFirst();
+  if (order === undefined || (!isCustomOrder && order_id === null)) return refuseCode(404, 3904);
+  const language = template.language ?? (order ? mailLanguage(order.country) : 'es');
+  return { variables: await variablesOf(trx, clientId, order, template.kind, language), language, orderId: order?.id ?? null };
 }
 
 type Order = Parameters<typeof readVariables>[1];

@@ -7,7 +7,7 @@ import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { Mail } from './mail.ts';
-import { writeNotice } from './writeNotice.ts';
+import { readNotice, writeNotice } from './writeNotice.ts';
 import type { NoticeProblem } from './writeNotice.ts';
 
 export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
@@ -25,16 +25,26 @@ export const MAIL_LEASE_MS = 60_000;
  */
 export async function mailOut(row: Mail, runtime: MailRuntime, tried: 'by-itself' | 'by-hand' = 'by-itself'): Promise<Sent> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
-  const ready = await inScope(runtime.database, scope, async (trx) => {
-    const written = row.notice !== null && row.html === '' ? await writeNotice(trx, row, tried) : row;
-    if (typeof written !== 'string') return { mail: written, replyTo: await readReplyTo(trx, row.order_id) };
-    await giveUp(trx, row, written);
-    return written;
+  const mail = await writtenMail(row, runtime, tried);
+  if (typeof mail === 'string') return { kind: 'failed', refused: true, problem: mail };
+  const replyTo = await inScope(runtime.database, scope, (trx) => readReplyTo(trx, row.order_id));
+  const { id, recipients, subject, html, body } = mail;
+  const outcome = await runtime.services.mail.send({ id, to: recipients, replyTo, subject, html, text: body });
+  return inScope(runtime.database, scope, (trx) => keep(trx, mail, outcome, { at: runtime.now(), tried }));
+}
+
+/** A notice is written when it is sent; between reading and storing it no transaction is open. */
+async function writtenMail(row: Mail, { database }: MailRuntime, tried: 'by-itself' | 'by-hand'): Promise<Mail | NoticeProblem> {
+  if (row.notice === null || row.html !== '') return row;
+  const scope = { kind: 'client', clientId: row.client_id } as const;
+  const material = await inScope(database, scope, async (trx) => {
+    const read = await readNotice(trx, row, tried);
+    if (typeof read === 'string') await giveUp(trx, row, read);
+    return read;
   });
-  if (typeof ready === 'string') return { kind: 'failed', refused: true, problem: ready };
-  const { id, recipients, subject, html, body } = ready.mail;
-  const outcome = await runtime.services.mail.send({ id, to: recipients, replyTo: ready.replyTo, subject, html, text: body });
-  return inScope(runtime.database, scope, (trx) => keep(trx, ready.mail, outcome, { at: runtime.now(), tried }));
+  if (typeof material === 'string') return material;
+  const said = await writeNotice(material);
+  return inScope(database, scope, (trx) => trx.updateTable('mails').set(said).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow());
 }
 
 async function giveUp(trx: ScopedTransaction, row: Mail, problem: NoticeProblem): Promise<void> {

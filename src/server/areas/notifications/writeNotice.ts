@@ -1,24 +1,33 @@
+import type { Language } from '#contract/entities/user.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { chooseTemplate } from './chooseTemplate.ts';
-import { composeMail } from './composeMail.ts';
 import { defaultTemplate } from './defaultTemplate.ts';
 import type { MailTemplate } from './defaultTemplate.ts';
 import type { Mail } from './mail.ts';
 import { mailLanguage } from './mailLanguage.ts';
 import { readVariables } from './orderVariables.ts';
+import type { OrderVariables } from './orderVariables.ts';
+import { writeMail } from './writeMail.ts';
 import { isMailAddress } from './recipients.ts';
 
 /** Why a notice is not sent: the order is gone, the customer has no address, or the mail server refused the address before. */
 export type NoticeProblem = 'order-gone' | 'no-address' | 'bounced';
 
+/** What a notice is written with. */
+export interface NoticeMaterial {
+  readonly address: string;
+  readonly language: Language;
+  readonly template: MailTemplate;
+  readonly variables: OrderVariables;
+}
+
 /**
- * Writes a notice that was queued with its status: to whom, in which language, what. The customer is the one of now,
- * the status the one that it tells of. A template of the client's own that fails while it is written gives way to ours:
- * the customer hears, and the mail names the template that it was written from.
+ * Reads what a notice that was queued with its status says: to whom, in which language, from which template. The
+ * customer is the one of now, the status the one that it tells of.
  * @param tried 'by-hand' = a person wants it sent although the address was refused before
  */
-export async function writeNotice(trx: ScopedTransaction, row: Mail, tried: 'by-itself' | 'by-hand'): Promise<Mail | NoticeProblem> {
+export async function readNotice(trx: ScopedTransaction, row: Mail, tried: 'by-itself' | 'by-hand'): Promise<NoticeMaterial | NoticeProblem> {
   const order = row.order_id === null ? undefined : await trx.selectFrom('orders').selectAll().where('id', '=', row.order_id).executeTakeFirst();
   if (!order || order.deleted_at !== null) return 'order-gone';
   const address = order.email?.trim() ?? '';
@@ -27,20 +36,20 @@ export async function writeNotice(trx: ScopedTransaction, row: Mail, tried: 'by-
   const status = row.status ?? order.status;
   const language = mailLanguage(order.country);
   const template = await chooseTemplate(trx, row.client_id, status, language);
-  const variables = await readVariables(trx, { ...order, status }, language);
-  const write = (from: MailTemplate) => ({ name: from.name, mail: composeMail(from, variables, language) });
-  const { name, mail } = orElse(() => write(template), () => write(defaultTemplate(language)));
-  const said = { recipients: JSON.stringify([address]), language, template: name, subject: mail.subject, html: mail.html, body: mail.text };
-  return trx.updateTable('mails').set(said).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+  return { address, language, template, variables: await readVariables(trx, { ...order, status }, language) };
 }
 
-function orElse<Value>(first: () => Value, second: () => Value): Value {
-  try {
-    return first();
-  } catch (error) {
-    if (error instanceof TemplateFault) return second();
+/**
+ * Writes a notice. A template of the client's own that fails while it is written gives way to ours: the customer hears,
+ * and the mail names the template that it was written from.
+ */
+export async function writeNotice({ address, language, template, variables }: NoticeMaterial) {
+  const write = async (from: MailTemplate) => ({ name: from.name, mail: await writeMail(from, variables, language) });
+  const { name, mail } = await write(template).catch((error: unknown) => {
+    if (error instanceof TemplateFault) return write(defaultTemplate(language));
     throw error;
-  }
+  });
+  return { recipients: JSON.stringify([address]), language, template: name, subject: mail.subject, html: mail.html, body: mail.text };
 }
 
 async function isBounced(trx: ScopedTransaction, clientId: number, address: string): Promise<boolean> {

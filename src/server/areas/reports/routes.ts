@@ -28,7 +28,7 @@ export const reportRoutes: readonly Route[] = [
     if ('unknown' in chosen) return invalid({ columns: chosen.unknown });
     const texts = reportLanguage(language);
     const name = texts.fileName('orders', now().toISOString().slice(0, 10));
-    const content = ordersReport({ database, scope, query, columns: chosen.columns, language: texts });
+    const content = ordersReport({ database, scope, query, columns: chosen.columns, language });
     return { ok: true, file: { type: 'text/csv', name, content } };
   }),
 

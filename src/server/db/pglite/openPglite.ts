@@ -1,4 +1,5 @@
 import { Kysely, sql } from 'kysely';
+import type { DatabaseDoor } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
@@ -56,12 +57,9 @@ async function handleOf(engine: RunningEngine, unlock: () => void): Promise<Memo
   try {
     const hasRoles = await prepareDatabase(unscoped);
     return {
-      backend: 'pglite',
-      unscoped,
+      ...partsOf(link, unscoped),
       hasRoles,
-      bulkLoad: (work) => bulkLoadPglite(link, work),
-      listen: (channel, onPayload) => listen(link, channel, onPayload),
-      maintain: () => maintain(unscoped),
+      door: () => ({ backend: 'pglite', port: engine.connect(), hasRoles }),
       dump: async () => bytesOf(await link.askAlone({ kind: 'dump', caller: 0 })),
       close: closeOnce,
     };
@@ -69,6 +67,25 @@ async function handleOf(engine: RunningEngine, unlock: () => void): Promise<Memo
     await closeOnce();
     throw cause;
   }
+}
+
+/** The same database from another thread; closing it leaves the database open. */
+export function connectPglite({ port, hasRoles }: Extract<DatabaseDoor, { backend: 'pglite' }>): DatabaseHandle {
+  const link = new EngineLink(port);
+  const door = () => {
+    throw new Error('a door leads to one thread');
+  };
+  return { ...partsOf(link, new Kysely<Tables>({ dialect: engineDialect(link) })), hasRoles, door, close: () => Promise.resolve(link.close()) };
+}
+
+function partsOf(link: EngineLink, unscoped: Kysely<Tables>) {
+  return {
+    backend: 'pglite',
+    unscoped,
+    bulkLoad: (work) => bulkLoadPglite(link, work),
+    listen: (channel, onPayload) => listen(link, channel, onPayload),
+    maintain: () => maintain(unscoped),
+  } satisfies Partial<DatabaseHandle>;
 }
 
 async function close(link: EngineLink, engine: RunningEngine): Promise<void> {

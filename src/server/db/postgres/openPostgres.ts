@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { DatabaseDoor } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
@@ -13,40 +14,45 @@ const POOL_MAX = 20;
  * asked for lies in memory or on a disk that finds every page alike.
  */
 const SESSION = { lock_timeout: 10_000, timezone: 'UTC', jit: 'off', max_parallel_workers_per_gather: 0, random_page_cost: 1.1 };
+const OPTIONS = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' ');
 
 /**
  * PostgreSQL by its address; the schema is brought up to date first. A duplicate of a running command waits for it
  * on a row lock, and each waiter holds a connection: lock_timeout bounds that.
  */
 export async function openPostgres(connectionString: string): Promise<DatabaseHandle> {
+  const handle = connect(connectionString, POOL_MAX);
+  try {
+    const hasRoles = await prepareDatabase(handle.unscoped);
+    return { ...handle, hasRoles, door: () => ({ backend: 'postgres', connectionString, hasRoles }) };
+  } catch (cause) {
+    await handle.close();
+    throw cause;
+  }
+}
+
+/** The same database from another thread, over one connection. */
+export function connectPostgres({ connectionString, hasRoles }: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
+  return { ...connect(connectionString, 1), hasRoles, door: () => ({ backend: 'postgres', connectionString, hasRoles }) };
+}
+
+function connect(connectionString: string, max: number) {
   pg.types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_MAX,
-    connectionTimeoutMillis: 10_000,
-    options: Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' '),
-  });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, options: OPTIONS });
   pool.on('error', () => {});
   const unscoped = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = new PgListener(connectionString);
-  try {
-    const hasRoles = await prepareDatabase(unscoped);
-    return {
-      backend: 'postgres',
-      unscoped,
-      hasRoles,
-      bulkLoad: (work) => bulkLoadPostgres(pool, work),
-      listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
-      maintain: async () => {
-        await sql`vacuum (analyze)`.execute(unscoped);
-      },
-      close: async () => {
-        await listener.close();
-        await unscoped.destroy();
-      },
-    };
-  } catch (cause) {
-    await unscoped.destroy();
-    throw cause;
-  }
+  return {
+    backend: 'postgres',
+    unscoped,
+    bulkLoad: (work) => bulkLoadPostgres(pool, work),
+    listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
+    maintain: async () => {
+      await sql`vacuum (analyze)`.execute(unscoped);
+    },
+    close: async () => {
+      await listener.close();
+      await unscoped.destroy();
+    },
+  } satisfies Partial<DatabaseHandle>;
 }

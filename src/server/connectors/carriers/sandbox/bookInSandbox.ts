@@ -5,7 +5,7 @@ import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
 import { zoneOf } from '#domain/carriers/zones.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
 import { captionsFor } from '../../../documents/labels/labelCaptions.ts';
-import { renderLabels } from '../../../documents/labels/renderLabels.ts';
+import { runTask } from '../../../threads/runTask.ts';
 import type { StandInRequest } from '../dialect.ts';
 import type { Booking } from '../shipment.ts';
 
@@ -44,7 +44,7 @@ export async function bookInSandbox(operator: OperatorCode, name: string, reques
       trackingNumber: isNumbered ? (numbers[index] ?? null) : null,
       ...(isSeur && isNumbered ? { ecb: seurEcb({ ...seed, packageNumber: number }) } : {}),
     })),
-    labels: await renderLabels(contents, { format: request.format, size: request.size, dpi: 203 }, at),
+    labels: await runTask('renderLabels', { contents, kind: { format: request.format, size: request.size, dpi: 203 }, at }),
   };
 }
 

@@ -1,0 +1,38 @@
+import type { Language } from '#contract/entities/user.ts';
+import type { Sight } from '#domain/access/sight.ts';
+import { csvCell } from '#domain/files/csvCell.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { Scope } from '../../db/tenancy.ts';
+import { presentEntry, readJournal } from '../../journal/readJournal.ts';
+import type { JournalPage, JournalWish } from '../../journal/readJournal.ts';
+import { reportLanguage } from '../reports/reportTexts.ts';
+
+export const LOGBOOK_COLUMNS = ['at', 'arrived_at', 'offline', 'order_reference', 'kind', 'what', 'user_name', 'device_id', 'source', 'observations', 'details'] as const;
+
+export interface LogbookPieceWish {
+  readonly scope: Scope;
+  readonly sight: Sight;
+  readonly language: Language;
+  readonly wish: JournalWish;
+  readonly page: JournalPage;
+}
+
+export interface LogbookPiece {
+  readonly text: string;
+  readonly rows: number;
+}
+
+/** Some entries of the logbook as lines of a CSV. */
+export async function logbookReportPiece(database: DatabaseHandle, { scope, sight, language, wish, page }: LogbookPieceWish): Promise<LogbookPiece> {
+  const { delimiter } = reportLanguage(language);
+  const line = (cells: readonly string[]) => `${cells.map(csvCell).join(delimiter)}\r\n`;
+  const rows = await inScope(database, scope, (trx) => readJournal(trx, wish, page));
+  const text = rows.map((row) => presentEntry(row, sight)).map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name])))).join('');
+  return { text, rows: rows.length };
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

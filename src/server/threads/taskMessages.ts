@@ -1,0 +1,12 @@
+import type { Caller } from '../db/callers.ts';
+import type { DatabaseDoor } from '../db/databaseDoor.ts';
+import type { EngineFailure } from '../db/pglite/engineMessages.ts';
+
+export interface TaskRequest {
+  readonly task: string;
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly door: DatabaseDoor | null;
+}
+
+export type TaskReply = { readonly done: unknown } | { readonly failed: EngineFailure };

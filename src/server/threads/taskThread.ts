@@ -1,0 +1,29 @@
+import { parentPort } from 'node:worker_threads';
+import { asCaller } from '../db/callers.ts';
+import { openDoor } from '../db/openDoor.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { failureOf } from '../db/pglite/engineMessages.ts';
+import type { TaskReply, TaskRequest } from './taskMessages.ts';
+import { TASKS, type TaskName, type TaskTools } from './tasks.ts';
+
+// One task at a time; the pool ends the whole thread when a task takes too long.
+parentPort?.on('message', (request: TaskRequest) => void run(request).then((reply) => parentPort?.postMessage(reply)));
+
+async function run({ task, input, caller, door }: TaskRequest): Promise<TaskReply> {
+  let opened: DatabaseHandle | null = null;
+  const tools: TaskTools = {
+    database: () => {
+      if (!door) throw new Error(`${task} was given no door to the database`);
+      return (opened ??= openDoor(door));
+    },
+  };
+  try {
+    const work = (await TASKS[task as TaskName].load()) as (given: unknown, tools: TaskTools) => Promise<unknown>;
+    return { done: await asCaller(caller, () => work(input, tools)) };
+  } catch (error) {
+    return { failed: failureOf(error) };
+  } finally {
+    if (opened) await (opened as DatabaseHandle).close();
+    else if (door?.backend === 'pglite') door.port.close();
+  }
+}

@@ -1,0 +1,13 @@
+import type { LabelContent } from '#domain/labels/labelContent.ts';
+import { renderLabels } from '../../documents/labels/renderLabels.ts';
+import type { LabelFile, LabelKind } from '../../documents/labels/renderLabels.ts';
+import type { Paper } from '../../documents/papers/paper.ts';
+import { printPapers } from '../../documents/papers/printPapers.ts';
+
+export function renderLabelsTask({ contents, kind, at }: { readonly contents: readonly LabelContent[]; readonly kind: LabelKind; readonly at: Date }): Promise<LabelFile[]> {
+  return renderLabels(contents, kind, at);
+}
+
+export function printPapersTask({ papers, at }: { readonly papers: readonly Paper[]; readonly at: Date }): Promise<Uint8Array> {
+  return printPapers(papers, at);
+}
