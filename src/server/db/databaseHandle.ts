@@ -30,6 +30,8 @@ export interface DatabaseHandle {
   bulkLoad<Result>(work: (load: BulkLoad) => Promise<Result>): Promise<Result>;
   /** A way for another thread; each is opened, and closed, once. */
   door(): DatabaseDoor;
+  /** Resolves when the database answers; it waits for nobody's transaction. */
+  ping(): Promise<void>;
   /** VACUUM (ANALYZE), and CHECKPOINT where no background process does it. */
   maintain(): Promise<void>;
   close(): Promise<void>;

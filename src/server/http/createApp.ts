@@ -12,7 +12,7 @@ import type { AppParts } from './appParts.ts';
 import { closeGently } from './closeGently.ts';
 import { servePictures } from '../demo/pictures/servePictures.ts';
 import { serveDocs } from './docs/serveDocs.ts';
-import { readHealth } from './health.ts';
+import { healthOf } from './health.ts';
 import { acceptedLanguage } from './messages.ts';
 import { receivePolicyReports } from './policyReports.ts';
 import { refuse, tooMany } from './refuse.ts';
@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
     return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
-  app.get('/api/health', () => readHealth(parts.database, parts.demoSignIn));
+  app.get('/api/health', healthOf(parts.database, parts.demoSignIn));
   for (const route of routes) serveRoute(app, parts, route);
   await serveEvents(app, parts);
   receivePolicyReports(app, parts);

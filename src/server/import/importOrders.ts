@@ -1,6 +1,7 @@
 import { insertOrders } from '../areas/orders/insertOrders.ts';
 import type { NewOrder, NewOrderLine } from '../areas/orders/newOrderRows.ts';
 import { lockReferences } from '../areas/orders/lockReferences.ts';
+import { paceOf } from '../db/pace.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { checkFile } from './checkFile.ts';
@@ -15,8 +16,8 @@ import { readRows } from './readRows.ts';
 import type { Row } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
-/** Lines of orders in one transaction: few enough that others are served in between. */
-const BATCH_LINES = 400;
+/** Lines of orders in one transaction, at most. */
+const MOST_LINES = 500;
 
 /**
  * Imports orders, one row per line of an order. All or nothing per order: one wrong line leaves its whole order out,
@@ -33,8 +34,10 @@ export async function importOrders(
   let [lines, stored, refused] = [0, 0, 0];
   let batch: FileOrder[] = [];
   let batchLines = 0;
+  const pace = paceOf(target.database, MOST_LINES);
   const flush = async () => {
     const outcome = await storeBatch(target, batch, options);
+    pace.took(batchLines, outcome.ms);
     stored += outcome.stored;
     refused += batch.length - outcome.stored;
     append(rejections, outcome.rejections);
@@ -52,7 +55,7 @@ export async function importOrders(
       batch.push(order);
       batchLines += order.lines.length;
     }
-    if (batchLines >= BATCH_LINES) await flush();
+    if (batchLines >= pace.size()) await flush();
   }
   await flush();
   return { lines, stored, refused, rejections: rejections.sort((a, b) => a.line - b.line) };
@@ -74,8 +77,9 @@ interface Known {
 
 /** Stores the good orders of a batch in one transaction. */
 async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { preview, onRefused }: ImportOptions) {
-  if (batch.length === 0) return { stored: 0, rejections: [] };
+  if (batch.length === 0) return { stored: 0, rejections: [], ms: 0 };
   return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
+    const began = performance.now();
     if (!preview) await lockReferences(trx, target.clientId, batch.map((order) => order.reference));
     const known = await readKnown(trx, batch);
     const rejections: Rejection[] = [];
@@ -88,7 +92,7 @@ async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { p
       } else orders.push(newOrder(target, known, order));
     }
     if (!preview) await insertOrders(trx, target.clientId, orders);
-    return { stored: orders.length, rejections };
+    return { stored: orders.length, rejections, ms: performance.now() - began };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { ProductsTable } from '../db/schema/orders.ts';
+import { paceOf } from '../db/pace.ts';
 import { inScope } from '../db/tenancy.ts';
 import { checkFile } from './checkFile.ts';
 import type { Source } from './checkFile.ts';
@@ -9,7 +10,7 @@ import { parseProduct, PRODUCT_COLUMNS } from './parseProduct.ts';
 import { readRows } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
-const BATCH = 500;
+const MOST_ROWS = 500;
 
 /**
  * Imports a product list. A product whose sku is known is brought up to date; a wrong line is left out alone.
@@ -25,8 +26,9 @@ export async function importProducts(
   const lineOf = new Map<string, number>();
   let [lines, stored, refused] = [0, 0, 0];
   let batch: Insertable<ProductsTable>[] = [];
+  const pace = paceOf(target.database, MOST_ROWS);
   const flush = async () => {
-    if (!options.preview) await storeProducts(target, batch);
+    if (!options.preview) pace.took(batch.length, await storeProducts(target, batch));
     stored += batch.length;
     batch = [];
     options.onProgress?.(lines);
@@ -47,18 +49,20 @@ export async function importProducts(
       lineOf.set(parsed.product.sku, row.line);
       batch.push(parsed.product);
     }
-    if (batch.length >= BATCH) await flush();
+    if (batch.length >= pace.size()) await flush();
   }
   await flush();
   return { lines, stored, refused, rejections };
 }
 
-async function storeProducts(target: ImportTarget, products: readonly Insertable<ProductsTable>[]): Promise<void> {
-  if (products.length === 0) return;
+/** @returns how long the database was held, in milliseconds */
+async function storeProducts(target: ImportTarget, products: readonly Insertable<ProductsTable>[]): Promise<number> {
+  if (products.length === 0) return 0;
   // Always in the same order, so that two lists with the same products never wait for each other in a ring.
   const rows = products.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
-  await inScope(target.database, { kind: 'client', clientId: target.clientId }, (trx) =>
-    trx
+  return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
+    const began = performance.now();
+    await trx
       .insertInto('products')
       .values(rows)
       .onConflict((conflict) =>
@@ -76,6 +80,7 @@ async function storeProducts(target: ImportTarget, products: readonly Insertable
           updated_at: eb.ref('excluded.updated_at'),
         })),
       )
-      .execute(),
-  );
+      .execute();
+    return performance.now() - began;
+  });
 }

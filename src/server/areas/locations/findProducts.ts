@@ -1,7 +1,9 @@
 import type { CodeType } from '#domain/codes/codeTypes.ts';
 import { matchCode, type CodedProduct } from '#domain/codes/matchCode.ts';
 import { normaliseGtin } from '#domain/codes/gtin.ts';
-import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { inScope } from '../../db/tenancy.ts';
+import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface PlacedProduct extends CodedProduct {
   readonly name: string;
@@ -10,12 +12,27 @@ export interface PlacedProduct extends CodedProduct {
 
 export type ProductFinder = (type: CodeType, code: string) => ReturnType<typeof matchCode<PlacedProduct>>;
 
+/** Products that are read at once: a few milliseconds of the embedded database. */
+const AT_ONCE = 1000;
+
 /** All products of the scope: a location list usually names most of them, and asking line by line takes minutes. */
-export async function readProducts(trx: ScopedTransaction): Promise<PlacedProduct[]> {
+export async function readProducts(database: DatabaseHandle, scope: Scope): Promise<PlacedProduct[]> {
+  const products: PlacedProduct[] = [];
+  for (let last = 0; ; ) {
+    const page = await inScope(database, scope, (trx) => readAfter(trx, last));
+    for (const product of page) products.push(product);
+    if (page.length < AT_ONCE) return products;
+    last = page.at(-1)?.id_product ?? last;
+  }
+}
+
+function readAfter(trx: ScopedTransaction, last: number): Promise<PlacedProduct[]> {
   return trx
     .selectFrom('products')
     .select(['id as id_product', 'ean13', 'reference', 'sku', 'id_product_eplatform', 'upc', 'name', 'location'])
+    .where('id', '>', last)
     .orderBy('id')
+    .limit(AT_ONCE)
     .execute();
 }
 

@@ -1,39 +1,56 @@
 import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { paceOf } from '../../db/pace.ts';
+import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { LocationChange } from './planLocations.ts';
 
-/** Rows of one statement: two arrays of this length are a parameter of some hundred kilobytes. */
-const AT_ONCE = 5000;
+/** Rows of one transaction, at most. */
+const MOST_ROWS = 2000;
+
+interface Stored {
+  readonly database: DatabaseHandle;
+  readonly clientId: number;
+  readonly now: () => Date;
+}
 
 /**
- * Writes the new places, and touches every open order that holds such a product: a device asks only for orders that
- * changed since its last refresh, and the location travels inside the order. The time is taken behind the writing
- * of the products, so that it lies close to the commit.
+ * Writes the new places, some at a time, and with each of them touches every open order that holds such a product: a
+ * device asks only for orders that changed since its last refresh, and the location travels inside the order. What was
+ * cut short stands as far as it came; the same list again does the rest.
  * @returns ids of the orders that were touched
  */
-export async function storeLocations(
-  trx: ScopedTransaction,
-  clientId: number,
-  changes: readonly LocationChange[],
-  now: () => Date,
-): Promise<number[]> {
-  const products = changes.map((one) => one.product.id_product);
-  for (let from = 0; from < changes.length; from += AT_ONCE) {
-    const part = changes.slice(from, from + AT_ONCE);
-    await sql`update products set location = place.location, updated_at = ${now()}
-      from unnest(${part.map((one) => one.product.id_product)}::integer[], ${part.map((one) => one.after)}::text[])
-        as place (id, location)
-      where products.client_id = ${clientId} and products.id = place.id`.execute(trx);
+export async function storeLocations({ database, clientId, now }: Stored, changes: readonly LocationChange[]): Promise<ReadonlySet<number>> {
+  const touched = new Set<number>();
+  const pace = paceOf(database, MOST_ROWS);
+  for (let from = 0; from < changes.length; ) {
+    const part = changes.slice(from, from + pace.size());
+    from += part.length;
+    const { ids, ms } = await inScope(database, { kind: 'client', clientId }, async (trx) => {
+      const began = performance.now();
+      return { ids: await storePart(trx, clientId, part, now), ms: performance.now() - began };
+    });
+    ids.forEach((id) => touched.add(id));
+    pace.took(part.length, ms);
   }
+  return touched;
+}
+
+/** The time is taken behind the writing of the products, so that it lies close to the commit. */
+async function storePart(trx: ScopedTransaction, clientId: number, part: readonly LocationChange[], now: () => Date): Promise<number[]> {
+  const products = part.map((one) => one.product.id_product);
+  await sql`update products set location = place.location, updated_at = ${now()}
+    from unnest(${products}::integer[], ${part.map((one) => one.after)}::text[]) as place (id, location)
+    where products.client_id = ${clientId} and products.id = place.id`.execute(trx);
   const { rows } = await sql<{ id: number }>`update orders set updated_at = ${now()}
     where client_id = ${clientId} and deleted_at is null and (in_to_pickup or in_to_prepare or in_to_send)
       and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::integer[]))
     returning id`.execute(trx);
-  const touched = rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id);
   // One message is enough: it makes every device ask for all that changed.
-  await notifyOrders(trx, clientId, touched.slice(0, 1));
-  return touched;
+  await notifyOrders(trx, clientId, ids.slice(0, 1));
+  return ids;
 }
 
 /** How many orders `storeLocations` would touch. */

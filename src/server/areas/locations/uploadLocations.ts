@@ -24,18 +24,17 @@ export interface LocationUpload {
 
 /**
  * Sets where products stand, from a CSV file (pickpack.md "Locations", features C4, O2). Lines that can't be used are
- * left out with their reason, the others all go in, in one transaction.
+ * left out with their reason, the others all go in, some at a time so that nobody waits for all of them.
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
 export async function uploadLocations({ database, clientId, file, preview, language, now }: LocationUpload): Promise<LocationsReport> {
   const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MOST_LOCATIONS);
-  return inScope(database, { kind: 'client', clientId }, async (trx) => {
-    const plan = planLocations(rows, productFinder(await readProducts(trx)));
-    const touched = preview
-      ? await countTouched(trx, clientId, plan.changes)
-      : (await storeLocations(trx, clientId, plan.changes, now)).length;
-    return { applied: !preview, lines: rows.length, orders: touched, ignored_columns: [...ignoredColumns], ...present(plan, language) };
-  });
+  const scope = { kind: 'client', clientId } as const;
+  const plan = planLocations(rows, productFinder(await readProducts(database, scope)));
+  const touched = preview
+    ? await inScope(database, scope, (trx) => countTouched(trx, clientId, plan.changes))
+    : (await storeLocations({ database, clientId, now }, plan.changes)).size;
+  return { applied: !preview, lines: rows.length, orders: touched, ignored_columns: [...ignoredColumns], ...present(plan, language) };
 }
 
 function present({ changes, unchanged, leftOut }: LocationPlan, language: Language) {

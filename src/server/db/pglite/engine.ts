@@ -43,8 +43,10 @@ export class Engine {
   }
 
   #receive(job: Job): void {
-    const { connection, caller } = job.request;
-    if (this.#holder?.port === job.port && this.#holder.connection === connection) void this.#run(job);
+    const { connection, caller, kind } = job.request;
+    // That it comes to this says it: nobody's transaction is in the way, only a statement that runs.
+    if (kind === 'ping') job.port.postMessage({ kind: 'outcome', call: job.call, outcome: { done: null } } satisfies EngineMessage);
+    else if (this.#holder?.port === job.port && this.#holder.connection === connection) void this.#run(job);
     else {
       this.#queue.add(caller, job, performance.now());
       this.#pump();
@@ -96,6 +98,8 @@ export class Engine {
       case 'unlisten':
         await this.#stops.get(port)?.get(request.subscription)?.();
         this.#stops.get(port)?.delete(request.subscription);
+        return { done: null };
+      case 'ping':
         return { done: null };
       case 'dump':
         return { done: new Uint8Array(await (await this.#pglite.dumpDataDir('gzip')).arrayBuffer()) };

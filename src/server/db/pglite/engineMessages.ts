@@ -16,6 +16,7 @@ export type EngineRequest =
   | { readonly kind: 'end'; readonly connection: number; readonly caller: Caller; readonly how: 'commit' | 'rollback' }
   | { readonly kind: 'listen'; readonly connection: number; readonly caller: Caller; readonly channel: string; readonly subscription: number }
   | { readonly kind: 'unlisten'; readonly connection: number; readonly caller: Caller; readonly subscription: number }
+  | { readonly kind: 'ping'; readonly connection: number; readonly caller: Caller }
   | { readonly kind: 'dump'; readonly connection: number; readonly caller: Caller }
   | { readonly kind: 'close'; readonly connection: number; readonly caller: Caller };
 

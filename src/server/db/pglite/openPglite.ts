@@ -83,6 +83,9 @@ function partsOf(link: EngineLink, unscoped: Kysely<Tables>) {
     backend: 'pglite',
     unscoped,
     bulkLoad: (work) => bulkLoadPglite(link, work),
+    ping: async () => {
+      await link.askAlone({ kind: 'ping', caller: 0 });
+    },
     listen: (channel, onPayload) => listen(link, channel, onPayload),
     maintain: () => maintain(unscoped),
   } satisfies Partial<DatabaseHandle>;

@@ -47,6 +47,9 @@ function connect(connectionString: string, max: number) {
     unscoped,
     bulkLoad: (work) => bulkLoadPostgres(pool, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
+    ping: async () => {
+      await sql`select 1`.execute(unscoped);
+    },
     maintain: async () => {
       await sql`vacuum (analyze)`.execute(unscoped);
     },
