@@ -72,6 +72,9 @@ export function orderOrLotPath(id: number, type: string): string {
   return type === 'lotshipping' ? lotPath(id) : orderPath(id);
 }
 
+/** All settings pages stand in one tab of the workspace, at the last one that was looked at. */
+export const SETTINGS_TAB = '/settings';
+
 /** The editor of a mail template: one that is stored, or a new one of a kind and language. */
 export function templatePath(asked: { readonly id: number } | { readonly kind: string; readonly language: string }): string {
   return `${PATHS.settingsEmails}/template?${query('id' in asked ? { id: String(asked.id) } : { ...asked })}`;

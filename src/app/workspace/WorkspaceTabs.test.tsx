@@ -10,7 +10,7 @@ import { WorkspaceTabs } from './WorkspaceTabs.tsx';
 
 function Page() {
   const id = useParams()['id'];
-  return <DeskPage title={id ? `PED-${id}` : 'Pedidos'}>{id ?? 'lista'}</DeskPage>;
+  return <DeskPage title={id ? `PED-${id}` : 'Pedidos'} {...(!id && { tab: { nameKey: 'app:places.orders' } })}>{id ?? 'lista'}</DeskPage>;
 }
 
 function open(address: string) {
@@ -34,6 +34,7 @@ function openAll(...addresses: readonly string[]): void {
   }
 }
 
+/** The row itself; the menu of all tabs stands beside it. */
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 const selected = () => screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
 const tab = (name: string) => screen.getByRole('link', { name });
@@ -59,6 +60,23 @@ afterEach(() => {
 });
 
 describe('tabs of the workspace', () => {
+  it('follow the language, also those whose page is not shown', async () => {
+    i18next.addResourceBundle('es', 'app', { places: { orders: 'Pedidos' } });
+    i18next.addResourceBundle('fr', 'app', { places: { orders: 'Commandes' } });
+    openAll('/orders', '/orders/1');
+    expect(names()).toEqual(['Pedidos', 'PED-1']);
+    await act(() => i18next.changeLanguage('fr'));
+    expect(names()).toEqual(['Commandes', 'PED-1']);
+  });
+
+  it('stand in a menu by name, which closes all others', () => {
+    openAll('/orders', '/orders/1', '/orders/2', '/orders/3');
+    fireEvent.click(screen.getByRole('button', { name: 'Todas las pestañas' }));
+    expect([...document.querySelectorAll('[role^="menuitem"]')].map((one) => one.textContent)).toEqual(['Pedidos', 'PED-1', 'PED-2', 'PED-3', 'Cerrar las demás', 'Cerrar todas']);
+    fireEvent.click(screen.getByText('Cerrar las demás'));
+    expect(names()).toEqual(['PED-3']);
+  });
+
   it('append what is opened, select what is open, and keep their places', () => {
     openAll('/orders', '/orders/1', '/orders/2', '/orders/1');
     expect(names()).toEqual(['Pedidos', 'PED-1', 'PED-2']);

@@ -6,12 +6,14 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { TabsMenu } from './TabsMenu.tsx';
 import { TabNameField } from './TabNameField.tsx';
 import styles from './WorkspaceTabs.module.css';
 
 /** The open pages of this person for this client (specification section 4, "Tabs"). Arrows walk, F2 renames, Delete closes. */
 export function WorkspaceTabs() {
-  const { t } = useTranslation('desk');
+  const { t, i18n } = useTranslation(['desk', 'app']);
+  const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);
   const { openedTabs, selectedTab } = useWorkspace();
   const renaming = useWorkspaceState((state) => state.renaming);
   const strip = useRef<HTMLElement>(null);
@@ -43,28 +45,37 @@ export function WorkspaceTabs() {
   };
   if (openedTabs.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the link that holds the focus
-    <nav ref={strip} className={styles.tabs} aria-label={t('tabs.label')} onKeyDown={onKeyDown}>
-      {openedTabs.map((tab) => (
-        <span key={tab.id} className={styles.tab} data-selected={tab.id === selectedTab ? '' : undefined}>
-          {tab.id === renaming ? (
-            <TabNameField tab={tab} onDone={() => focusTab(strip.current, tab.id)} />
-          ) : (
-            <TabLink tab={tab} selected={tab.id === selectedTab} onClose={close} />
-          )}
-          {tab.isCloseable && (
-            <button type="button" className={styles.close} aria-label={t('tabs.close', { name: tabName(tab).text })} tabIndex={-1} onClick={() => close(tab)}>
-              <IconX size={14} stroke={2} />
-            </button>
-          )}
-        </span>
-      ))}
-    </nav>
+    <div className={styles.strip}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys act on the link that holds the focus */}
+      <nav ref={strip} className={styles.tabs} aria-label={t('desk:tabs.label')} onKeyDown={onKeyDown}>
+        {openedTabs.map((tab) => (
+          <span key={tab.id} className={styles.tab} data-selected={tab.id === selectedTab ? '' : undefined}>
+            {tab.id === renaming ? (
+              <TabNameField tab={tab} onDone={() => focusTab(strip.current, tab.id)} />
+            ) : (
+              <TabLink tab={tab} name={tabName(tab, say)} selected={tab.id === selectedTab} onClose={close} />
+            )}
+            {tab.isCloseable && (
+              <button type="button" className={styles.close} aria-label={t('desk:tabs.close', { name: tabName(tab, say).text })} tabIndex={-1} onClick={() => close(tab)}>
+                <IconX size={14} stroke={2} />
+              </button>
+            )}
+          </span>
+        ))}
+      </nav>
+      {openedTabs.length > 1 && <TabsMenu tabs={openedTabs} selected={selectedTab} nameOf={(tab) => tabName(tab, say).text} onGo={(goTo) => void navigate(goTo)} />}
+    </div>
   );
 }
 
-function TabLink({ tab, selected, onClose }: { readonly tab: Tab; readonly selected: boolean; readonly onClose: (tab: Tab) => void }) {
-  const { text, code } = tabName(tab);
+interface TabLinkProps {
+  readonly tab: Tab;
+  readonly name: ReturnType<typeof tabName>;
+  readonly selected: boolean;
+  readonly onClose: (tab: Tab) => void;
+}
+
+function TabLink({ tab, name: { text, code }, selected, onClose }: TabLinkProps) {
   return (
     <Link
       to={tab.address}

@@ -29,7 +29,7 @@ export function DashboardPage() {
   return (
     <DeskPage
       title={t('dashboard.title')}
-      tab={{ id: PATHS.home, name: t('title'), isCloseable: false }}
+      tab={{ id: PATHS.home, name: t('title'), nameKey: 'app:places.home', isCloseable: false }}
       note={
         data && (
           <>

@@ -28,7 +28,7 @@ function Home({ user }: { readonly user: CurrentUser }) {
     [t('home:email'), user.profile.email],
   ];
   return (
-    <DeskPage title={t('home:title')} tab={{ isCloseable: false }} shape="narrow">
+    <DeskPage title={t('home:title')} tab={{ isCloseable: false, nameKey: 'app:places.home' }} shape="narrow">
       <div className={styles.page}>
         <h2 className={styles.hello}>{t('home:hello', { name: user.profile.name })}</h2>
         <p className={styles.words}>{t(reads ? 'home:opens' : 'home:opensNothing')}</p>

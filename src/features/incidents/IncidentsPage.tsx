@@ -27,7 +27,7 @@ export function IncidentsPage() {
   const isEmpty = view === 'places' ? places.data?.length === 0 : list.data?.incidents.length === 0;
   return (
     <DeskPage
-      title={t('title')}
+      title={t('title')} tab={{ nameKey: 'app:places.incidents' }}
       count={count}
       toolbar={
         <div className={styles.bar}>

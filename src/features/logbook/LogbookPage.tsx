@@ -38,7 +38,7 @@ export function LogbookPage() {
   );
   return (
     <DeskPage
-      title={t('logbook:title')}
+      title={t('logbook:title')} tab={{ nameKey: 'app:places.logbook' }}
       shape="fill"
       count={pages ? quantity(pages.total, i18n.language) : undefined}
       toolbar={

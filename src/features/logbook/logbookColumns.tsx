@@ -1,8 +1,8 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
 import { orderOrLotPath } from '#features/paths.ts';
-import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { RowLink } from '#ui/table/RowLink.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconClockExclamation, IconCloudOff } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -24,9 +24,7 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
       title: t('logbook:field.order_reference'),
       width: 140,
       cell: (entry) => (
-        <Link to={orderOrLotPath(entry.order_id, entry.order_type)} className="code">
-          {entry.order_reference}
-        </Link>
+        <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
       ),
     },
     { id: 'where', title: t('logbook:field.device_id'), width: 104, cell: (entry) => (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
@@ -48,7 +46,7 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
         </span>
         <Moment at={Date.parse(entry.at)} />
       </span>
-      <span className="code">{entry.order_reference}</span>
+      <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
       <span className={styles.quiet}>
         {[entry.user_name ?? sourceWords(entry.source, t), entry.device_id?.slice(0, 8), lineWords(entry, t)]
           .filter(Boolean)

@@ -2,7 +2,7 @@ import { disableItinerary, enableItinerary } from '#contract/endpoints/itinerari
 import type { Itinerary } from '#contract/entities/lots.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS, SETTINGS_TAB } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -25,7 +25,7 @@ import { useItineraries } from './useLots.ts';
 
 /** Route /settings/lotshippings: the regular departures that lots are made for. */
 export function ItinerariesPage() {
-  const { t } = useTranslation('lots');
+  const { t } = useTranslation(['lots', 'app']);
   const { user, clientId } = useSession();
   const { data, isError, isPending, refetch } = useItineraries(user?.id ?? 0, clientId);
   const isOffline = useConnection().state === 'offline';
@@ -39,6 +39,7 @@ export function ItinerariesPage() {
   return (
     <DeskPage
       title={t('itineraries.title')}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
       count={data?.length}
       actions={
         <>

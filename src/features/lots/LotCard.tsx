@@ -1,5 +1,7 @@
 import type { Lot } from '#contract/entities/lots.ts';
+import { lotPath } from '#features/paths.ts';
 import { weight } from '#ui/format/numbers.ts';
+import { RowLink } from '#ui/table/RowLink.tsx';
 import { useTranslation } from 'react-i18next';
 import { LotBadge } from './LotBadge.tsx';
 import { Departure, loadedText } from './lotColumns.tsx';
@@ -11,7 +13,9 @@ export function LotCard({ lot }: { readonly lot: Lot }) {
   return (
     <div className={styles.card}>
       <span className={styles.cardHead}>
-        <strong className="code">{lot.order_reference}</strong>
+        <strong>
+          <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink>
+        </strong>
         <LotBadge status={lot.status} />
       </span>
       <span>

@@ -51,7 +51,7 @@ export function LotsPage() {
   const isFiltered = asked.search !== undefined || asked.status !== undefined;
   return (
     <DeskPage
-      title={t('title')}
+      title={t('title')} tab={{ nameKey: 'app:places.lots' }}
       shape="fill"
       count={data?.pages ? quantity(data.pages.total, i18n.language) : undefined}
       actions={<ButtonLink size="desk" to={PATHS.settingsLotshippings}>{t('toItineraries')}</ButtonLink>}

@@ -1,13 +1,15 @@
 import type { Lot } from '#contract/entities/lots.ts';
+import { lotPath } from '#features/paths.ts';
 import { quantity, weight } from '#ui/format/numbers.ts';
 import type { Column } from '#ui/table/column.ts';
+import { RowLink } from '#ui/table/RowLink.tsx';
 import type { TFunction } from 'i18next';
 import { writtenDay } from './day.ts';
 import { LotBadge } from './LotBadge.tsx';
 
 export function lotColumns(t: TFunction<'lots'>, language: string): readonly Column<Lot>[] {
   return [
-    { id: 'order_reference', title: t('column.reference'), width: 170, fixed: true, cell: (lot) => <span className="code">{lot.order_reference}</span> },
+    { id: 'order_reference', title: t('column.reference'), width: 170, fixed: true, cell: (lot) => <RowLink to={lotPath(lot.id)}>{lot.order_reference}</RowLink> },
     { id: 'status', title: t('column.status'), width: 176, cell: (lot) => <LotBadge status={lot.status} /> },
     { id: 'date', title: t('column.date'), width: 150, cell: (lot) => <Departure lot={lot} /> },
     { id: 'itinerary', title: t('column.itinerary'), width: 196, cell: (lot) => lot.itinerary.name },

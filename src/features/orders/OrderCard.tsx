@@ -1,6 +1,8 @@
 import type { OrderListed } from '#contract/entities/order.ts';
 import { statusFacts } from '#domain/status/status.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { RowLink } from '#ui/table/RowLink.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { useTranslation } from 'react-i18next';
 import { OrderPending } from './OrderPending.tsx';
@@ -12,7 +14,9 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
   return (
     <div className={styles.card}>
       <span className={styles.top}>
-        <span className={`${styles.reference} code`}>{order.order_reference}</span>
+        <RowLink to={orderOrLotPath(order.id, order.type)} className={`${styles.reference} code`}>
+          {order.order_reference}
+        </RowLink>
         <span className={styles.badges}>
           <OrderPending id={order.id} />
           <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>

@@ -53,8 +53,8 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
   const mayAct = useMay(ORDER_ACTS);
   const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
   const act = (type: ActionType | null) => setActing({ type });
-  const { id, id_client, order_reference } = order;
-  const acted = useMemo(() => [{ id, id_client, order_reference }], [id, id_client, order_reference]);
+  const { id, id_client, order_reference, type } = order;
+  const acted = useMemo(() => [{ id, id_client, order_reference, type }], [id, id_client, order_reference, type]);
   const tabs = useInnerTabs(order, readAt !== null, mayAct ? act : null, go);
   return (
     <DeskPage

@@ -66,7 +66,7 @@ export function OrdersPage() {
   const total = totalOf(pages);
   return (
     <DeskPage
-      title={t('orders:title')}
+      title={t('orders:title')} tab={{ nameKey: 'app:places.orders' }}
       shape="fill"
       count={pages ? `${quantity(total, i18n.language)}${pages.more ? '+' : ''}` : undefined}
       actions={

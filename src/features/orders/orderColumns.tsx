@@ -2,9 +2,11 @@ import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
+import { orderOrLotPath } from '#features/paths.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { RowLink } from '#ui/table/RowLink.tsx';
 import { dayOrMomentFace, momentFace } from '#ui/time/momentFace.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -78,7 +80,7 @@ function isSortable(id: string): boolean {
 function Reference({ order, refused }: { readonly order: OrderListed; readonly refused: string | null }) {
   return (
     <span className={styles.named}>
-      <span className="code">{order.order_reference}</span>
+      <RowLink to={orderOrLotPath(order.id, order.type)}>{order.order_reference}</RowLink>
       <OrderPending id={order.id} compact />
       {refused !== null && <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />}
     </span>

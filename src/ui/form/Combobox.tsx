@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFloating } from '../overlay/useFloating.ts';
@@ -76,26 +77,29 @@ function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly plac
   };
   return (
     <>
-      <input
-        {...control}
-        ref={anchor as RefObject<HTMLInputElement>}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
-        placeholder={props.placeholder}
-        disabled={props.disabled}
-        value={open ? text : (value?.label ?? '')}
-        onClick={() => !open && show('')}
-        onChange={(event) => {
-          show(open ? event.target.value : event.target.value.replace(value?.label ?? '', ''));
-          if (event.target.value === '' && value) onChange(null);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <span className={styles.box}>
+        <input
+          {...control}
+          ref={anchor as RefObject<HTMLInputElement>}
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && found[active] ? `${listId}-${active}` : undefined}
+          placeholder={props.placeholder}
+          disabled={props.disabled}
+          value={open ? text : (value?.label ?? '')}
+          onClick={() => !open && show('')}
+          onChange={(event) => {
+            show(open ? event.target.value : event.target.value.replace(value?.label ?? '', ''));
+            if (event.target.value === '' && value) onChange(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconChevronDown size={18} stroke={1.75} className={styles.chevron} aria-hidden />
+      </span>
       {open && <Found {...{ surface, listId, options, active }} chosen={value?.value} onTake={take} />}
     </>
   );

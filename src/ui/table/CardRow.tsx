@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CheckBox } from './CheckBox.tsx';
 import styles from './DataTable.module.css';
+import { pressRow } from './pressRow.ts';
 import type { RowKey } from './selection.ts';
 import type { RowActs } from './TableRow.tsx';
 
@@ -34,7 +35,7 @@ export function CardRow<Row>(props: {
       className={styles.card}
       style={{ transform: `translateY(${props.top}px)` }}
       onClick={(event) => {
-        if (!props.gone && !(event.target instanceof Element && event.target.closest('a, button, label, [popover]'))) open?.(row);
+        if (open && !props.gone) pressRow(event, () => open(row));
       }}
     >
       {toggle && (

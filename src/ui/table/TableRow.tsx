@@ -2,6 +2,7 @@ import { memo, type MouseEvent } from 'react';
 import { CheckBox } from './CheckBox.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
+import { pressRow } from './pressRow.ts';
 import type { RowKey } from './selection.ts';
 
 export interface RowActs<Row> {
@@ -31,8 +32,7 @@ interface Props<Row> {
 function Row<R>({ id, row, rowKey, index, top, columns, rooms, chosen, active, gone, acts }: Props<R>) {
   const { toggle, open } = acts;
   const onClick = (event: MouseEvent) => {
-    if (!open || gone || isControl(event.target) || String(window.getSelection()) !== '') return;
-    open(row);
+    if (open && !gone) pressRow(event, () => open(row));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter on the grid opens the active row
@@ -71,8 +71,4 @@ const END = `${styles.cell} ${styles.end}`;
 function cellLook({ fixed, align }: { readonly align?: 'end'; readonly fixed?: boolean }, checks: boolean): string | undefined {
   if (fixed) return checks ? AFTER_CHECK : FIXED;
   return align === 'end' ? END : styles.cell;
-}
-
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button, input, label, [popover]') !== null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTab, NO_TABS, openTab, renameTab, tabName, type Tab, type Workspace } from './tabRules.ts';
+import { closeOtherTabs, closeTab, NO_TABS, openTab, renameTab, tabName, type Tab, type Workspace } from './tabRules.ts';
 
 const tab = (id: string, more: Partial<Tab> = {}): Tab => ({
   id,
@@ -43,6 +43,22 @@ describe('workspace tabs', () => {
 
   it('closing another one leaves the selected alone', () => {
     expect(closeTab(opened('/a', '/b'), '/a')).toMatchObject({ selectedTab: '/b', lastVisitedTab: null });
+  });
+
+  it('closes all but one, which is then selected; what cannot be closed stays', () => {
+    const fixed = openTab(NO_TABS, tab('/', { isCloseable: false }));
+    const three = openTab(openTab(openTab(fixed, tab('/a')), tab('/b')), tab('/c'));
+    expect(closeOtherTabs(three, '/b')).toMatchObject({ selectedTab: '/b', lastVisitedTab: null });
+    expect(ids(closeOtherTabs(three, '/b'))).toEqual(['/', '/b']);
+    expect(closeOtherTabs(three, '/none')).toBe(three);
+  });
+
+  it('says a name by its text, in whatever language is spoken; a name of a person’s own stays', () => {
+    const words: Readonly<Record<string, string>> = { 'app:places.orders': 'Orders' };
+    const say = (key: string, otherwise: string) => words[key] ?? otherwise;
+    expect(tabName(tab('/orders', { name: 'Pedidos', nameKey: 'app:places.orders' }), say).text).toBe('Orders');
+    expect(tabName(tab('/orders', { name: 'Pedidos', nameKey: 'gone' }), say).text).toBe('Pedidos');
+    expect(tabName(tab('/orders', { name: 'Pedidos', nameKey: 'app:places.orders', ownName: 'Urgentes' }), say).text).toBe('Urgentes');
   });
 
   it('keeps what cannot be closed, and ignores what is not open', () => {

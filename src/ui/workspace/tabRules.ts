@@ -4,6 +4,8 @@ export interface Tab {
   readonly id: string;
   /** What the page calls itself. */
   readonly name: string;
+  /** Text of that name, said anew in whatever language is spoken; absent: the name is the same in all. */
+  readonly nameKey?: string;
   /** What the person calls it: stays, whatever the page calls itself later. */
   readonly ownName?: string;
   readonly isCloseable: boolean;
@@ -15,9 +17,11 @@ export interface Tab {
   readonly code: boolean;
 }
 
-/** What stands on the tab, and whether it is a reference, letter by letter. */
-export const tabName = ({ name, ownName, code }: Tab): { readonly text: string; readonly code: boolean } =>
-  ownName === undefined ? { text: name, code } : { text: ownName, code: false };
+/** What stands on the tab, and whether it is a reference, letter by letter. @param say a text by its key */
+export function tabName({ name, nameKey, ownName, code }: Tab, say?: (key: string, otherwise: string) => string): { readonly text: string; readonly code: boolean } {
+  if (ownName !== undefined) return { text: ownName, code: false };
+  return { text: nameKey !== undefined && say ? say(nameKey, name) : name, code };
+}
 
 export interface Workspace {
   readonly openedTabs: readonly Tab[];
@@ -50,6 +54,12 @@ export function closeTab(workspace: Workspace, id: string): Workspace {
   const lastVisitedTab = isOpen(workspace.lastVisitedTab) ? workspace.lastVisitedTab : null;
   if (workspace.selectedTab !== id) return { openedTabs, selectedTab: workspace.selectedTab, lastVisitedTab };
   return { openedTabs, selectedTab: lastVisitedTab ?? openedTabs[0]?.id ?? null, lastVisitedTab: null };
+}
+
+/** Closes all tabs but one, and those that cannot be closed; the one that is left is selected. Unknown ids change nothing. */
+export function closeOtherTabs(workspace: Workspace, id: string): Workspace {
+  if (!workspace.openedTabs.some((tab) => tab.id === id)) return workspace;
+  return { openedTabs: workspace.openedTabs.filter((tab) => tab.id === id || !tab.isCloseable), selectedTab: id, lastVisitedTab: null };
 }
 
 /** Gives an open tab another name; an empty one gives the page's back. Unknown ids change nothing. */

@@ -6,6 +6,8 @@ export interface TabWish {
   /** Several pages in one tab give the same id; absent: the path. */
   readonly id?: string;
   readonly name?: string;
+  /** Text of the name, for as long as the tab stands while another page is shown in another language. */
+  readonly nameKey?: string;
   readonly isCloseable?: boolean;
   readonly code?: boolean;
 }
@@ -14,9 +16,9 @@ export interface TabWish {
 export function useWorkspaceTab(wish: (TabWish & { readonly name: string }) | null): void {
   const { pathname, search } = useLocation();
   const owner = useWorkspaceState((state) => `${state.userId}:${state.clientId}`);
-  const { name = null, id = pathname, isCloseable = true, code = false } = wish ?? {};
+  const { name = null, nameKey, id = pathname, isCloseable = true, code = false } = wish ?? {};
   useLayoutEffect(() => {
     if (name === null) return;
-    openWorkspaceTab({ id, name, isCloseable, code, address: pathname + search });
-  }, [owner, id, name, isCloseable, code, pathname, search]);
+    openWorkspaceTab({ id, name, ...(nameKey !== undefined && { nameKey }), isCloseable, code, address: pathname + search });
+  }, [owner, id, name, nameKey, isCloseable, code, pathname, search]);
 }

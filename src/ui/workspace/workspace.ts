@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { KEPT, onPersonGone } from '../kept/personGone.ts';
-import { closeTab, NO_TABS, openTab, renameTab, type Tab, type Workspace } from './tabRules.ts';
+import { closeOtherTabs, closeTab, NO_TABS, openTab, renameTab, type Tab, type Workspace } from './tabRules.ts';
 
 interface State {
   readonly userId: number;
@@ -54,6 +54,14 @@ export function closeWorkspaceTab(id: string, otherwise: string): string | null 
   const after = change((workspace) => closeTab(workspace, id));
   if (before.selectedTab === after.selectedTab) return null;
   return after.openedTabs.find((tab) => tab.id === after.selectedTab)?.address ?? otherwise;
+}
+
+/** @returns where to go now; null: the open page stays. */
+export function closeOtherWorkspaceTabs(id: string): string | null {
+  const before = currentWorkspace();
+  const after = change((workspace) => closeOtherTabs(workspace, id));
+  if (before.selectedTab === after.selectedTab) return null;
+  return after.openedTabs.find((tab) => tab.id === id)?.address ?? null;
 }
 
 /** The names of tabs tell whose orders were open: nobody after this person reads them (features N6). */

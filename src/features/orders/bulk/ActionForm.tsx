@@ -1,7 +1,7 @@
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { Form } from '#ui/form/Form.tsx';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionField } from './ActionField.tsx';
 import { checkForm, type Values, type Wrong } from './checkForm.ts';
@@ -11,6 +11,8 @@ import { fieldsOf } from './readSchema.ts';
 interface Props {
   readonly action: ActionType;
   readonly clientId: number;
+  /** Of the chosen orders, each once. */
+  readonly types: readonly string[];
   /** The only order, where it is one. */
   readonly orderId: number | null;
   readonly values: Values;
@@ -21,10 +23,11 @@ interface Props {
 }
 
 /** What an action asks for, made from its schema in the contract and checked by it. */
-export function ActionForm({ action, clientId, orderId, values, onValues, onDone, formId }: Props) {
+export function ActionForm({ action, clientId, types, orderId, values, onValues, onDone, formId }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const prefix = useId();
+  useFirstField(formId);
   const endpoint = ORDER_ACTIONS[action];
   if (!endpoint) return null;
   const asked = askedFields(action, fieldsOf(endpoint.body), values, orderId !== null);
@@ -60,10 +63,20 @@ export function ActionForm({ action, clientId, orderId, values, onValues, onDone
           value={values[field.name]}
           values={values}
           clientId={clientId}
+          types={types}
           orderId={orderId}
           onChange={(value, others) => onValues({ ...values, ...others, [field.name]: value })}
         />
       ))}
     </Form>
   );
+}
+
+/** Who opens a form means to fill it: its first field has the focus. Where a keyboard would come up over it, a tap asks for that. */
+function useFirstField(formId: string): void {
+  useEffect(() => {
+    if (!globalThis.matchMedia?.('(pointer: fine)').matches) return;
+    // The sheet opens after its content is there, and takes the focus to its first button.
+    queueMicrotask(() => document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+  }, [formId]);
 }

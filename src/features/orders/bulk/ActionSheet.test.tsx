@@ -72,9 +72,9 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   return resultOf(body.ordersIds, next, told);
 }
 
-const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}` }));
+const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}`, type: 'order' }));
 
-function open(action?: 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry' | 'sendEmail', orders = ORDERS) {
+function open(action?: 'changeOrderStatus' | 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry' | 'sendEmail', orders = ORDERS) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -233,6 +233,33 @@ describe('an action that needs the network', () => {
     expect(screen.getByRole('button', { name: /Crear etiqueta/ }).textContent).toContain('Necesita conexión');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Crear etiqueta/ }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar peso' }).disabled).toBe(false);
+  });
+});
+
+describe('the status of orders', () => {
+  const offered = async (typed: string) => {
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: typed } });
+    return (await screen.findAllByRole('option', { hidden: true })).map((one) => one.textContent);
+  };
+
+  it('takes with Enter what is typed in full, and offers none that only lots have', async () => {
+    open('changeOrderStatus');
+    const found = await offered('enviado');
+    expect(found[0]).toBe(statuses.SHIPPED);
+    expect(found).not.toContain(statuses.SENTCONSOLIDATE);
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe(statuses.SHIPPED);
+  });
+
+  it('offers those of lots where lots were chosen', async () => {
+    open('changeOrderStatus', ORDERS.map((one) => ({ ...one, type: 'lotshipping' })));
+    expect(await offered(statuses.SENTCONSOLIDATE)).toEqual([statuses.SENTCONSOLIDATE]);
+  });
+
+  it('opens with the focus in its first field, where a keyboard is at hand', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)', addEventListener: () => {}, removeEventListener: () => {} }));
+    open('changeOrderStatus');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   });
 });
 

@@ -60,6 +60,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
   const clients = new Set(orders.map(({ id_client }) => id_client));
   const client = clients.size === 1 ? (orders[0]?.id_client ?? clientId) : clientId;
   const ids = orders.map(({ id }) => id);
+  const types = [...new Set(orders.map(({ type }) => type))];
 
   const run = (wish: Wish, wanted: readonly number[]) => {
     const way = ORDER_ACTIONS[wish.action]?.queue ? queued : online;
@@ -116,6 +117,7 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
         <ActionForm
           action={action}
           clientId={client}
+          types={types}
           orderId={orders.length === 1 ? (ids[0] ?? null) : null}
           values={values}
           onValues={setValues}

@@ -1,15 +1,22 @@
 import { COUNTRIES } from '#domain/places/countries.ts';
-import { ORDER_STATUSES } from '#domain/status/status.ts';
+import { ORDER_STATUSES, statusFacts } from '#domain/status/status.ts';
+import { typeAllows } from '#domain/status/typeAllows.ts';
 import { Combobox } from '#ui/form/Combobox.tsx';
+import { rankOptions } from '#ui/form/rankOptions.ts';
 import type { Option } from '#ui/form/useOptions.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionFieldProps } from './fieldProps.ts';
 
-/** One of the statuses, found by its name. */
+/** One of the statuses that the chosen orders can have, found by its name. */
 export function StatusField(props: ActionFieldProps) {
   const { t } = useTranslation('statuses');
-  const options = useMemo(() => ORDER_STATUSES.map((value) => ({ value, label: t(value, { defaultValue: value }) })), [t]);
+  const types = props.types.join();
+  const options = useMemo(() => {
+    const orders = types.split(',').map((type) => ({ type }));
+    const fitting = ORDER_STATUSES.filter((status) => orders.some((order) => typeAllows(order, statusFacts(status).appliesTo)));
+    return fitting.map((value) => ({ value, label: t(value, { defaultValue: value }) }));
+  }, [t, types]);
   return <KnownField {...props} options={options} />;
 }
 
@@ -23,13 +30,8 @@ export function CountryField(props: ActionFieldProps) {
   return <KnownField {...props} options={options} />;
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 function KnownField({ shell, value, onChange, options }: ActionFieldProps & { readonly options: readonly Option[] }) {
-  const load = useCallback(
-    (text: string) => Promise.resolve(options.filter(({ label, value: code }) => plain(label).includes(plain(text)) || plain(code) === plain(text))),
-    [options],
-  );
+  const load = useCallback((text: string) => Promise.resolve(rankOptions(options, text)), [options]);
   const chosen = options.find((option) => option.value === value) ?? null;
   return <Combobox {...shell} value={chosen} load={load} onChange={(option) => onChange(option?.value)} />;
 }

@@ -3,6 +3,7 @@ export interface ActionOrder {
   readonly id: number;
   readonly id_client: number;
   readonly order_reference: string;
+  readonly type: string;
 }
 
 /** Which orders an action was not done on, and whether for lack of rights (specification section 3, "Order search state"). */

@@ -5,6 +5,8 @@ import type { AskedField } from './fieldFaces.ts';
 /** What every control of an action's form is given. */
 export interface ActionFieldProps {
   readonly clientId: number;
+  /** Of the chosen orders, each once. */
+  readonly types: readonly string[];
   /** The only order, where it is one. */
   readonly orderId: number | null;
   readonly values: Values;

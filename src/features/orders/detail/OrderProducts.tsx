@@ -8,6 +8,9 @@ import { Rows, type RowColumn } from './Rows.tsx';
 
 type Line = OrderFull['products'][number];
 
+/** On a phone, and at a desk as long as the facts beside leave less than the whole table needs in any language. */
+const BESIDE_FACTS = '(max-width: 599px), (min-width: 1100px) and (max-width: 1559px)';
+
 /** The lines of an order; the price column is there for those who may see it. @param full with weight and serial numbers */
 export function OrderProducts({ order, full = false }: { readonly order: OrderFull; readonly full?: boolean }) {
   const { t, i18n } = useTranslation(['order', 'orders']);
@@ -15,7 +18,7 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
   const isAsked = needsCustoms('ES-PEN', territoryOf(order.customer));
   // Where room is short the units must be in sight beside the product: its code and its place stand under its name.
-  const isShort = useMedia(full ? '(max-width: 899px)' : '(max-width: 599px)');
+  const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
   const name: RowColumn<Line> = { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} withCodes={isShort} /> };
   const codes: readonly RowColumn<Line>[] = [
     { title: t('order:products.code'), code: true, renderCell: (line) => <span className={styles.quiet}>{codeOf(line)}</span> },

@@ -18,7 +18,7 @@ export async function readAllOrders(asked: Readonly<Record<string, string | numb
     const query = { ...asked, sort: '-id', page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) };
     const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
     if (!answer.ok) return { ok: false };
-    for (const { id, id_client, order_reference } of answer.data) orders.push({ id, id_client, order_reference });
+    for (const { id, id_client, order_reference, type } of answer.data) orders.push({ id, id_client, order_reference, type });
     if (answer.data.length + answer.dropped < PER_PAGE) return { ok: true, orders, more: false };
   }
   return { ok: true, orders: orders.slice(0, MOST_CHOSEN), more: true };

@@ -38,7 +38,7 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
   const choose = (next: ReadonlySet<RowKey>) => {
     const known = new Map<RowKey, ActionOrder>([...(shown ?? []).map((order) => [order.id, order] as const), ...chosen]);
     const list = [...next].flatMap((key) => known.get(key) ?? []);
-    put({ ordersSelection: new Map(list.map(({ id, id_client, order_reference }) => [id, { id, id_client, order_reference }])) });
+    put({ ordersSelection: new Map(list.map(({ id, id_client, order_reference, type }) => [id, { id, id_client, order_reference, type }])) });
   };
   const chooseAll = async () => {
     setReading(true);

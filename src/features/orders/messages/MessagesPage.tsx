@@ -30,7 +30,7 @@ export function MessagesPage() {
     ...(seesWebhooks ? [{ id: 'webhooks', label: t('webhooks'), renderContent: () => <Webhooks /> }] : []),
   ];
   return (
-    <DeskPage title={t('title')} actions={seesWebhooks && <ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toSettings')}</ButtonLink>}>
+    <DeskPage title={t('title')} tab={{ nameKey: 'app:places.messages' }} actions={seesWebhooks && <ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toSettings')}</ButtonLink>}>
       <Tabs label={t('title')} tabs={tabs} selected={query.get('tab') ?? 'mails'} onSelect={(tab) => setQuery(tab === 'mails' ? {} : { tab }, { replace: true })} />
     </DeskPage>
   );

@@ -1,5 +1,5 @@
 import { MAIL_NOTICES, type MailNotice } from '#domain/mail/mailKinds.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS, SETTINGS_TAB } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
@@ -19,12 +19,13 @@ import { WebhookSecret } from './WebhookSecret.tsx';
 
 /** Route /settings/notifications: what customers are told by itself, where webhooks may go and how they are signed. */
 export function NoticesPage() {
-  const { t } = useTranslation('mailSettings');
+  const { t } = useTranslation(['mailSettings', 'app']);
   const { clientId } = useSession();
   const { data, isError, refetch } = useNotices(clientId);
   return (
     <DeskPage
       title={t('notices.title')}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
       shape="narrow"
       actions={
         <>
@@ -43,7 +44,7 @@ export function NoticesPage() {
 }
 
 function Notices({ clientId, stored, sendsMail }: { readonly clientId: number; readonly stored: readonly MailNotice[]; readonly sendsMail: boolean }) {
-  const { t } = useTranslation('mailSettings');
+  const { t } = useTranslation(['mailSettings', 'app']);
   const isOffline = useConnection().state === 'offline';
   const [chosen, setChosen] = useState(stored);
   const saving = useSaveNotices(clientId);

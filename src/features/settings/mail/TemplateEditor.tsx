@@ -1,4 +1,4 @@
-import { PATHS, templatePath } from '#features/paths.ts';
+import { PATHS, templatePath, SETTINGS_TAB } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button, ButtonLink } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
@@ -22,7 +22,7 @@ import { Variables } from './Variables.tsx';
 
 /** Subject, text and translations of a mail beside the mail that comes of them. @param stored null = it is new */
 export function TemplateEditor({ clientId, start, stored }: { readonly clientId: number; readonly start: TemplateDraft; readonly stored: Template | null }) {
-  const { t } = useTranslation('mailSettings');
+  const { t } = useTranslation(['mailSettings', 'app']);
   const navigate = useNavigate();
   const isOffline = useConnection().state === 'offline';
   const [draft, setDraft] = useState(start);
@@ -68,7 +68,7 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
   return (
     <DeskPage
       title={title}
-      tab={{ id: PATHS.settingsEmails, name: t('templates.title') }}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
       actions={
         <>
           <ButtonLink size="desk" to={PATHS.settingsEmails}>{t('toTemplates')}</ButtonLink>

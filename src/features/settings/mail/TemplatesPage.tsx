@@ -1,5 +1,5 @@
 import { MAIL_NOTICES, type TemplateKind } from '#domain/mail/mailKinds.ts';
-import { PATHS, templatePath } from '#features/paths.ts';
+import { PATHS, templatePath, SETTINGS_TAB } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -16,12 +16,12 @@ import { useTemplates, type TemplateFacts } from './useMailSettings.ts';
 
 /** Route /settings/emails: every mail by what it is for and its language, the client's own and ours. */
 export function TemplatesPage() {
-  const { t } = useTranslation('mailSettings');
+  const { t } = useTranslation(['mailSettings', 'app']);
   const { clientId } = useSession();
   const { data, isError, refetch } = useTemplates(clientId);
   const free = data?.filter(({ kind }) => kind === 'free') ?? [];
   return (
-    <DeskPage title={t('templates.title')} shape="narrow" actions={<ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toNotices')}</ButtonLink>}>
+    <DeskPage title={t('templates.title')} tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }} shape="narrow" actions={<ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toNotices')}</ButtonLink>}>
       <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
         <Panel title={t('templates.ofNotices')} flush>
           <p className={styles.intro}>{t('templates.words')}</p>
@@ -55,7 +55,7 @@ export function TemplatesPage() {
 }
 
 function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: readonly TemplateFacts[] }) {
-  const { t } = useTranslation('mailSettings');
+  const { t } = useTranslation(['mailSettings', 'app']);
   const ownOf = (language: TemplateLanguage) => own.find((one) => (one.language ?? 'all') === language);
   return (
     <li className={styles.kind}>

@@ -1,3 +1,4 @@
+import { SETTINGS_TAB } from '#features/paths.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -25,7 +26,7 @@ export function PickingSettingsPage() {
     return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
   }
   return (
-    <DeskPage title={t('app:places.settingsPicking')} shape="narrow">
+    <DeskPage title={t('app:places.settingsPicking')} tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }} shape="narrow">
       {clientId === 0 ? (
         <EmptyState
           title={t('noClient.title')}

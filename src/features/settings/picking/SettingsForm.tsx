@@ -1,3 +1,4 @@
+import { SETTINGS_TAB } from '#features/paths.ts';
 import type { Configuration } from '#contract/entities/configuration.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -44,7 +45,7 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
     return showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
   };
   return (
-    <DeskPage title={t('app:places.settingsPicking')} shape="narrow">
+    <DeskPage title={t('app:places.settingsPicking')} tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }} shape="narrow">
       {/* Who may only read finds no field to step through, and still has to reach the foot by keys. */}
       <div className={styles.page} role="group" aria-label={t('app:places.settingsPicking')} {...(!mayEdit && { tabIndex: 0 })}>
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />

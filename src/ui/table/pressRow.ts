@@ -1,0 +1,18 @@
+import type { MouseEvent } from 'react';
+
+/**
+ * What a press in a row means: its link opens the row, unless the browser is asked to open it elsewhere; its other
+ * controls act by themselves, and so does a text that was marked.
+ */
+export function pressRow(event: MouseEvent, open: () => void): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (target.closest('a[data-row-link]')) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+    return;
+  }
+  if (target.closest('a, button, input, label, [popover]') !== null || String(window.getSelection()) !== '') return;
+  open();
+}
