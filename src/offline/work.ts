@@ -6,7 +6,7 @@ import { onlineState } from '#platform/online.ts';
 import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
 import { onCommandStored } from './device/commandStored.ts';
 import { backlogState, pageOutbox } from './device/pageOutbox.ts';
-import { keepReserve } from './guard/reserve.ts';
+import { keepReserve } from './guard/keepReserve.ts';
 import { tidyJournal } from './guard/tidyJournal.ts';
 import { tidyPhotos } from './photos/tidyPhotos.ts';
 import { readAuthHold } from './session/authHold.ts';

@@ -1,44 +1,14 @@
-const NAME = 'reserve';
-const BLOCK_BYTES = 1_000_000;
+export const RESERVE_FILE = 'reserve';
 
 /** The origin's private file system; `null` where the browser has none, or lets no page write to it (Safari before 26). */
-async function privateFiles(): Promise<FileSystemDirectoryHandle | null> {
+export async function privateFiles(): Promise<FileSystemDirectoryHandle | null> {
   const { storage } = navigator as { storage?: Partial<StorageManager> };
   const writes = (globalThis as { FileSystemFileHandle?: typeof FileSystemFileHandle }).FileSystemFileHandle?.prototype;
   if (!storage?.getDirectory || !writes || !('createWritable' in writes)) return null;
   return storage.getDirectory();
 }
 
-/**
- * Holds room on the disk in a file: its removal gives the room back at once, which a delete in a database does not. What
- * is there already stays. Rejects when there is no room; then nothing is held. @returns false where the browser has no such files
- */
-export async function holdReserveFile(bytes: number): Promise<boolean> {
-  const files = await privateFiles();
-  if (!files) return false;
-  const handle = await files.getFileHandle(NAME, { create: true });
-  if ((await handle.getFile()).size >= bytes) return true;
-  // Noise: a file system that packs what it stores would hold no room for zeros.
-  const block = noise();
-  const file = await handle.createWritable();
-  try {
-    for (let written = 0; written < bytes; written += block.length) await file.write(block);
-    await file.close();
-  } catch (error) {
-    await file.abort().catch(() => undefined);
-    throw error;
-  }
-  return true;
-}
-
 /** Gives the room back; nothing happens where none is held. */
 export async function dropReserveFile(): Promise<void> {
-  await (await privateFiles())?.removeEntry(NAME).catch(() => undefined);
-}
-
-function noise(): Uint8Array<ArrayBuffer> {
-  const block = new Uint8Array(BLOCK_BYTES);
-  const atOnce = 50_000;
-  for (let at = 0; at < block.length; at += atOnce) crypto.getRandomValues(block.subarray(at, at + atOnce));
-  return block;
+  await (await privateFiles())?.removeEntry(RESERVE_FILE).catch(() => undefined);
 }

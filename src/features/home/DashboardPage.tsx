@@ -12,6 +12,7 @@ import { DashboardCards } from './DashboardCards.tsx';
 import styles from './DashboardPage.module.css';
 import { DayPlots } from './DayPlots.tsx';
 import { LotsPanel } from './LotsPanel.tsx';
+import { MissingWorkPanel } from './MissingWorkPanel.tsx';
 import { MonthPanel } from './MonthPanel.tsx';
 import { RiskPanel } from './RiskPanel.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
@@ -48,6 +49,7 @@ export function DashboardPage() {
               <MonthPanel shipments={data.shipments} />
             </div>
             <div className={styles.stack}>
+              <MissingWorkPanel userId={user?.id ?? 0} clientId={clientId} />
               <RiskPanel risk={data.at_risk} />
               <StatusPanel statuses={data.statuses} />
             </div>

@@ -9,7 +9,7 @@ import { dexieOutboxStore } from '../db/outboxStore.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { checkStore } from './checkStore.ts';
-import { keepReserve } from './reserve.ts';
+import { keepReserve } from './keepReserve.ts';
 import { storageHealth } from './storageHealth.ts';
 
 // A full disk as browsers were seen to have it: writes and deletes are refused alike, until a file is gone.

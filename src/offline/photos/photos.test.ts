@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCommand } from '#tests/factories/commands.ts';
 import { stubPrivateFiles } from '#tests/fakes/privateFiles.ts';
 import { cache } from '../db/cacheDatabase.ts';
-import { keepReserve } from '../guard/reserve.ts';
+import { keepReserve } from '../guard/keepReserve.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
