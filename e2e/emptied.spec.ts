@@ -23,5 +23,4 @@ test('databases deleted while a picking is open: the page says so at once, and n
   await page.goto('/outbox');
   const references = plan.orders.map((order) => order.order_reference).join(', ');
   await expect(page.getByText(text('outbox:note.lostPicking', { orders: references, count: PICKS }))).toBeVisible();
-  await page.screenshot({ path: 'test-results/lost-picking.png' });
 });

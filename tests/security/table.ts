@@ -31,7 +31,7 @@ const NOT_BUILT = (what: string): Proof => reason(`${what} is not built yet`);
 
 /** Every rule of the catalogue of security, in its order. */
 export const SECURITY: readonly SecurityRow[] = [
-  row('S01', 'nothing readable after the sign-out on a shared device', test(SESSION, 'wipes snapshots at sign-out, also offline, and never the outbox (S01)'), test(SESSION, 'stores no order that was asked for before a wipe and came after it (S01)'), test('e2e/leavesNothing.spec.ts', 'nothing of a person or an order is left on the device')),
+  row('S01', 'nothing readable after a sign-out or behind a lock on a shared device', test('src/offline/session/entry/enter.test.ts', 'seals at a lock what lies open'), test(SESSION, 'wipes snapshots at sign-out, also offline, and never the outbox (S01)'), test(SESSION, 'stores no order that was asked for before a wipe and came after it (S01)'), test('e2e/leavesNothing.spec.ts', 'nothing of a person or an order is left on the device')),
   row('S02', 'no secret and nothing of a person in commands', test('tests/contract/queuedContent.test.ts', 'has no field for what belongs to a person'), test('tests/contract/queuedContent.test.ts', 'holds no token, address or number of a person')),
   row('S03', 'the queue of another user is neither readable nor sendable', test(SESSION, 'shows the next user nothing of the one before'), test('e2e/people.spec.ts', 'each sends their own work, nobody the other’s')),
   row('S04', 'no answer asks to clear stored work', test(ANSWERS, 'clear-site-data')),
