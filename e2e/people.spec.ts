@@ -34,7 +34,8 @@ async function shareDevice(page: Page): Promise<void> {
 
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap();
-  await page.getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
+  // The chip may ask for the sign-in by the same words.
+  await page.getByRole('group').getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
 }
 
 async function handOver(page: Page, { name, pin }: typeof PABLO): Promise<void> {
