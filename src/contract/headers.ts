@@ -32,8 +32,13 @@ export const RESPONSE_HEADERS = {
   /** Sequences of the asking device that are applied or discarded, as ranges: `1-41,43`. */
   applied: 'x-outbox-applied',
   replayed: 'idempotency-replayed',
+  /** How many commands `outbox/batch` takes at once; a server without it takes one at a time. */
+  batch: 'x-outbox-batch',
   retryAfter: 'retry-after',
 } as const;
+
+/** Commands that one request may carry. */
+export const MOST_IN_BATCH = 50;
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 

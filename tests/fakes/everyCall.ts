@@ -60,6 +60,9 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   configurationRules: NONE,
   configurations: NONE,
   saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
+  outboxBatch: {
+    of: ({ order, caller }) => ({ body: { commands: [{ key: keyOf(caller + 500), path: '/api/v1/orders/executeActionInOrders/changeOrderStatus', headers: {}, lanes: [], body: { ordersIds: [order], data: { status: 'IN_PICKEDUP' } } }] } }),
+  },
   outboxDiscard: {
     of: ({ caller }) => ({ body: { key: keyOf(caller), seq: 1, kind: 'order.changeStatus' }, headers: { [REQUEST_HEADERS.device]: keyOf(caller), [REQUEST_HEADERS.epoch]: EPOCH, [REQUEST_HEADERS.user]: String(caller) } }),
   },

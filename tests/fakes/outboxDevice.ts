@@ -24,6 +24,7 @@ export function outboxDevice(over: Partial<Net> = {}) {
       world.asked += 1;
       return { kind: 'user', userId: 7, epoch: 'epoch-1' };
     },
+    sendBatch: async () => ({ kind: 'whole', answer: anAnswer(404) }),
     upload: async ({ name }) => anAnswer(200, { data: { name } }),
     readOrder: async () => null,
     known: async () => ({ known: [], epoch: 'epoch-1' }),

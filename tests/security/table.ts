@@ -51,7 +51,7 @@ export const SECURITY: readonly SecurityRow[] = [
   row('S18', 'bulk actions hint at nothing foreign', test(EFFECTS, 'not to be touched in the same words whatever the reason'), test(STATUS, 'foreign, deleted and unknown ids look the same')),
   row('S19', 'ids joined by commas', test(DOCUMENTS, 'is refused: 3904, 14012, 14011, 5600'), test(CONFORMANCE, 'refuses what its schema refuses')),
   row('S20', 'no field that the call does not name', test(FRAME, 'drops fields that the call does not name'), test(CONFORMANCE, 'no field more or less')),
-  row('S21', 'rights are those of now', test(FRAME, 'lets a changed role act at once'), test('src/offline/outbox/afterVerdict.test.ts', '(F17, F60)')),
+  row('S21', 'rights are those of now', test(FRAME, 'lets a changed role act at once'), test('src/offline/outbox/applyResponse.test.ts', '(F17, F60)')),
   row('S22', 'a key tells nobody else its answer', test(RUN, "another user's key gives no stored answer"), test('tests/server/declarations.test.ts', 'the key is bound to its words')),
   row('S23', 'no forged write', test(ANSWERS, 'no write with the cookie comes from a form or a page of another origin'), test(ANSWERS, 'no call is open to a page of another origin that asks first'), test(FRAME, 'takes a bearer token without an anti-forgery header'), test(AUTH, 'so that a planted one is worthless')),
   row('S24', 'a GET changes nothing', test(DOCUMENTS, 'marks nothing when no page of ours leads to it'), test('tests/server/readsChangeNothing.test.ts', 'leaves every table as it was'), NOT_BUILT('the counter’s links (click and collect)')),

@@ -12,6 +12,10 @@ export interface Faults {
   readonly tooMany: number;
   readonly maintenance: number;
   readonly crashBeforeCommit: number;
+  /** The server dies between two commands of one request. */
+  readonly cutMidBatch: number;
+  /** One command of many fails by itself. */
+  readonly failsInBatch: number;
   /** Per hour. */
   readonly signedOutPerHour: number;
   readonly restoresPerDay: number;
@@ -49,6 +53,8 @@ const MOST: Faults = {
   tooMany: 0.05,
   maintenance: 0.05,
   crashBeforeCommit: 0.05,
+  cutMidBatch: 0.15,
+  failsInBatch: 0.08,
   signedOutPerHour: 0.3,
   restoresPerDay: 1.5,
   killsPerHour: 2,

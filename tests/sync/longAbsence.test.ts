@@ -1,6 +1,6 @@
 import { createDrainer } from '#offline/outbox/drain.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
-import type { Net } from '#offline/outbox/ports.ts';
+import type { Net, NetAnswer } from '#offline/outbox/ports.ts';
 import { anAnswer } from '#tests/factories/commands.ts';
 import { expect, it } from 'vitest';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';
@@ -31,8 +31,13 @@ it('sends 10,000 changes of a month without network, each once, in the order of 
       now += 1;
       return anAnswer(200, { data: { success: ordersIds, forbiddens: [], errors: [] } });
     },
+    async sendBatch(items, timeoutMs) {
+      const answers = new Map<string, NetAnswer>();
+      for (const { key, wire, headers } of items) answers.set(key, await net.send(wire, headers, timeoutMs));
+      return { kind: 'answers', answers };
+    },
     upload: async () => ({ kind: 'network' }),
-    whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1' }),
+    whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1', batch: 50 }),
     readOrder: async () => null,
     known: async () => ({ known: [], epoch: 'epoch-1' }),
     cancel: async () => anAnswer(200),

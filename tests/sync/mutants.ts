@@ -1,5 +1,6 @@
 import { deliveryMutants } from './mutants/delivery.ts';
 import { answerMutants } from './mutants/answers.ts';
+import { batchMutants } from './mutants/batch.ts';
 import { photoMutants } from './mutants/photos.ts';
 import { serverMutants } from './mutants/server.ts';
 import { storageMutants } from './mutants/storage.ts';
@@ -9,6 +10,7 @@ import type { SimBent } from './simulate.ts';
 export const MUTANTS: Readonly<Record<string, SimBent>> = {
   ...deliveryMutants,
   ...answerMutants,
+  ...batchMutants,
   ...photoMutants,
   ...serverMutants,
   ...storageMutants,

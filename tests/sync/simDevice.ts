@@ -131,7 +131,7 @@ export class SimDevice {
       hint: () => {},
     };
     process.store = store;
-    process.drainer = createDrainer(ports, { lanes: () => 4, batchMs: 5000, timeoutMs: 60_000 });
+    process.drainer = createDrainer(ports, { lanes: () => 4, batchMs: 5000, timeoutMs: 60_000, batchFrom: 2 });
     process.loop = createDrainLoop({
       drain: (force) => process.drainer.drain(force),
       now: () => time.now,
@@ -297,12 +297,13 @@ function comparing(net: Net, answered: () => void): Net {
     if (answer.kind !== 'network') answered();
     return answer;
   };
-  return { ...net, send: (...args) => noted(net.send(...args)), whoAmI: (...args) => noted(net.whoAmI(...args)) };
+  return { ...net, send: (...args) => noted(net.send(...args)), sendBatch: (...args) => noted(net.sendBatch(...args)), whoAmI: (...args) => noted(net.whoAmI(...args)) };
 }
 
 function livingNet(net: Net, living: <T>(answer: Promise<T>) => Promise<T>): Net {
   return {
     send: (...args) => living(net.send(...args)),
+    sendBatch: (...args) => living(net.sendBatch(...args)),
     upload: (...args) => living(net.upload(...args)),
     whoAmI: (...args) => living(net.whoAmI(...args)),
     readOrder: (...args) => living(net.readOrder(...args)),

@@ -3,8 +3,10 @@ import { actionResult } from '#contract/entities/actionResult.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Command } from '#offline/outbox/command.ts';
-import type { Net, NetAnswer } from '#offline/outbox/ports.ts';
+import type { BatchItem, BatchReply, Net, NetAnswer } from '#offline/outbox/ports.ts';
+import { protocolRefusal } from '#server/commands/answers.ts';
 import type { CommandAnswer } from '#server/commands/commandStore.ts';
+import { runBatch } from '#server/commands/runBatch.ts';
 import type { Faults } from './faults.ts';
 import { rangesText } from './rangesText.ts';
 import type { Random } from './random.ts';
@@ -13,6 +15,18 @@ import { orderOf } from './simOrders.ts';
 import type { VirtualTime } from './virtualTime.ts';
 
 const NETWORK = { kind: 'network' } as const;
+const SIGNED_OUT: CommandAnswer = { ok: false, status: 401, code: 401, headers: {} };
+const FAILED: CommandAnswer = { ok: false, status: 500, code: 500, headers: {} };
+
+class ServerDied extends Error {}
+
+interface Replied {
+  readonly key: string;
+  readonly status: number;
+  readonly data: unknown;
+  readonly net: NetAnswer;
+}
+
 const LATE_MS = 4 * 3_600_000;
 
 export interface Road {
@@ -99,6 +113,39 @@ export function createSimNet(road: Road, place: Place): Net {
     };
   }
 
+  /** Many commands in one request: the product's own order and stops, with faults between two of them. */
+  async function exchangeBatch(items: readonly BatchItem[], timeoutMs: number): Promise<BatchReply> {
+    const session = place.session();
+    const request = { path: '', body: '', headers: items[0]?.headers ?? {}, session };
+    const requestOf = ({ wire, headers }: BatchItem) => ({ path: wire.path, body: wire.body, headers, session });
+    const whole = await exchange(request, () => (session === null ? Promise.resolve(SIGNED_OUT) : runAll(items, requestOf)), timeoutMs);
+    if (whole.kind === 'network' || whole.status !== 200) return { kind: 'whole', answer: whole };
+    return { kind: 'answers', answers: whole.data as ReadonlyMap<string, NetAnswer> };
+  }
+
+  async function runAll(items: readonly BatchItem[], requestOf: (item: BatchItem) => SimRequest): Promise<CommandAnswer> {
+    met['batches'] = (met['batches'] ?? 0) + 1;
+    let left = befalls('cutMidBatch') ? random.between(0, items.length - 1) : Infinity;
+    const run = async (item: BatchItem): Promise<Replied> => {
+      if (left <= 0) throw new ServerDied();
+      left -= 1;
+      const answer = befalls('failsInBatch') ? FAILED : await server.run(requestOf(item), place.owner);
+      const net = spoilt(answerOf(answer, requestOf(item)));
+      return { key: item.key, status: net.status, data: net.data, net };
+    };
+    const stopped = (item: BatchItem, reason: string): Replied => {
+      const net = { ...answerOf(protocolRefusal('lane-stopped', [reason]), requestOf(item)), data: { reason } };
+      return { key: item.key, status: net.status, data: net.data, net };
+    };
+    try {
+      const answers = await runBatch(items, run, stopped, () => time.sleep(random.between(1, 40)));
+      return { ok: true, data: new Map(answers.map(({ key, net }) => [key, net])), headers: {} };
+    } catch (error) {
+      if (error instanceof ServerDied) return { ok: false, status: 502, code: 502, headers: {} };
+      throw error;
+    }
+  }
+
   async function reachable(timeoutMs: number): Promise<boolean> {
     await time.sleep(random.between(20, 300));
     if (!place.offline() && !befalls('dropBefore') && !befalls('captivePortal')) return true;
@@ -109,6 +156,7 @@ export function createSimNet(road: Road, place: Place): Net {
   return {
     send: (wire, headers, timeoutMs) =>
       exchange({ path: wire.path, body: wire.body, headers, session: place.session() }, (request) => server.run(request, place.owner), timeoutMs),
+    sendBatch: exchangeBatch,
     upload: ({ name }, bytes, timeoutMs) =>
       exchange({ path: name, body: '', headers: {}, session: place.session() }, (request) => server.takePhoto(request.session, name, bytes), timeoutMs),
     cancel(command: Command, headers, timeoutMs) {
@@ -120,7 +168,7 @@ export function createSimNet(road: Road, place: Place): Net {
     async whoAmI(timeoutMs) {
       if (!(await reachable(timeoutMs))) return NETWORK;
       const userId = place.session();
-      return userId === null ? { kind: 'signed-out' } : { kind: 'user', userId, epoch: server.memory.epoch };
+      return userId === null ? { kind: 'signed-out' } : { kind: 'user', userId, epoch: server.memory.epoch, batch: 50 };
     },
     async known(keys, timeoutMs) {
       const userId = place.session();

@@ -82,6 +82,7 @@ function scriptedNet(chance: () => number): Net {
   };
   return {
     send: async (wire) => answer(wire.body),
+    sendBatch: async () => ({ kind: 'whole', answer: { kind: 'network' } }),
     upload: async () => ({ kind: 'network' }),
     whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1' }),
     readOrder: async () => null,

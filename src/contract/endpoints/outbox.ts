@@ -1,6 +1,8 @@
 import { ROLES } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { envelope } from '../envelope.ts';
+import { MOST_IN_BATCH } from '../headers.ts';
 import { clientChoice, ordinal } from '../rowId.ts';
 
 export const outboxDiscard = defineEndpoint({
@@ -14,6 +16,33 @@ export const outboxDiscard = defineEndpoint({
     kind: z.string().check(z.minLength(1), z.maxLength(60)),
   }),
   data: z.object({ outcome: z.enum(['cancelled', 'already-applied']) }),
+  errors: [],
+  access: 'signed-in',
+});
+
+export const outboxBatch = defineEndpoint({
+  method: 'POST',
+  path: 'outbox/batch',
+  summary: 'Many queued commands in one request: each has its own key, transaction and answer; a lane stops where one of it does not go through',
+  body: z.object({
+    commands: z
+      .array(
+        z.object({
+          key: z.uuid(),
+          path: z.string().check(z.maxLength(200)),
+          /** Those of the outbox, as the single call carries them. */
+          headers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200))),
+          /** What must keep its order: names that only the caller understands. */
+          lanes: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
+          body: z.unknown(),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_IN_BATCH)),
+  }),
+  data: z.object({
+    /** In the order of the commands, each as the single call would have answered. */
+    answers: z.array(z.object({ key: z.uuid(), status: z.int(), headers: z.record(z.string(), z.string()), body: envelope })),
+  }),
   errors: [],
   access: 'signed-in',
 });

@@ -26,6 +26,8 @@ export const PROTOCOL_CODES = [
   'key-expired',
   'discarded',
   'version-not-supported',
+  /** It stood in one request behind another of its lane that did not go through; it was not tried. */
+  'lane-stopped',
   /** The client has sent its photos of this day. */
   'photo-quota',
 ] as const;

@@ -2,23 +2,25 @@ import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
 import { userCurrent } from '#contract/endpoints/auth.ts';
 import { uploadIncidentPhoto } from '#contract/endpoints/incidents.ts';
 import { ordersDetailed } from '#contract/endpoints/orders.ts';
-import { outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { outboxBatch, outboxDiscard, outboxKnown } from '#contract/endpoints/outbox.ts';
 import { envelope } from '#contract/envelope.ts';
-import { RESPONSE_HEADERS } from '#contract/headers.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { queryText } from '#platform/api/query.ts';
 import { requestApi, type ApiRequest } from '#platform/api/request.ts';
 import { retryAfterMs } from '#platform/api/retryAfter.ts';
 import { KINDS } from '../outbox/kinds/table.ts';
-import type { Net, NetAnswer, WhoAmI } from '../outbox/ports.ts';
+import type { BatchItem, BatchReply, Net, NetAnswer, WhoAmI } from '../outbox/ports.ts';
 
 const NETWORK = { kind: 'network' } as const;
 
 async function exchange(request: ApiRequest): Promise<NetAnswer> {
   const answer = await requestApi(request);
-  if (answer.kind === 'network') return NETWORK;
-  const { status, headers } = answer;
-  const read = envelope.safeParse(answer.json);
+  return answer.kind === 'network' ? NETWORK : answerOf(answer.status, (name) => answer.headers.get(name), answer.json);
+}
+
+function answerOf(status: number, header: (name: string) => string | null, json: unknown): Extract<NetAnswer, { kind: 'answer' }> {
+  const read = envelope.safeParse(json);
   return {
     kind: 'answer',
     status,
@@ -26,17 +28,48 @@ async function exchange(request: ApiRequest): Promise<NetAnswer> {
     data: read.data?.data,
     errorCode: read.data?.errorCode ?? null,
     message: read.data?.message ?? null,
-    epoch: headers.get(RESPONSE_HEADERS.epoch) ?? '',
-    applied: headers.get(RESPONSE_HEADERS.applied),
-    replayed: headers.get(RESPONSE_HEADERS.replayed) === 'true',
-    retryAfterMs: retryAfterMs(headers.get(RESPONSE_HEADERS.retryAfter)),
+    epoch: header(RESPONSE_HEADERS.epoch) ?? '',
+    applied: header(RESPONSE_HEADERS.applied),
+    replayed: header(RESPONSE_HEADERS.replayed) === 'true',
+    retryAfterMs: retryAfterMs(header(RESPONSE_HEADERS.retryAfter)),
+  };
+}
+
+/** Bodies go in as they were written down: a repeat is equal byte for byte, in a batch and alone. */
+function batchBody(items: readonly BatchItem[]): string {
+  const commands = items.map(({ key, wire, headers, lanes }) => {
+    const said = JSON.stringify({ key, path: wire.path, headers, lanes });
+    return `${said.slice(0, -1)},"body":${wire.body}}`;
+  });
+  return `{"commands":[${commands.join()}]}`;
+}
+
+async function sendBatch(items: readonly BatchItem[], timeout: number): Promise<BatchReply> {
+  const endpoint: Endpoint = outboxBatch;
+  const device = items[0]?.headers[REQUEST_HEADERS.device];
+  const headers = device === undefined ? {} : { [REQUEST_HEADERS.device]: device };
+  const whole = await exchange({ method: endpoint.method, path: endpointPath(endpoint), body: batchBody(items), headers, timeout });
+  const read = whole.kind === 'answer' && whole.status < 300 && whole.success === true ? outboxBatch.data.safeParse(whole.data) : null;
+  if (whole.kind === 'network' || !read?.success) return { kind: 'whole', answer: whole };
+  const { answers } = read.data;
+  const last = answers.at(-1);
+  return {
+    kind: 'answers',
+    answers: new Map(
+      answers.map((one) => {
+        const header = (name: string) => one.headers[name] ?? null;
+        // What is applied is said once, of all of them.
+        return [one.key, { ...answerOf(one.status, header, one.body), applied: one === last ? whole.applied : null }];
+      }),
+    ),
   };
 }
 
 async function whoAmI(timeout: number): Promise<WhoAmI> {
   const answer = await callApi(userCurrent, { timeout });
   if (answer.ok) {
-    return { kind: 'user', userId: answer.data.id, epoch: answer.headers.get(RESPONSE_HEADERS.epoch) ?? '' };
+    const { data, headers } = answer;
+    return { kind: 'user', userId: data.id, epoch: headers.get(RESPONSE_HEADERS.epoch) ?? '', batch: Number(headers.get(RESPONSE_HEADERS.batch) ?? 0) };
   }
   if (answer.kind === 'network') return NETWORK;
   if (answer.status === 401) return { kind: 'signed-out' };
@@ -47,6 +80,7 @@ async function whoAmI(timeout: number): Promise<WhoAmI> {
 export const deviceNet: Net = {
   whoAmI,
   send: (wire, headers, timeout) => exchange({ ...wire, headers, timeout }),
+  sendBatch,
   upload({ name, clientId }, bytes, timeout) {
     const endpoint: Endpoint = uploadIncidentPhoto;
     const path = endpointPath(endpoint) + queryText({ sha256: name, ...(clientId > 0 ? { id_client: clientId } : {}) });

@@ -5,7 +5,8 @@ import { ifLockFree } from '#platform/locks.ts';
 import { dexieOutboxStore } from '../db/outboxStore.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { createDrainer, type DrainOptions, type Drainer } from '../outbox/drain.ts';
+import { createDrainer, type Drainer } from '../outbox/drain.ts';
+import type { DrainOptions } from '../outbox/drainContext.ts';
 import { deviceNet } from './deviceNet.ts';
 
 export interface DeviceOutboxOptions extends DrainOptions {

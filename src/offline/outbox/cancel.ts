@@ -1,4 +1,4 @@
-import { classify } from './classify.ts';
+import { interpretResponse } from './interpretResponse.ts';
 import type { Command, Discard } from './command.ts';
 import { commandHeaders } from './headers.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
@@ -37,6 +37,6 @@ function outcomeOf(command: Command, answer: NetAnswer): Discard['outcome'] {
   }
   if (answer.errorCode === 'key-expired') return 'not-known';
   // The server will not talk of this command in any form: what was never sent cannot have acted.
-  if (classify(answer).act !== 'attention') return null;
+  if (interpretResponse(answer).act !== 'attention') return null;
   return command.maybeSent ? 'not-known' : 'cancelled';
 }

@@ -76,6 +76,11 @@ export interface Command {
   readonly reason: CommandReason | null;
   /** Stored strictly before the first byte leaves: from then on the outcome may be unknown and nothing is edited. */
   readonly maybeSent: boolean;
+  /**
+   * It went out behind another of its lane, in one request: whether its turn came is not known, so it waits for its turn
+   * again. Absent = no.
+   */
+  readonly chained?: boolean;
   readonly attempts: number;
   /** 5xx answers to this command alone since the last time it was looked after. */
   readonly serverErrors: number;

@@ -90,4 +90,11 @@ describe('a command that needs attention', () => {
     expect(heldOrders(behindHeld).get(3)).toEqual(new Set([10, 11]));
     expect(toSplit(behindHeld)).toBeNull();
   });
+
+  it('holds, whole, what went out behind another and may never have been looked at', () => {
+    const open = [aRefused(1, [10]), aCommand(2, [10, 11], { maybeSent: true, chained: true, epochAtSend: 'epoch-1' })];
+    expect(heldOrders(open).get(2)).toEqual(new Set([10, 11]));
+    expect(toSplit(open)).toBeNull();
+    expect(next(open)).toBeNull();
+  });
 });

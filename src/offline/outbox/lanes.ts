@@ -6,6 +6,12 @@ export function inLaneOrder(commands: readonly Command[]): Command[] {
   return commands.toSorted((a, b) => a.rank - b.rank || a.seq - b.seq);
 }
 
+/** It was sent as the first of its lanes: its outcome must be learnt, whatever was refused since. */
+export const hadItsTurn = (command: Command): boolean => command.maybeSent && command.chained !== true;
+
+/** Thrown away and never sent: no copy of it can be under way, so nothing waits for it. */
+export const isLoose = (command: Command): boolean => command.state === 'discarding' && !command.maybeSent;
+
 /**
  * By seq, the orders of each command that wait for a person's decision about an earlier one: because they build on
  * it, or stand in the lane behind one that does.
@@ -21,7 +27,7 @@ export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
       continue;
     }
     // What may have been sent was in its turn then; its outcome must be learnt, whatever was refused since.
-    if (command.state === 'discarding' || command.maybeSent) continue;
+    if (command.state === 'discarding' || hadItsTurn(command)) continue;
     const ids = heldOf(command, heldLanes, parked);
     if (ids.length === 0) continue;
     held.set(command.seq, new Set(ids));
@@ -36,8 +42,11 @@ export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
  */
 function heldOf(command: Command, heldLanes: ReadonlySet<number>, parked: ReadonlyMap<number, readonly Command[]>): number[] {
   const ids = command.targets.map((target) => target.orderId);
+  const held = ids.filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
+  // A copy of it may be under way, in a request that stopped before its turn: it is not to be divided.
+  if (command.chained) return held.length > 0 ? ids : [];
   if (command.epochAtSend !== null) return ids.some((id) => heldLanes.has(id)) ? ids : [];
-  return ids.filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
+  return held;
 }
 
 /** The orders of a command that did not go through. */

@@ -1,28 +1,48 @@
 import type { Command } from './command.ts';
 import { wireOf } from './kinds/wires.ts';
 import type { OutboxMeta } from './meta.ts';
-import type { OutboxStore } from './ports.ts';
+import type { BatchPick } from './nextBatch.ts';
+import type { OutboxStore, OutboxTx } from './ports.ts';
+
+/** A command on its way. */
+export interface Sent {
+  /** As it is stored while it is on its way. */
+  readonly command: Command;
+  /** As it was before: what it is again when the server says that it never looked at it. */
+  readonly before: Command;
+}
 
 /**
  * The point of no return: before the first byte leaves, the row says so and its body is frozen. A crash after
- * this finds a command whose outcome is unknown and whose key is already fixed.
- * @returns `null` when the row changed hands meanwhile (another tab discarded it or sent it).
+ * this finds commands whose outcome is unknown and whose keys are already fixed. One that changed hands meanwhile (another
+ * tab discarded it or sent it) stays behind, and with it what was to follow in its lanes.
  */
-export async function markSending(store: OutboxStore, seq: number): Promise<{ command: Command; meta: OutboxMeta } | null> {
+export async function markSending(store: Pick<OutboxStore, 'tx'>, picks: readonly BatchPick[]): Promise<{ sent: Sent[]; meta: OutboxMeta }> {
   return store.tx(async (tx) => {
-    const command = await tx.get(seq);
-    if (command?.state !== 'pending') return null;
     const meta = await tx.readMeta();
-    const next: Command = {
-      ...command,
-      state: 'sending',
-      maybeSent: true,
-      attempts: command.attempts + 1,
-      notBefore: null,
-      epochAtSend: meta.epochs[command.userId] ?? null,
-      wire: command.wire ?? wireOf(command.kind, command.args),
-    };
-    await tx.put(next);
-    return { command: next, meta };
+    const sent: Sent[] = [];
+    const missing = new Set<string>();
+    for (const pick of picks) {
+      const before = await tx.get(pick.command.seq);
+      const isSendable = before?.state === 'pending' && !before.lanes.some((lane) => missing.has(lane));
+      if (isSendable) sent.push(await mark(tx, before, meta, pick.chained));
+      else for (const lane of (before ?? pick.command).lanes) missing.add(lane);
+    }
+    return { sent, meta };
   });
+}
+
+async function mark(tx: OutboxTx, before: Command, meta: OutboxMeta, chained: boolean): Promise<Sent> {
+  const command: Command = {
+    ...before,
+    state: 'sending',
+    maybeSent: true,
+    chained,
+    attempts: before.attempts + 1,
+    notBefore: null,
+    epochAtSend: meta.epochs[before.userId] ?? null,
+    wire: before.wire ?? wireOf(before.kind, before.args),
+  };
+  await tx.put(command);
+  return { command, before };
 }

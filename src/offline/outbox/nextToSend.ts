@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import { isKnownKind } from './kinds/table.ts';
-import { heldOrders, inLaneOrder } from './lanes.ts';
+import { hadItsTurn, heldOrders, inLaneOrder, isLoose } from './lanes.ts';
 
 /**
  * The next command that may go (reliability.md 4.5): head of all its lanes, due, and not already on its way.
@@ -13,7 +13,6 @@ export function nextToSend(
   running: ReadonlySet<number>,
   isDue: (command: Command) => boolean,
 ): Command | null {
-  const isLoose = (one: Command) => one.state === 'discarding' && !one.maybeSent;
   const inFlight = new Set(open.filter((one) => running.has(one.seq) && !isLoose(one)).flatMap((one) => one.lanes));
   const held = heldOrders(open);
   const waiting = new Set<string>();
@@ -24,8 +23,8 @@ export function nextToSend(
       // Thrown away: the server may hear of it at any time.
       if (command.state === 'discarding') return command;
       // Sent before: it had its turn, and a retry that slipped in ahead of it must not keep its outcome unknown.
-      const hadItsTurn = command.maybeSent || (isFree(waiting) && !held.has(command.seq));
-      if (hadItsTurn && isFree(inFlight)) return command;
+      const isItsTurn = hadItsTurn(command) || (isFree(waiting) && !held.has(command.seq));
+      if (isItsTurn && isFree(inFlight)) return command;
     }
     // Only if a copy of a discarded one may be under way, the lane waits for it.
     if (isLoose(command)) continue;

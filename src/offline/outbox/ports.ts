@@ -51,9 +51,25 @@ export type NetAnswer =
       readonly retryAfterMs: number | null;
     };
 
+/** One of several commands in one request. */
+export interface BatchItem {
+  readonly key: string;
+  readonly wire: Wire;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly lanes: readonly string[];
+}
+
+export type BatchReply =
+  /** By key; what has none was not answered. */
+  | { readonly kind: 'answers'; readonly answers: ReadonlyMap<string, NetAnswer> }
+  /** The request as a whole got one answer, or none. */
+  | { readonly kind: 'whole'; readonly answer: NetAnswer };
+
 export interface Net {
   /** @param timeoutMs after this an unanswered request is a network failure. */
   send(wire: Wire, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
+  /** Sends several at once; the server takes those of a lane in this order and stops it where one does not go through. */
+  sendBatch(items: readonly BatchItem[], timeoutMs: number): Promise<BatchReply>;
   /** Sends a photo under its name; twice is once. */
   upload(blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<NetAnswer>;
   /** GET user/current: who the server takes this device for. */
@@ -71,7 +87,7 @@ export type WhoAmI =
   /** It answered, and asks everybody to wait so long, ms. */
   | { readonly kind: 'later'; readonly afterMs: number | null }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'user'; readonly userId: number; readonly epoch: string };
+  | { readonly kind: 'user'; readonly userId: number; readonly epoch: string; /** How many commands it takes in one request; absent = one. */ readonly batch?: number };
 
 export interface Auth {
   /** The user this device works for; `null` = nobody. */

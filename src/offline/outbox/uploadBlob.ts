@@ -1,4 +1,4 @@
-import { classify } from './classify.ts';
+import { interpretResponse } from './interpretResponse.ts';
 import type { BlobFacts } from './blob.ts';
 import { backoffMs } from './pace.ts';
 import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
@@ -61,18 +61,18 @@ function read(answer: NetAnswer, name: string): Upload {
     if (answer.success === true && kept === name) return { act: 'arrived', epoch: answer.epoch };
     return { act: 'again', afterMs: 0, serverError: true };
   }
-  const verdict = classify(answer);
-  switch (verdict.act) {
+  const outcome = interpretResponse(answer);
+  switch (outcome.act) {
     case 'retry-network':
     case 'retry-later':
     case 'hold-auth':
       return { act: 'nothing' };
     case 'retry-command':
-      return { act: 'again', afterMs: verdict.afterMs ?? 0, serverError: verdict.serverError };
+      return { act: 'again', afterMs: outcome.afterMs ?? 0, serverError: outcome.serverError };
     case 'attention':
-      return { act: 'refused', code: verdict.code, message: verdict.message };
+      return { act: 'refused', code: outcome.code, message: outcome.message };
     case 'verify':
-      return { act: 'refused', code: verdict.code, message: null };
+      return { act: 'refused', code: outcome.code, message: null };
     default:
       // The protocol's own words are for commands; whatever they mean here, it is not about this photo.
       return { act: 'again', afterMs: 0, serverError: false };

@@ -1,4 +1,4 @@
-import { settleTargets } from './afterVerdict.ts';
+import { settleTargets } from './applyResponse.ts';
 import type { Command, Target } from './command.ts';
 import { KINDS } from './kinds/table.ts';
 import type { OutboxPorts } from './ports.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '#tests/fakes/eventually.ts';
-import type { DrainOutcome } from '../outbox/drain.ts';
+import type { DrainOutcome } from '../outbox/drainContext.ts';
 import { createDrainLoop } from './drainLoop.ts';
 
 /** A page whose timers do not fire: the browser froze it, or slows it to one tick a minute. */

@@ -1,4 +1,4 @@
-import type { DrainOutcome } from '../outbox/drain.ts';
+import type { DrainOutcome } from '../outbox/drainContext.ts';
 
 export interface DrainLoop {
   /** Something makes it worth a try. @param force true: waiting times are over. */

@@ -35,13 +35,17 @@ export async function answerCommand<E extends Endpoint & { readonly queue: Queue
   return answerOf<DataOf<E>>(answer);
 }
 
-/** A command's answer as the HTTP frame takes it; the epoch of a 412 travels as data too. */
+/** A command's answer as the HTTP frame takes it; the epoch of a 412 and the reason of a 424 travel as data too. */
 export function answerOf<Data>(answer: CommandAnswer): Answer<Data> {
   const headers = { ...answer.headers };
   if (answer.ok) return { ok: true, data: answer.data as Data, headers };
   const { status, code, data = [] } = answer;
-  const payload = code === 'epoch-changed' ? { payload: { epoch: data[0] } } : {};
-  return { ok: false, status, code, data, headers, ...payload };
+  return { ok: false, status, code, data, headers, ...payloadOf(code, data[0]) };
+}
+
+function payloadOf(code: number | string, datum: string | undefined): { payload?: unknown } {
+  if (code === 'epoch-changed') return { payload: { epoch: datum } };
+  return code === 'lane-stopped' ? { payload: { reason: datum } } : {};
 }
 
 function boundClient(body: unknown): number | null {

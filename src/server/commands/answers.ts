@@ -11,6 +11,7 @@ const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'key-expired': 410,
   discarded: 410,
   'version-not-supported': 426,
+  'lane-stopped': 424,
   'photo-quota': 422,
 };
 

@@ -38,11 +38,16 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.code === TOO_LARGE) await readToItsEnd(request.raw);
     const known = TRANSPORT[error.code] ?? (error.statusCode === 400 ? invalid({ body: ['JSON'] }) : undefined);
     if (known) return sendAnswer(reply, known, languageOf(request));
-    const unavailable = isUnavailable(error);
-    const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
-    request.log.error({ ...traceOf(error), ...where }, isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error');
-    return sendAnswer(reply, unavailable ? UNAVAILABLE : refuse(500), languageOf(request));
+    return sendAnswer(reply, refusalOf(error, request), languageOf(request));
   });
+}
+
+/** Writes what nobody foresaw into the log. @returns 503 while there is no database or no disk, else 500 */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  const unavailable = isUnavailable(error);
+  const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
+  request.log.error({ ...traceOf(error), ...where }, isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error');
+  return unavailable ? UNAVAILABLE : refuse(500);
 }
 
 /** Lets the rest of a refused body go by, as far as that is worth it. */

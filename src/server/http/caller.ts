@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { logout, userCurrent } from '#contract/endpoints/auth.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
+import type { Person } from '#domain/access/accessRule.ts';
 import type { FastifyRequest } from 'fastify';
 import { readCookie, sessionCookieName } from '../areas/auth/cookies.ts';
 import { type Account, readPerson } from '../areas/auth/readPerson.ts';
@@ -45,10 +46,15 @@ export async function admit(gate: Gate, request: FastifyRequest, secure: boolean
     const { person } = caller;
     if (!person) return refuse(401);
     if (!person.active && !OPEN_TO_DISABLED.includes(door.path)) return refuse(403, { text: 'client-disabled' });
-    if (door.access !== 'signed-in' && !mayPass(door.access, person)) return refuse(403);
+    if (!mayEnter(door.access, person)) return refuse(403);
   }
   if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, secure, caller)) return refuse(419);
   return caller;
+}
+
+/** Whether somebody who is signed in has the right. */
+export function mayEnter(access: Endpoint['access'], person: Person): boolean {
+  return access === 'public' || access === 'signed-in' || mayPass(access, person);
 }
 
 /** A request with a bearer token never falls back to the cookie: else leaving out CSRF would be a way round it. */
@@ -66,10 +72,15 @@ async function identify(
   return { caller: { session, person, csrf: visitor ?? session }, byCookie };
 }
 
-function waitOf({ limiter, now }: Gate, request: FastifyRequest, { session, person }: Caller): number {
+/** Takes further requests out of the allowance of somebody who was let in: one that stands for many. @returns ms to wait */
+export function spend(gate: Pick<Gate, 'limiter' | 'now'>, request: FastifyRequest, requests: number): number {
+  return request.caller && requests > 0 ? waitOf(gate, request, request.caller, requests) : 0;
+}
+
+function waitOf({ limiter, now }: Pick<Gate, 'limiter' | 'now'>, request: FastifyRequest, { session, person }: Caller, requests = 1): number {
   const at = now().getTime();
-  if (!person || !session) return limiter.take('visitor', request.ip, at);
-  return limiter.take('session', String(session.id), at) || limiter.take('user', String(person.id), at);
+  if (!person || !session) return limiter.take('visitor', request.ip, at, requests);
+  return limiter.take('session', String(session.id), at, requests) || limiter.take('user', String(person.id), at, requests);
 }
 
 function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, secure: boolean, { csrf }: Caller): boolean {

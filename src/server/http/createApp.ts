@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { MOST_IN_BATCH, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { asCaller, newCaller } from '../db/callers.ts';
@@ -45,7 +45,10 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
     if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
     const isCall = /^\/(api|sanctum)(\/|$)/.test(request.url);
     const now = parts.now();
-    if (isCall) reply.headers({ 'cache-control': 'no-store', [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString() });
+    if (isCall) {
+      const facts = { [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString(), [RESPONSE_HEADERS.batch]: String(MOST_IN_BATCH) };
+      reply.headers({ 'cache-control': 'no-store', ...facts });
+    }
     const wait = parts.limiter.take(isCall ? 'address' : 'file', request.ip, now.getTime());
     return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
   });

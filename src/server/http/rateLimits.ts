@@ -27,11 +27,11 @@ const SUBJECTS_KEPT = 10_000;
 
 export interface RateLimiter {
   /**
-   * Takes one request out of the subject's allowance.
+   * Takes one request out of the subject's allowance, or as many as it stands for.
    * @param now ms; a clock that jumps back gives nothing and takes nothing
    * @returns ms to wait, 0 when the request may go on; a request that must wait costs nothing
    */
-  take(counted: Counted, name: string, now: number): number;
+  take(counted: Counted, name: string, now: number, requests?: number): number;
 }
 
 interface Bucket {
@@ -45,7 +45,7 @@ export function rateLimiter(rates: Rates = RATES): RateLimiter {
   const buckets = new Map<string, Bucket>();
   let most = SUBJECTS_KEPT;
   return {
-    take(counted, name, now) {
+    take(counted, name, now, requests = 1) {
       const rate = rates[counted];
       const key = `${counted}:${name}`;
       const bucket = buckets.get(key) ?? { left: rate.burst, at: now, rate };
@@ -57,8 +57,8 @@ export function rateLimiter(rates: Rates = RATES): RateLimiter {
         // Twice what is left, or a flood of names would make each request walk through all of them.
         most = Math.max(SUBJECTS_KEPT, 2 * buckets.size);
       }
-      if (bucket.left < 1) return Math.ceil(((1 - bucket.left) / rate.perSecond) * 1000);
-      bucket.left -= 1;
+      if (bucket.left < requests) return Math.ceil(((requests - bucket.left) / rate.perSecond) * 1000);
+      bucket.left -= requests;
       return 0;
     },
   };

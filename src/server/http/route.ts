@@ -43,6 +43,12 @@ export interface PublicContext {
   demoSignIn: boolean;
   /** The body of a call that takes a file. */
   file?: Uint8Array;
+  /** Of the database as it stands now: changes with every restore from a backup. */
+  epoch(): string;
+  /** Takes so many more requests out of the caller's allowance. @returns ms to wait, 0 when it may go on */
+  spend(requests: number): number;
+  /** Notes what nobody foresaw, and gives the answer that it gets. */
+  failed(error: unknown): Refusal;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
 }
@@ -113,8 +119,10 @@ export interface ParsedInput {
   body: unknown;
 }
 
+export type ScopedRoute = { readonly kind: 'scoped'; readonly endpoint: Endpoint; readonly handle: Handle<Context> };
+
 export type Route =
-  | { readonly kind: 'scoped'; readonly endpoint: Endpoint; readonly handle: Handle<Context> }
+  | ScopedRoute
   | { readonly kind: 'public'; readonly endpoint: Endpoint; readonly handle: Handle<PublicContext> };
 
 type Handle<C> = (context: C, input: ParsedInput) => Promise<Answer<unknown>>;

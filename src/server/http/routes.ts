@@ -25,7 +25,7 @@ import type { Route } from './route.ts';
 
 /** Every area of the API, once. @param services what actions reach outside */
 export function routesWith(services: ActionServices): readonly Route[] {
-  return [
+  const routes: readonly Route[] = [
     ...actionRoutes(services),
     ...authRoutes,
     ...deviceRoutes,
@@ -33,7 +33,7 @@ export function routesWith(services: ActionServices): readonly Route[] {
     ...orderRoutes,
     ...pickingRoutes,
     ...incidentRoutes,
-    ...outboxRoutes,
+    ...outboxRoutes(() => routes),
     ...configurationRoutes,
     ...locationRoutes,
     ...reportRoutes,
@@ -48,6 +48,7 @@ export function routesWith(services: ActionServices): readonly Route[] {
     ...mailTemplateRoutes(services),
     ...webhookRoutes(services),
   ];
+  return routes;
 }
 
 export const ROUTES = routesWith(SERVICES);

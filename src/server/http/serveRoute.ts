@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller as DatabaseCaller, asCaller } from '../db/callers.ts';
 import { appliedSequences } from '../db/appliedSequences.ts';
 import type { AppParts } from './appParts.ts';
-import { admit, type Caller } from './caller.ts';
+import { refusalOf } from './answerErrors.ts';
+import { admit, spend, type Caller } from './caller.ts';
 import { acceptedLanguage } from './messages.ts';
 import { parseInput } from './parseInput.ts';
 import { invalid } from './refuse.ts';
-import { resolveScope } from './resolveScope.ts';
+import { runRoute } from './runRoute.ts';
 import type { Answer, Context, PublicContext, Route } from './route.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
@@ -51,20 +52,18 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
 }
 
 async function answer(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
-  const input = parseInput(route.endpoint, request, languageOf(request));
-  if ('ok' in input) return input;
-  if (route.endpoint.upload && !Buffer.isBuffer(request.body)) return invalid({ 'content-type': [route.endpoint.upload.type] });
+  const { endpoint } = route;
+  if (endpoint.upload && !Buffer.isBuffer(request.body)) return invalid({ 'content-type': [endpoint.upload.type] });
   const context = { ...publicContext(parts, request, reply), ...(Buffer.isBuffer(request.body) ? { file: request.body } : {}) };
-  if (route.kind === 'public') return route.handle(context, input);
+  if (route.kind === 'public') {
+    const input = parseInput(endpoint, request, context.language);
+    return 'ok' in input ? input : route.handle(context, input);
+  }
   const person = request.caller?.person;
   const session = request.caller?.session;
   if (!person || !session) throw new Error('a route without admission');
   const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
-  const scope = await resolveScope(parts.database, actor, input);
-  if ('ok' in scope) return scope;
-  return withApplied(parts, { ...context, actor, scope }, route.endpoint.method, () =>
-    route.handle({ ...context, actor, scope }, input),
-  );
+  return runRoute(route, { ...context, actor }, request, (scoped, work) => withApplied(parts, scoped, endpoint.method, work));
 }
 
 /**
@@ -98,6 +97,9 @@ function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyR
     session: request.caller?.session ?? null,
     csrf: request.caller?.csrf ?? null,
     demoSignIn: parts.demoSignIn,
+    epoch: () => parts.epoch(),
+    spend: (requests) => spend(parts, request, requests),
+    failed: (error) => refusalOf(error, request),
     header: (name) => {
       const value = request.headers[name.toLowerCase()];
       return typeof value === 'string' ? value : undefined;

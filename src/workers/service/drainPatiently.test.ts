@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DrainOutcome } from '#offline/outbox/drain.ts';
+import type { DrainOutcome } from '#offline/outbox/drainContext.ts';
 import { drainPatiently } from './drainPatiently.ts';
 
 /** Outcomes in turn, the last one for ever; `at` counts from the moment of the answer. */

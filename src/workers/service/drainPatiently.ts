@@ -1,4 +1,4 @@
-import type { DrainOutcome } from '#offline/outbox/drain.ts';
+import type { DrainOutcome } from '#offline/outbox/drainContext.ts';
 
 /** The browser ends a sync event after three minutes. */
 const BUDGET_MS = 150_000;

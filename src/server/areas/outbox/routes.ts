@@ -1,4 +1,4 @@
-import { outboxDiscard, outboxGaps, outboxKnown } from '#contract/endpoints/outbox.ts';
+import { outboxBatch, outboxDiscard, outboxGaps, outboxKnown } from '#contract/endpoints/outbox.ts';
 import { answerOf } from '../../commands/answerCommand.ts';
 import { cancelCommand } from '../../commands/cancelCommand.ts';
 import { environmentOf } from '../../commands/environment.ts';
@@ -6,38 +6,51 @@ import { readDevice } from '../../commands/readEnvelope.ts';
 import { findGaps } from '../../commands/sql/findGaps.ts';
 import { sqlCommandStore } from '../../commands/sql/sqlCommandStore.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { invalid } from '../../http/refuse.ts';
+import { invalid, tooMany } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
-import type { Route, Scope } from '../../http/route.ts';
+import type { Route, Scope, ScopedRoute } from '../../http/route.ts';
+import { answerBatch, queueableRoutes } from './answerBatch.ts';
 
 const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0);
 
-export const outboxRoutes: readonly Route[] = [
-  route(outboxDiscard, async (context, { body }) => {
-    const device = readDevice((name) => context.header(name));
-    if (!device.ok) return invalid({ [device.field]: ['missing or malformed'] });
-    const { userId, name, roleIds } = context.actor;
-    const answer = await cancelCommand(sqlCommandStore(context.database), environmentOf(context), {
-      actor: { userId, name, roleIds },
-      clientId: clientOf(context.scope),
-      device: device.value,
-      key: body.key.toLowerCase(),
-      seq: body.seq,
-      kind: body.kind,
-    });
-    return answerOf(answer);
-  }),
+/** @param routes every call of the API, asked when all of them are known */
+export const outboxRoutes = (routes: () => readonly Route[]): readonly Route[] => {
+  let queueable: ReadonlyMap<string, ScopedRoute> | null = null;
+  return [
+    route(outboxBatch, async (context, { body }) => {
+      // The frame has counted the request as one.
+      const wait = context.spend(body.commands.length - 1);
+      if (wait > 0) return tooMany(wait);
+      queueable ??= queueableRoutes(routes());
+      return { ok: true, data: { answers: await answerBatch(context, queueable, body.commands) } };
+    }),
 
-  route(outboxKnown, async ({ database, scope, actor }, { body }) => {
-    const keys = body.keys.map((key) => key.toLowerCase());
-    const known = await sqlCommandStore(database).transaction(clientOf(scope), (tx) =>
-      tx.knownKeys(actor.userId, keys),
-    );
-    return { ok: true, data: { known } };
-  }),
+    route(outboxDiscard, async (context, { body }) => {
+      const device = readDevice((name) => context.header(name));
+      if (!device.ok) return invalid({ [device.field]: ['missing or malformed'] });
+      const { userId, name, roleIds } = context.actor;
+      const answer = await cancelCommand(sqlCommandStore(context.database), environmentOf(context), {
+        actor: { userId, name, roleIds },
+        clientId: clientOf(context.scope),
+        device: device.value,
+        key: body.key.toLowerCase(),
+        seq: body.seq,
+        kind: body.kind,
+      });
+      return answerOf(answer);
+    }),
 
-  route(outboxGaps, async ({ database, scope, now }) => {
-    const gaps = await inScope(database, scope, (trx) => findGaps(trx, now()));
-    return { ok: true, data: gaps };
-  }),
-];
+    route(outboxKnown, async ({ database, scope, actor }, { body }) => {
+      const keys = body.keys.map((key) => key.toLowerCase());
+      const known = await sqlCommandStore(database).transaction(clientOf(scope), (tx) =>
+        tx.knownKeys(actor.userId, keys),
+      );
+      return { ok: true, data: { known } };
+    }),
+
+    route(outboxGaps, async ({ database, scope, now }) => {
+      const gaps = await inScope(database, scope, (trx) => findGaps(trx, now()));
+      return { ok: true, data: gaps };
+    }),
+  ];
+};

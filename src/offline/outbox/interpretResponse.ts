@@ -2,7 +2,7 @@ import { actionResult, type ActionResult } from '#contract/entities/actionResult
 import type { NetAnswer } from './ports.ts';
 
 /** What an answer means for the command that it answers (reliability.md 4.7). */
-export type Verdict =
+export type ResponseOutcome =
   | { readonly act: 'apply'; readonly result: ActionResult }
   /** Nothing was learnt of the command; the way to the server is to blame. */
   | { readonly act: 'retry-network' }
@@ -16,11 +16,13 @@ export type Verdict =
   /** Another device used this device's sequence: the storage was copied. */
   | { readonly act: 'new-device' }
   | { readonly act: 'rewind' }
+  /** It stood in one request behind another of its lane that did not go through: nobody looked at it. */
+  | { readonly act: 'not-tried'; readonly forGood: boolean }
   /** The answer says nothing about the orders: read them before anything is repeated. */
   | { readonly act: 'verify'; readonly code: number | string }
   | { readonly act: 'attention'; readonly code: number | string; readonly message: string | null };
 
-const PROTOCOL: Readonly<Record<string, Verdict['act']>> = {
+const PROTOCOL: Readonly<Record<string, ResponseOutcome['act']>> = {
   'in-progress': 'retry-command',
   'device-fork': 'new-device',
   'user-mismatch': 'hold-user',
@@ -29,9 +31,10 @@ const PROTOCOL: Readonly<Record<string, Verdict['act']>> = {
   discarded: 'attention',
   'version-not-supported': 'hold-version',
   'epoch-changed': 'rewind',
+  'lane-stopped': 'not-tried',
 };
 
-const BY_STATUS: Readonly<Record<number, Verdict['act']>> = {
+const BY_STATUS: Readonly<Record<number, ResponseOutcome['act']>> = {
   401: 'hold-auth',
   408: 'retry-command',
   410: 'verify',
@@ -44,7 +47,7 @@ const BY_STATUS: Readonly<Record<number, Verdict['act']>> = {
 };
 
 /** Reads an answer by its meaning, never by "4xx is final": a 401 that dropped a command would be lost work. */
-export function classify(answer: NetAnswer): Verdict {
+export function interpretResponse(answer: NetAnswer): ResponseOutcome {
   if (answer.kind === 'network') return { act: 'retry-network' };
   const { status, success, data, errorCode, message, retryAfterMs } = answer;
   if (status >= 200 && status < 300) {
@@ -61,6 +64,8 @@ export function classify(answer: NetAnswer): Verdict {
       return { act, afterMs: retryAfterMs };
     case 'verify':
       return { act, code };
+    case 'not-tried':
+      return { act, forGood: (data as { reason?: unknown } | null)?.reason === 'for-good' };
     case 'hold-auth':
     case 'hold-user':
     case 'hold-version':

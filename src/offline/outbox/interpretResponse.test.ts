@@ -1,6 +1,6 @@
 import { anAnswer } from '#tests/factories/commands.ts';
 import { describe, expect, it } from 'vitest';
-import { classify } from './classify.ts';
+import { interpretResponse } from './interpretResponse.ts';
 
 const RESULT = { success: [1], forbiddens: [], errors: [] };
 
@@ -28,10 +28,10 @@ describe('what an answer means (reliability.md 4.7)', () => {
     ['404', anAnswer(404), 'attention'],
     ['a reused key', anAnswer(422, { errorCode: 'key-reuse' }), 'attention'],
   ])('%s', (_, answer, act) => {
-    expect(classify(answer).act).toBe(act);
+    expect(interpretResponse(answer).act).toBe(act);
   });
 
   it('keeps the wait that the server asks for', () => {
-    expect(classify(anAnswer(429, { retryAfterMs: 7000 }))).toEqual({ act: 'retry-later', afterMs: 7000 });
+    expect(interpretResponse(anAnswer(429, { retryAfterMs: 7000 }))).toEqual({ act: 'retry-later', afterMs: 7000 });
   });
 });

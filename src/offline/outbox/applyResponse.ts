@@ -1,5 +1,5 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { Verdict } from './classify.ts';
+import type { ResponseOutcome } from './interpretResponse.ts';
 import type { Command, CommandReason, Target } from './command.ts';
 import { KINDS } from './kinds/table.ts';
 import { wireOf } from './kinds/wires.ts';
@@ -15,35 +15,49 @@ export interface Settling {
   readonly random: () => number;
   /** Something else was answered well since this command first failed: the fault is its own. */
   readonly othersSucceed: boolean;
+  /** The command before it was sent; absent = what it was then is not known. */
+  readonly before?: Command;
 }
 
 /** So many 5xx to one command while others succeed, and a person must look (4.7). */
 const SERVER_ERRORS_TO_PARK = 8;
 
 /** What becomes of a command that was sent, by what its answer means. Pure; source: reliability.md 4.7, 4.8. */
-export function afterVerdict(command: Command, verdict: Verdict, settling: Settling): Command {
-  switch (verdict.act) {
+export function applyResponse(command: Command, outcome: ResponseOutcome, settling: Settling): Command {
+  switch (outcome.act) {
     case 'apply':
-      return afterResult(command, verdict.result, settling);
+      return afterResult(command, outcome.result, settling);
     case 'retry-command':
-      return afterCommandFailure(command, verdict.afterMs, verdict.serverError, settling);
+      return afterCommandFailure(command, outcome.afterMs, outcome.serverError, settling);
     case 'verify':
-      return { ...command, state: 'unknown', reason: { code: verdict.code, message: null, open: true } };
+      return { ...command, state: 'unknown', reason: { code: outcome.code, message: null, open: true } };
     case 'hold-version':
       return { ...command, state: 'held:version', reason: { code: 'version-not-supported', message: null, open: true } };
+    case 'not-tried':
+      return outcome.forGood ? asBefore(command, settling.before) : { ...command, state: 'pending' };
     case 'attention': {
-      const other = inOtherWords(command, verdict.code);
+      const other = inOtherWords(command, outcome.code);
       if (other) return other;
       // The ledger holds no refusal of a whole call (rights taken away, a bug): an earlier attempt may have acted, a
       // copy still under way may act. Its key stays the only one until the server says or cancels it.
-      const open = verdict.code !== 'discarded';
-      const reason = { code: verdict.code, message: verdict.message, open };
+      const open = outcome.code !== 'discarded';
+      const reason = { code: outcome.code, message: outcome.message, open };
       return refusedWhole(command, reason, settling);
     }
     default:
       // Nothing was learnt of this command: the way, the session, the device or the whole server is in question.
       return { ...command, state: 'pending' };
   }
+}
+
+/**
+ * What stopped its lane is in the ledger with its refusal: every copy of the request stops there too, so none will ever act
+ * for this one. If it had not been sent before, it still is not.
+ */
+function asBefore(command: Command, before: Command | undefined): Command {
+  if (!before || before.maybeSent) return { ...command, state: 'pending' };
+  const { maybeSent, attempts, epochAtSend, wire } = before;
+  return { ...command, state: 'pending', maybeSent, attempts, epochAtSend, wire, chained: before.chained ?? false };
 }
 
 /**

@@ -1,0 +1,58 @@
+import type { Command } from './command.ts';
+import type { DrainContext } from './drainContext.ts';
+import type { OutboxMeta } from './meta.ts';
+import type { OutboxPorts } from './ports.ts';
+import { blobsOf, readBlobs, type Blobs } from './uploads.ts';
+
+/** The user's queue as it was read last; `open` is brought up to date with what this drain did since. */
+export interface Queue {
+  readonly open: Map<number, Command>;
+  /** Monotonic, ms. */
+  readonly at: number;
+  /** Commands that name photos. */
+  readonly naming: readonly Command[];
+  readonly blobs: Blobs;
+  readonly epoch: string | undefined;
+  /** The server was restored since the commands were bound to it. */
+  readonly rewound: boolean;
+}
+
+/** The user's open commands, with what they need to go. */
+export async function readQueue({ store }: OutboxPorts, userId: number) {
+  return store.tx(async (tx) => {
+    const open = (await tx.openCommands()).filter((one) => one.userId === userId);
+    const naming = open.filter((one) => blobsOf(one).length > 0);
+    return { open, meta: await tx.readMeta(), naming, blobs: await readBlobs(tx, naming) };
+  });
+}
+
+/** What a dead page or worker left as "sending" has an unknown outcome: the same key goes out again. */
+export async function recover(ports: OutboxPorts, userId: number): Promise<{ open: Command[]; meta: OutboxMeta }> {
+  await ports.store.tx(async (tx) => {
+    for (const one of await tx.openCommands()) {
+      if (one.state === 'sending' && one.userId === userId) await tx.put({ ...one, state: 'pending' });
+    }
+  });
+  return readQueue(ports, userId);
+}
+
+/** What waits, read as a whole: other tabs store and discard meanwhile. */
+export async function reloadQueue({ ports, memory }: DrainContext, userId: number): Promise<Queue> {
+  const { open, meta, naming, blobs } = await readQueue(ports, userId);
+  const known = meta.epochs[userId];
+  const rewound = memory.seenEpoch !== null && known !== undefined && known !== memory.seenEpoch;
+  return { open: new Map(open.map((one) => [one.seq, one])), at: ports.clock.mono(), naming, blobs, epoch: known, rewound };
+}
+
+/** Reads these again. */
+export async function refreshCommands({ store }: OutboxPorts, open: Map<number, Command>, seqs: readonly number[]): Promise<void> {
+  const stored = await store.tx(async (tx) => {
+    const read: [number, Command | undefined][] = [];
+    for (const seq of seqs) read.push([seq, await tx.get(seq)]);
+    return read;
+  });
+  for (const [seq, command] of stored) {
+    if (command) open.set(seq, command);
+    else open.delete(seq);
+  }
+}

@@ -1,0 +1,63 @@
+import { applyResponse, type Settling } from './applyResponse.ts';
+import type { Command } from './command.ts';
+import { interpretResponse, type ResponseOutcome } from './interpretResponse.ts';
+import type { Sent } from './markSending.ts';
+import { withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
+import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
+
+/** The command and the meta as stored; `null` = it changed hands meanwhile; 'rewind' = the epoch is another. */
+export type Recorded = { readonly command: Command; readonly meta: OutboxMeta } | null | 'rewind';
+
+interface Recording {
+  readonly sent: Sent;
+  readonly answer: NetAnswer;
+  readonly othersSucceed: boolean;
+}
+
+/**
+ * Writes down what each answer did to its command, in one transaction. Only now may a command leave `commands`.
+ * An answer from before a restore of the server is no answer: the effect may be gone (4.11).
+ */
+export async function recordAnswers(ports: OutboxPorts, answers: readonly Recording[], signIns: number): Promise<readonly Recorded[]> {
+  return ports.store.tx(async (tx) => {
+    const recorded: Recorded[] = [];
+    for (const one of answers) recorded.push(await recordAnswer(tx, ports, one, signIns));
+    return recorded;
+  });
+}
+
+async function recordAnswer(tx: OutboxTx, ports: OutboxPorts, { sent, answer, othersSucceed }: Recording, signIns: number): Promise<Recorded> {
+  const { seq, userId } = sent.command;
+  const outcome = interpretResponse(answer);
+  const stored = await tx.get(seq);
+  if (stored?.state !== 'sending') return null;
+  let meta = await tx.readMeta();
+  const known = meta.epochs[userId];
+  const answeredBy = answer.kind === 'answer' ? answer.epoch : known;
+  if (known !== undefined && answeredBy !== known) {
+    await tx.put({ ...stored, state: 'pending' });
+    return 'rewind';
+  }
+  const settling: Settling = {
+    now: ports.clock.mono(),
+    wall: ports.clock.wall(),
+    tick: meta.tick + 1,
+    boot: ports.boot,
+    random: ports.random,
+    othersSucceed,
+    before: sent.before,
+  };
+  const next = applyResponse(cameToItsTurn(outcome) ? { ...stored, chained: false } : stored, outcome, settling);
+  meta = { ...meta, tick: settling.tick };
+  if (known === undefined && answeredBy !== undefined) meta = withEpoch(meta, userId, answeredBy);
+  if (outcome.act === 'hold-auth') meta = withAuthHold(meta, userId, settling.wall, signIns);
+  await tx.writeMeta(meta);
+  if (next.state === 'done') await tx.settle(next);
+  else await tx.put(next);
+  return { command: next, meta };
+}
+
+/** Whether the answer is about the command itself: then everything that it stood behind in its request went through. */
+function cameToItsTurn({ act }: ResponseOutcome): boolean {
+  return act !== 'not-tried' && act !== 'retry-network' && act !== 'retry-later' && act !== 'hold-auth';
+}

@@ -1,0 +1,57 @@
+import { afterBatchFailure, afterBatchSuccess, BATCH_FROM, NO_BATCH } from './batchSize.ts';
+import { noteNetworkFailure, notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
+import { commandHeaders } from './headers.ts';
+import { interpretResponse } from './interpretResponse.ts';
+import { markSending, type Sent } from './markSending.ts';
+import { signInsOf } from './meta.ts';
+import type { BatchPick } from './nextBatch.ts';
+import type { NetAnswer } from './ports.ts';
+import { settleCommands } from './settleCommands.ts';
+
+const NOTHING_LEARNT: NetAnswer = { kind: 'network' };
+/** The way is not known here: another back end, or something between that lets only known addresses through. */
+const NO_SUCH_WAY: ReadonlySet<number> = new Set([404, 405, 501]);
+
+/**
+ * Sends many commands in one request; each keeps its key and has an answer of its own. What is left without an answer
+ * goes again, under the same key.
+ */
+export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]): Promise<DrainOutcome | null> {
+  const { ports, options, memory } = drain;
+  const { sent, meta } = await markSending(ports.store, picks);
+  const [first] = sent;
+  if (!first) return null;
+  ports.hint();
+  const wall = ports.clock.wall();
+  const items = sent.flatMap(({ command }) =>
+    command.wire ? [{ key: command.key, wire: command.wire, headers: commandHeaders(command, meta, wall), lanes: command.lanes }] : [],
+  );
+  const reply = await ports.net.sendBatch(items, options.timeoutMs);
+  const signIns = signInsOf(meta, first.command.userId);
+  if (reply.kind === 'whole') return settleWhole(drain, sent, reply.answer, signIns);
+  memory.batchSize = afterBatchSuccess(memory.batchSize, options.batchFrom ?? BATCH_FROM);
+  const answered = sent.map((one) => ({ sent: one, answer: reply.answers.get(one.command.key) ?? NOTHING_LEARNT }));
+  notePace(drain, slowest(answered.map((one) => one.answer)));
+  return settleCommands(drain, answered, signIns);
+}
+
+/** One answer for the whole request says nothing of a single command, unless it is about the session. */
+async function settleWhole(drain: DrainContext, sent: readonly Sent[], answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
+  const { memory } = drain;
+  const { act } = interpretResponse(answer);
+  const isSession = act === 'hold-auth';
+  const each = isSession ? answer : NOTHING_LEARNT;
+  if (!isSession && act !== 'retry-later') memory.batchSize = afterBatchFailure(memory.batchSize);
+  if (answer.kind === 'answer' && NO_SUCH_WAY.has(answer.status)) memory.batchSize = NO_BATCH;
+  // A refused body is no failure of the way: what it carried goes in smaller ones at once.
+  const isRefusedBody = answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
+  if (answer.kind === 'answer' && answer.status >= 500 && answer.status !== 503) noteNetworkFailure(drain);
+  else notePace(drain, answer);
+  const end = await settleCommands(drain, sent.map((one) => ({ sent: one, answer: each })), signIns);
+  return isRefusedBody && !isSession && act !== 'retry-later' ? null : end;
+}
+
+/** The answer that asks for the longest breath. */
+function slowest(answers: readonly NetAnswer[]): NetAnswer {
+  return answers.find((one) => interpretResponse(one).act === 'retry-later') ?? answers.find((one) => one.kind === 'answer') ?? NOTHING_LEARNT;
+}

@@ -1,0 +1,125 @@
+import { BATCH_FROM, MOST_BYTES } from './batchSize.ts';
+import type { Command } from './command.ts';
+import type { DrainContext, DrainOutcome } from './drainContext.ts';
+import { wireOf } from './kinds/wires.ts';
+import { refreshCommands, reloadQueue, type Queue } from './loadQueue.ts';
+import { nextBatch } from './nextBatch.ts';
+import { nextToSend } from './nextToSend.ts';
+import { widthOf } from './pace.ts';
+import { sendBatch } from './sendBatch.ts';
+import { sendCommand } from './sendCommand.ts';
+import { sendUpload } from './sendUpload.ts';
+import { hasItsPhotos, nextUpload, type Blobs } from './uploads.ts';
+
+/** ms after which the whole queue is read again; reading it for every answer would cost more than sending. */
+const RELOAD_MS = 250;
+/** The one upload among what runs; sequences begin at 1. */
+const UPLOAD = 0;
+
+/** Keeps so many requests in flight as the way allows, until nothing more may go, the time is over or an answer ends it. */
+export async function sendQueue(drain: DrainContext, userId: number, ends: number): Promise<DrainOutcome> {
+  const { ports } = drain;
+  const { clock } = ports;
+  const run: Run = { drain, userId, ends, queue: await reloadQueue(drain, userId), running: new Map(), used: false, stale: false, end: null };
+  for (;;) {
+    startCommands(run);
+    startUpload(run);
+    if (run.running.size > 0) await Promise.race(run.running.values());
+    else if (run.end) return run.end;
+    else if (clock.mono() >= ends) return { end: 'more' };
+    else if (!run.used) return { end: 'rest', at: earliest([...run.queue.open.values()], run.queue.blobs, ports.boot, clock.mono()) };
+    if (run.stale || (run.used && (run.running.size === 0 || clock.mono() - run.queue.at > RELOAD_MS))) {
+      run.queue = await reloadQueue(drain, userId);
+      run.stale = false;
+      run.used = false;
+    }
+    if (run.queue.rewound) run.end ??= { end: 'more' };
+  }
+}
+
+interface Run {
+  readonly drain: DrainContext;
+  readonly userId: number;
+  readonly ends: number;
+  queue: Queue;
+  /** By sequence; a batch stands under each of its commands. */
+  readonly running: Map<number, Promise<void>>;
+  /** Something was started since the queue was read. */
+  used: boolean;
+  /** A photo arrived since: what waited for it may go, and it must not be sent twice. */
+  stale: boolean;
+  end: DrainOutcome | null;
+}
+
+function mayStart({ drain: { ports, options, memory }, ends, queue, running, end }: Run): boolean {
+  const requests = new Set(running.values()).size;
+  return !end && ports.clock.mono() < ends && requests < widthOf(memory.pace, options.lanes(queue.open.size));
+}
+
+function startCommands(run: Run): void {
+  const { drain, queue, running } = run;
+  const { ports, options, memory } = drain;
+  const least = options.batchFrom ?? BATCH_FROM;
+  while (mayStart(run)) {
+    const now = ports.clock.mono();
+    const open = [...queue.open.values()];
+    const isReady = (one: Command) => isDue(one, ports.boot, now) && hasItsPhotos(one, queue.blobs, queue.epoch);
+    const inFlight = new Set(running.keys());
+    const limits = { commands: memory.batchSize.now, bytes: MOST_BYTES, sizeOf };
+    const picks = memory.batchSize.now >= least && open.length >= least ? nextBatch(open, inFlight, isReady, limits) : [];
+    if (picks.length >= least) {
+      start(run, picks.map(({ command }) => command.seq), sendBatch(drain, picks));
+      continue;
+    }
+    const next = nextToSend(open, inFlight, isReady);
+    if (!next) return;
+    start(run, [next.seq], sendCommand(drain, next));
+  }
+}
+
+function start(run: Run, seqs: readonly number[], work: Promise<DrainOutcome | null>): void {
+  const done = work.then(async (end) => {
+    await refreshCommands(run.drain.ports, run.queue.open, seqs);
+    for (const seq of seqs) run.running.delete(seq);
+    run.end ??= end;
+  });
+  for (const seq of seqs) run.running.set(seq, done);
+  run.used = true;
+}
+
+function startUpload(run: Run): void {
+  const { drain, userId, queue, running } = run;
+  if (queue.naming.length === 0 || running.has(UPLOAD) || !mayStart(run)) return;
+  const now = drain.ports.clock.mono();
+  const waiting = queue.naming.flatMap((one) => queue.open.get(one.seq) ?? []);
+  const next = nextUpload(waiting, queue.blobs, queue.epoch, (blob) => isDue(blob, drain.ports.boot, now));
+  if (!next) return;
+  const work = sendUpload(drain, userId, next).then((end) => {
+    running.delete(UPLOAD);
+    run.stale = true;
+    run.end ??= end;
+  });
+  running.set(UPLOAD, work);
+  run.used = true;
+}
+
+const sizeOf = ({ wire, kind, args }: Command): number => (wire ?? wireOf(kind, args)).body.length;
+
+/** Whether anything may still become of it without a person or an update. */
+export function mayMove(command: Command): boolean {
+  return command.state !== 'attention' && command.state !== 'held:version';
+}
+
+function isDue({ notBefore }: Pick<Command, 'notBefore'>, boot: string, now: number): boolean {
+  return notBefore === null || notBefore.boot !== boot || notBefore.at <= now;
+}
+
+/**
+ * When the next command or photo that waits for its own time may go; `null` when none does. What is due and did not go
+ * waits for something else than time.
+ */
+function earliest(open: readonly Command[], blobs: Blobs, boot: string, now: number): number | null {
+  const waiting = [...open.filter(mayMove), ...blobs.values()];
+  const times = waiting.flatMap(({ notBefore }) => (notBefore?.boot === boot && notBefore.at > now ? [notBefore.at] : []));
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,24 @@
+import { pauseForAuth } from './confirmIdentity.ts';
+import { notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
+import { interpretResponse } from './interpretResponse.ts';
+import { signInsOf } from './meta.ts';
+import { uploadBlob } from './uploadBlob.ts';
+import type { NextUpload } from './uploads.ts';
+
+/** Sends a photo that commands wait for; one at a time, so that text goes on beside it (4.13). */
+export async function sendUpload(drain: DrainContext, userId: number, next: NextUpload): Promise<DrainOutcome | null> {
+  const { ports, options, memory } = drain;
+  const signIns = signInsOf(await ports.store.tx((tx) => tx.readMeta()), userId);
+  const before = memory.successesAtUpload.get(next.name) ?? memory.successes;
+  memory.successesAtUpload.set(next.name, before);
+  ports.hint();
+  const context = { timeoutMs: options.timeoutMs, othersSucceed: () => memory.successes > before };
+  const answer = await uploadBlob(ports, userId, next, context);
+  ports.hint();
+  if (!answer) return null;
+  notePace(drain, answer);
+  const { act } = interpretResponse(answer);
+  if (act === 'hold-auth') return pauseForAuth(drain, userId, signIns);
+  if (answer.kind === 'answer') memory.seenEpoch = answer.epoch;
+  return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: memory.pace.notBefore } : null;
+}

@@ -1,0 +1,93 @@
+import { appliedRanges } from '#contract/headers.ts';
+import type { Command } from './command.ts';
+import { confirmIdentity, pauseForAuth } from './confirmIdentity.ts';
+import type { DrainContext, DrainOutcome } from './drainContext.ts';
+import { interpretResponse } from './interpretResponse.ts';
+import type { OutboxMeta } from './meta.ts';
+import { becomeNewDevice } from './newDevice.ts';
+import { backoffMs } from './pace.ts';
+import type { NetAnswer } from './ports.ts';
+import { recordAnswers } from './recordAnswers.ts';
+import type { Sent } from './markSending.ts';
+
+export interface Answered {
+  readonly sent: Sent;
+  readonly answer: NetAnswer;
+}
+
+/**
+ * Writes down what the answers did to their commands, all in one transaction, then does what they ask of the device.
+ * @param signIns the user's sign-ins when the request left. @returns what ends the drain, if anything
+ */
+export async function settleCommands(drain: DrainContext, answered: readonly Answered[], signIns: number): Promise<DrainOutcome | null> {
+  const { ports, memory } = drain;
+  const recorded = await recordAnswers(ports, answered.map((one) => ({ ...one, othersSucceed: othersSucceed(drain, one.sent.command.seq) })), signIns);
+  ports.hint();
+  let end: DrainOutcome | null = null;
+  for (const [index, { sent, answer }] of answered.entries()) {
+    const stored = recorded[index];
+    if (stored === 'rewind' && answer.kind === 'answer') memory.seenEpoch = answer.epoch;
+    const settled = stored === 'rewind' || !stored ? null : stored;
+    if (settled?.command.state === 'done') {
+      memory.successes += 1;
+      memory.successesAtFailure.delete(sent.command.seq);
+    }
+    // All answers of one request speak of one session.
+    if (end?.end === 'auth' && interpretResponse(answer).act === 'hold-auth') continue;
+    end = worseOf(end, await afterSettled(drain, sent.command, answer, signIns, settled?.meta));
+  }
+  return end;
+}
+
+/** Something else was answered well since this command first failed. */
+function othersSucceed({ memory }: DrainContext, seq: number): boolean {
+  const before = memory.successesAtFailure.get(seq) ?? memory.successes;
+  memory.successesAtFailure.set(seq, before);
+  return memory.successes > before;
+}
+
+/** Whatever needs a person, or another session, ends the drain before what merely waits. */
+function worseOf(one: DrainOutcome | null, other: DrainOutcome | null): DrainOutcome | null {
+  if (!one || !other) return one ?? other;
+  return one.end === 'rest' ? other : one;
+}
+
+/** What an answer asks of the device, beside what it did to its command. */
+export async function afterSettled(
+  drain: DrainContext,
+  sent: Command,
+  answer: NetAnswer,
+  signIns: number,
+  stored?: OutboxMeta,
+): Promise<DrainOutcome | null> {
+  const { ports, memory } = drain;
+  const { act } = interpretResponse(answer);
+  if (act === 'hold-auth') return pauseForAuth(drain, sent.userId, signIns);
+  if (act === 'hold-user') {
+    memory.confirmed = null;
+    return (await confirmIdentity(drain, sent.userId)) ?? parkMismatch(drain, sent);
+  }
+  // A server that does not know its own epoch must not be asked again and again without a breath.
+  if (act === 'rewind') return { end: 'rest', at: ports.clock.mono() + backoffMs(1, ports.random) };
+  if (act === 'new-device') await becomeNewDevice(ports.store, ports.newId(), sent.seq);
+  if (answer.kind === 'answer') await checkAgainstServer(drain, sent, answer.applied, stored);
+  return act === 'retry-network' || act === 'retry-later' ? { end: 'rest', at: memory.pace.notBefore } : null;
+}
+
+/** Same user, yet the server says it is not theirs: the client changed. A person must know. */
+async function parkMismatch({ ports }: DrainContext, sent: Command): Promise<null> {
+  await ports.store.tx(async (tx) => {
+    const stored = await tx.get(sent.seq);
+    if (stored) await tx.put({ ...stored, state: 'attention', reason: { code: 'user-mismatch', message: null, open: true } });
+  });
+  return null;
+}
+
+/** The server has seen sequences of this device that the device never minted: the storage went back in time. */
+async function checkAgainstServer({ ports }: DrainContext, sent: Command, applied: string | null, stored?: OutboxMeta): Promise<void> {
+  if (applied === null) return;
+  const isAhead = (meta: OutboxMeta) => sent.deviceId === meta.deviceId && appliedRanges(applied)(meta.seq + 1);
+  // Nearly always it is not, and then nothing is read; a new id is taken only by what stands now, or two answers took two.
+  if (stored && !isAhead(stored)) return;
+  if (isAhead(await ports.store.tx((tx) => tx.readMeta()))) await becomeNewDevice(ports.store, ports.newId());
+}

@@ -1,0 +1,81 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { endpointPath } from '#contract/endpoint.ts';
+import type { BodyOf, DataOf } from '#contract/endpoint.ts';
+import type { outboxBatch } from '#contract/endpoints/outbox.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { protocolRefusal } from '../../commands/answers.ts';
+import { answerOf } from '../../commands/answerCommand.ts';
+import { runBatch } from '../../commands/runBatch.ts';
+import { mayEnter } from '../../http/caller.ts';
+import { envelopeOf } from '../../http/envelopeOf.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Answer, Context, Route, ScopedRoute } from '../../http/route.ts';
+import { runRoute } from '../../http/runRoute.ts';
+
+type Command = BodyOf<typeof outboxBatch>['commands'][number];
+type Answered = DataOf<typeof outboxBatch>['answers'][number];
+interface Replied {
+  readonly answered: Answered;
+  readonly status: number;
+  readonly data: unknown;
+}
+
+const UNAVAILABLE = 503;
+/** What belongs to one command; all else (language, device) is said by the request. */
+const OF_A_COMMAND: ReadonlySet<string> = new Set(Object.values(REQUEST_HEADERS).filter((name) => name !== REQUEST_HEADERS.csrf && name !== REQUEST_HEADERS.language));
+
+/** Every call that may be queued, by its address. */
+export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, ScopedRoute> {
+  const queued = routes.flatMap((route) => (route.kind === 'scoped' && route.endpoint.queue ? [route] : []));
+  return new Map(queued.map((route) => [endpointPath(route.endpoint), route]));
+}
+
+/**
+ * Answers each command as the single call would: its own right, validation, client and transaction. One that fails for a
+ * reason that nobody foresaw is its own 500; a database that went away ends the rest.
+ */
+export async function answerBatch(context: Context, routes: ReadonlyMap<string, ScopedRoute>, commands: readonly Command[]): Promise<Answered[]> {
+  let down: Answer<unknown> | null = null;
+  const answers = await runBatch(
+    commands,
+    async (command): Promise<Replied> => {
+      const headers: Record<string, string> = {};
+      const answer: Answer<unknown> = down ?? (await answerOne(context, routes, command, headers));
+      if (!answer.ok && answer.status === UNAVAILABLE) down = answer;
+      return replied(context, command, answer, headers);
+    },
+    (command, reason) => replied(context, command, answerOf(protocolRefusal('lane-stopped', [reason])), {}),
+    () => breathe(),
+  );
+  return answers.map(({ answered }) => answered);
+}
+
+async function answerOne(context: Context, routes: ReadonlyMap<string, ScopedRoute>, command: Command, sent: Record<string, string>): Promise<Answer<unknown>> {
+  const route = routes.get(command.path);
+  if (!route) return refuse(404);
+  if (!mayEnter(route.endpoint.access, context.actor)) return refuse(403);
+  const own: Context = {
+    ...context,
+    header: (name) => (OF_A_COMMAND.has(name) ? headerOf(command, name) : context.header(name)),
+    setHeader: (name, value) => void (sent[name] = value),
+  };
+  try {
+    return await runRoute(route, own, { params: {}, query: {}, body: command.body });
+  } catch (error) {
+    return context.failed(error);
+  }
+}
+
+/** Without its key a command would act once for every copy. */
+function headerOf({ key, headers }: Command, name: string): string | undefined {
+  return name === REQUEST_HEADERS.idempotencyKey ? key : Object.hasOwn(headers, name) ? headers[name] : undefined;
+}
+
+function replied(context: Context, { key }: Command, answer: Answer<unknown>, sent: Readonly<Record<string, string>>): Replied {
+  if ('file' in answer) throw new Error('a queueable call answers no file');
+  const headers = { ...sent, ...answer.headers, [RESPONSE_HEADERS.epoch]: context.epoch() };
+  const body: Envelope<unknown> = envelopeOf(answer, context.language);
+  const status = answer.ok ? 200 : answer.status;
+  return { answered: { key, status, headers, body: body as Answered['body'] }, status, data: body.data };
+}

@@ -1,0 +1,21 @@
+import { parseInput } from './parseInput.ts';
+import { resolveScope } from './resolveScope.ts';
+import type { Answer, Context, ParsedInput, ScopedRoute } from './route.ts';
+
+/** What is to be done around the handler, once the scope is known. */
+type Around = (context: Context, work: () => Promise<Answer<unknown>>) => Promise<Answer<unknown>>;
+
+/** Validation, scope and handler of a call whose caller has been let in. */
+export async function runRoute(
+  route: ScopedRoute,
+  context: Omit<Context, 'scope'>,
+  raw: ParsedInput,
+  around: Around = (_, work) => work(),
+): Promise<Answer<unknown>> {
+  const input = parseInput(route.endpoint, raw, context.language);
+  if ('ok' in input) return input;
+  const scope = await resolveScope(context.database, context.actor, input);
+  if ('ok' in scope) return scope;
+  const scoped = { ...context, scope };
+  return around(scoped, () => route.handle(scoped, input));
+}
