@@ -7,9 +7,10 @@ import { type TestApp, testApp } from '#tests/fakes/testApp.ts';
 import { said } from '#tests/fixtures/said.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { inScope } from '../db/tenancy.ts';
+import { asOwner, inScope } from '../db/tenancy.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import { type Answer, type Context, route } from './route.ts';
 import { ROUTES } from './routes.ts';
@@ -33,13 +34,20 @@ const whileWriting = defineEndpoint({ ...shared, method: 'POST', path: 'test/whi
 /** As if a command with this sequence were applied while the handler runs. */
 async function applyDuring({ database, actor, header }: Context, seq: number): Promise<Answer<null>> {
   const row = command(actor.clientId ?? 0, actor.userId, header('x-outbox-device') ?? '', seq);
-  await database.unscoped.insertInto('idempotency').values(row).execute();
+  await apply(database, row);
   return { ok: true, data: null };
 }
 
+/** As the ledger does it when a command is applied. */
+async function apply(database: DatabaseHandle, { client_id, device_id, user_id, seq }: ReturnType<typeof command>): Promise<void> {
+  await asOwner(database, (trx) =>
+    sql`insert into outbox_applied as a (client_id, device_id, user_id, applied) values (${client_id}, ${device_id}, ${user_id}, int4multirange(int4range(${seq}, ${seq + 1})))
+      on conflict (device_id, user_id, client_id) do update set applied = a.applied + excluded.applied`.execute(trx),
+  );
+}
+
 function command(client_id: number, user_id: number, device_id: string, seq: number) {
-  const ids = { client_id, user_id, device_id, seq, key: randomUUID() };
-  return { ...ids, fingerprint: 'f', kind: 'x', version: 1, status: 200, response: '{}', created_at: new Date() };
+  return { client_id, user_id, device_id, seq };
 }
 
 const TEST_ROUTES = [
@@ -111,7 +119,7 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   it('lets a changed role act at once', async () => {
     const office = await server.signIn('office@demo.test');
     expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 403 });
-    const { id } = await database.unscoped.selectFrom('users').select('id').where('email', '=', 'office@demo.test').executeTakeFirstOrThrow();
+    const { id } = await asOwner(database, (trx) => trx.selectFrom('users').select('id').where('email', '=', 'office@demo.test').executeTakeFirstOrThrow());
     await database.unscoped.insertInto('user_roles').values({ user_id: id, role_id: ROLES.Admin }).execute();
     expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 200 });
     await database.unscoped.deleteFrom('user_roles').where('user_id', '=', id).where('role_id', '=', ROLES.Admin).execute();
@@ -139,12 +147,12 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
 
   it('leaves a user of a disabled client only the knowledge of it', async () => {
     const merchant2 = await server.signIn('merchant2@demo.test');
-    await database.unscoped.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clients[1] ?? 0).execute();
+    await asOwner(database, (trx) => trx.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clients[1] ?? 0).execute());
     const current = await merchant2.get('/api/v1/user/current');
     expect(current).toMatchObject({ status: 200, body: { data: { client: { active: false } } } });
     const refusal = await merchant2.get('/api/v1/test/whose');
     expect(refusal).toMatchObject({ status: 403, body: { message: said('errors:auth.client-disabled') } });
-    await database.unscoped.updateTable('clients').set({ deleted_at: null }).where('id', '=', clients[1] ?? 0).execute();
+    await asOwner(database, (trx) => trx.updateTable('clients').set({ deleted_at: null }).where('id', '=', clients[1] ?? 0).execute());
     expect(await merchant2.get('/api/v1/test/whose')).toMatchObject({ status: 200 });
   });
 
@@ -280,8 +288,8 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const { id } = (await picker.get('/api/v1/user/current')).body.data as { id: number };
     const device = randomUUID();
     const row = (seq: number, user = id) => command(clients[0] ?? 0, user, device, seq);
-    await database.unscoped.insertInto('idempotency').values([1, 2, 3, 5, 8, 9].map((seq) => row(seq))).execute();
-    await database.unscoped.insertInto('idempotency').values(row(6, id + 1000)).execute();
+    for (const seq of [1, 2, 3, 5, 8, 9]) await apply(database, row(seq));
+    await apply(database, row(6, id + 1000));
     const ask = async (name: string) =>
       (await picker.call({ url: '/api/v1/user/current', headers: { 'x-outbox-device': name } })).headers['x-outbox-applied'];
     expect(await ask(device)).toBe('1-3,5,8-9');

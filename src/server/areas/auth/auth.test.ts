@@ -2,6 +2,7 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { asOwner } from '../../db/tenancy.ts';
 import { DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
 import { isPassword } from './password.ts';
@@ -109,7 +110,7 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     const browser = await server.signIn('customs@demo.test');
     const token = browser.cookies.get('despacho_session') ?? 'none';
     const rows = await database.unscoped.selectFrom('sessions').selectAll().execute();
-    const users = await database.unscoped.selectFrom('users').selectAll().execute();
+    const users = await asOwner(database, (trx) => trx.selectFrom('users').selectAll().execute());
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(users)).not.toContain(DEMO_PASSWORD);
     expect(users[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
