@@ -1,11 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DatabaseHandle } from './databaseHandle.ts';
+import { withoutPrelude, withPrelude } from './prelude.ts';
 import type { Tables } from './schema.ts';
 
 /** Whose rows a transaction may see: those of one client, or all (administrators with no client chosen). */
 export type Scope = { kind: 'client'; clientId: number } | { kind: 'all' };
 
 export type ScopedTransaction = Transaction<Tables>;
+
+/** For a plain owner, whom the policies bind too. */
+const AS_OWNER = `select set_config('app.client', '*', true)`;
 
 /** The names that a statement uses lead to the views of the scope first, so that no statement bears the scope itself. */
 const SCOPES = {
@@ -24,13 +28,39 @@ export function inScope<Result>(
   scope: Scope,
   work: (trx: ScopedTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.unscoped.transaction().execute(async (trx) => {
-    const client = scope.kind === 'client' ? String(scope.clientId) : database.hasRoles ? '' : '*';
-    const { role, path } = SCOPES[scope.kind];
-    const where = sql`set_config('app.client', ${client}, true), set_config('search_path', ${path}, true)`;
-    await (database.hasRoles ? sql`select ${where}, set_config('role', ${role}, true)` : sql`select ${where}`).execute(trx);
-    return work(trx);
-  });
+  return begin(database, preludeOf(database, scope), work);
+}
+
+/** `inScope` for work that only reads: the database refuses a write, and nobody waits for the end. */
+export function readInScope<Result>(
+  database: DatabaseHandle,
+  scope: Scope,
+  work: (trx: ScopedTransaction) => Promise<Result>,
+): Promise<Result> {
+  return begin(database, preludeOf(database, scope), work, 'read only');
+}
+
+/** Numbers and words of our own: nothing of it comes from outside. */
+function preludeOf({ hasRoles }: DatabaseHandle, scope: Scope): string {
+  const { role, path } = SCOPES[scope.kind];
+  const client = scope.kind === 'client' ? wholeNumber(scope.clientId) : hasRoles ? '' : '*';
+  const where = `set_config('app.client', '${client}', true), set_config('search_path', '${path}', true)`;
+  return hasRoles ? `select ${where}, set_config('role', '${role}', true)` : `select ${where}`;
+}
+
+function wholeNumber(id: number): string {
+  if (!Number.isSafeInteger(id)) throw new Error('a client is named by a whole number');
+  return String(id);
+}
+
+function begin<Result>(
+  { unscoped }: DatabaseHandle,
+  prelude: string,
+  work: (trx: ScopedTransaction) => Promise<Result>,
+  mode: 'read write' | 'read only' = 'read write',
+): Promise<Result> {
+  const transaction = unscoped.transaction().setAccessMode(mode);
+  return withPrelude(prelude, () => transaction.execute((trx) => withoutPrelude(() => work(trx))));
 }
 
 /**
@@ -41,10 +71,7 @@ export function asOwner<Result>(
   database: DatabaseHandle,
   work: (trx: ScopedTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.unscoped.transaction().execute(async (trx) => {
-    if (!database.hasRoles) await sql`select set_config('app.client', '*', true)`.execute(trx);
-    return work(trx);
-  });
+  return begin(database, database.hasRoles ? '' : AS_OWNER, work);
 }
 
 /** `asOwner` for a single statement: spares the transaction where the owner needs no setting. */
@@ -52,5 +79,5 @@ export function readAsOwner<Result>(
   database: DatabaseHandle,
   read: (kysely: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return database.hasRoles ? read(database.unscoped) : asOwner(database, read);
+  return database.hasRoles ? read(database.unscoped) : begin(database, AS_OWNER, read, 'read only');
 }

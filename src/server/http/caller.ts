@@ -5,7 +5,7 @@ import { mayPass } from '#domain/access/accessRule.ts';
 import type { Person } from '#domain/access/accessRule.ts';
 import type { FastifyRequest } from 'fastify';
 import { readCookie, sessionCookieName } from '../areas/auth/cookies.ts';
-import { type Account, readPerson } from '../areas/auth/readPerson.ts';
+import type { Account } from '../areas/auth/readPerson.ts';
 import { readSession, type Session } from '../areas/auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { visitorOf } from '../areas/auth/visitor.ts';
@@ -67,8 +67,8 @@ async function identify(
   const byCookie = authorization === undefined;
   const token = byCookie ? readCookie(cookie, sessionCookieName(secure)) : /^Bearer (\S+)$/i.exec(authorization)?.[1];
   const visitor = token && byCookie ? visitorOf(token) : null;
-  const session = token && !visitor ? await readSession(database, token, now()) : null;
-  const person = session ? await readPerson(database, session.userId) : null;
+  const known = token && !visitor ? await readSession(database, token, now()) : null;
+  const { session, person } = known ?? { session: null, person: null };
   return { caller: { session, person, csrf: visitor ?? session }, byCookie };
 }
 

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/entities/user.ts';
 import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS } from '#domain/access/roles.ts';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import type { Tables } from '../../db/schema.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 
 export interface Account extends Person {
@@ -17,18 +18,25 @@ export interface Account extends Person {
 
 /** A user with roles, permissions and client as they are now; `null` when there is none or they were removed. */
 export async function readPerson(database: DatabaseHandle, userId: number): Promise<Account | null> {
-  const user = await readAsOwner(database, (kysely) =>
-    kysely
-      .selectFrom('users')
-      .leftJoin('clients', 'clients.id', 'users.client_id')
-      .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
-      .select('clients.deleted_at as client_deleted_at')
-      .select(sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'))
-      .where('users.id', '=', userId)
-      .where('users.deleted_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (!user) return null;
+  const user = await readAsOwner(database, (kysely) => personById(kysely, sql`${userId}`).executeTakeFirst());
+  return user ? personOf(user) : null;
+}
+
+/** @param id of the user, or a column that holds it */
+export function personById(kysely: Kysely<Tables>, id: RawBuilder<unknown>) {
+  return kysely
+    .selectFrom('users')
+    .leftJoin('clients', 'clients.id', 'users.client_id')
+    .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
+    .select('clients.deleted_at as client_deleted_at')
+    .select(sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'))
+    .where(sql<boolean>`users.id = ${id}`)
+    .where('users.deleted_at', 'is', null);
+}
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof personById>['executeTakeFirstOrThrow']>>;
+
+export function personOf(user: Omit<PersonRow, 'client_deleted_at'> & { readonly client_deleted_at: unknown }): Account {
   const client = user.client_id === null
     ? null
     : { id: user.client_id, name: user.client_name ?? '', active: user.client_deleted_at === null };

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+import { readAsOwner } from '../../db/tenancy.ts';
+import { type Account, personById, personOf } from './readPerson.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after this long without a request (security S06). */
@@ -43,21 +47,28 @@ export async function openSession(
   return { session: { id, tokenHash, csrfSecret, userId }, token };
 }
 
-/** The live session of a token, or `null`: unknown, revoked, idle for too long or too old. */
-export async function readSession(database: DatabaseHandle, token: string, now: Date): Promise<Session | null> {
-  const row = await database.unscoped
-    .selectFrom('sessions')
-    .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at'])
-    .where('token_hash', '=', hashToken(token))
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
-    .executeTakeFirst();
+/**
+ * The live session of a token with its person, in one statement, because every request asks for it. `null`: unknown,
+ * revoked, idle for too long or too old; a person that was removed leaves a session with nobody.
+ */
+export async function readSession(database: DatabaseHandle, token: string, now: Date): Promise<{ session: Session; person: Account | null } | null> {
+  const row = await readAsOwner(database, (kysely) =>
+    kysely
+      .selectFrom('sessions')
+      .select(['id', 'token_hash', 'csrf_secret', 'user_id', 'last_seen_at'])
+      .select(() => jsonObjectFrom(personById(kysely, sql`sessions.user_id`)).as('person'))
+      .where('token_hash', '=', hashToken(token))
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('last_seen_at', '>', new Date(now.getTime() - IDLE_MS))
+      .executeTakeFirst(),
+  );
   if (!row || row.user_id === null) return null;
   if (now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await database.unscoped.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', row.id).execute();
   }
-  return { id: row.id, tokenHash: row.token_hash, csrfSecret: row.csrf_secret, userId: row.user_id };
+  const session = { id: row.id, tokenHash: row.token_hash, csrfSecret: row.csrf_secret, userId: row.user_id };
+  return { session, person: row.person && personOf(row.person) };
 }
 
 /** Whether a session would still be accepted; a live connection asks this, and is no sign of use by itself. */

@@ -1,7 +1,7 @@
 import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { sightOf } from '#domain/access/sight.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { readInScope } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
@@ -17,7 +17,7 @@ export const logbookRoutes: readonly Route[] = [
   route(logbook, async ({ database, scope, actor }, { query }) => {
     const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
     const wish = wishOf(query);
-    const { rows, counted } = await inScope(database, scope, async (trx) => ({
+    const { rows, counted } = await readInScope(database, scope, async (trx) => ({
       rows: await readJournal(trx, wish, { limit, offset: (page - 1) * limit }),
       counted: await countJournal(trx, wish, MOST_COUNTED + 1),
     }));

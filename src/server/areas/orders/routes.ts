@@ -4,7 +4,7 @@ import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { answerCommand } from '../../commands/answerCommand.ts';
 import { loadTotes } from '../../commands/sql/totes.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { readInScope } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { listOrders, readOrdersQuery } from './listOrders.ts';
@@ -16,7 +16,7 @@ export const orderRoutes: readonly Route[] = [
     const sight = sightOf(actor);
     const wanted = readOrdersQuery(query, sight);
     if ('ok' in wanted) return wanted;
-    const { rows, meta } = await inScope(database, scope, (trx) => listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED));
+    const { rows, meta } = await readInScope(database, scope, (trx) => listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED));
     return { ok: true, data: rows.map((row) => presentListed(row, sight)), meta };
   }),
 
@@ -24,7 +24,7 @@ export const orderRoutes: readonly Route[] = [
     const sight = sightOf(actor);
     const wanted = readOrdersQuery(query, sight);
     if ('ok' in wanted) return wanted;
-    return inScope(database, scope, async (trx) => {
+    return readInScope(database, scope, async (trx) => {
       const { rows, meta } = await listOrders(trx, wanted);
       const ids = rows.map((row) => row.id);
       const products = await loadProducts(trx, ids, sight.money);

@@ -1,6 +1,6 @@
 import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
 import { sightOf } from '#domain/access/sight.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { readInScope } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -17,7 +17,7 @@ export const reportRoutes: readonly Route[] = [
   route(dashboard, async ({ database, scope, actor, now }) => {
     const at = now();
     const days = dashboardDays(at);
-    const read = await inScope(database, scope, async (trx) => ({ ...(await readDashboard(trx, days)), lots: await readDueLots(trx, at) }));
+    const read = await readInScope(database, scope, async (trx) => ({ ...(await readDashboard(trx, days)), lots: await readDueLots(trx, at) }));
     return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };
   }),
 
@@ -32,5 +32,5 @@ export const reportRoutes: readonly Route[] = [
     return { ok: true, file: { type: 'text/csv', name, content } };
   }),
 
-  route(lastNotifications, async ({ database, scope }) => ({ ok: true, data: await inScope(database, scope, readNotifications) })),
+  route(lastNotifications, async ({ database, scope }) => ({ ok: true, data: await readInScope(database, scope, readNotifications) })),
 ];

@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import type { Caller } from '../callers.ts';
 import { currentCaller } from '../callers.ts';
+import { beginning } from '../prelude.ts';
 import type { EngineLink } from './engineLink.ts';
 import type { EngineRows } from './engineMessages.ts';
 
@@ -59,7 +60,7 @@ export class EngineConnection implements DatabaseConnection {
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
-    this.#begin = ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((word) => word !== '').join(' ');
+    this.#begin = beginning(['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((word) => word !== '').join(' '));
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {

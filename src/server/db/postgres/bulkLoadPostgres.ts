@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyStatement } from '../copyText.ts';
 import type { BulkLoad } from '../databaseHandle.ts';
 
-/** COPY over a connection of the pool. */
-export async function bulkLoadPostgres<Result>(pool: pg.Pool, work: (load: BulkLoad) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+/** COPY over a connection of its own: one that sends ahead cannot stream. */
+export async function bulkLoadPostgres<Result>(config: pg.ClientConfig, work: (load: BulkLoad) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(config);
+  await client.connect();
   try {
     await client.query('begin');
     const result = await work({
@@ -20,10 +20,8 @@ export async function bulkLoadPostgres<Result>(pool: pg.Pool, work: (load: BulkL
     });
     await client.query('commit');
     return result;
-  } catch (cause) {
-    await client.query('rollback').catch((error: Error) => (broken = error));
-    throw cause;
   } finally {
-    client.release(broken);
+    // What was not committed ends with the connection.
+    await client.end();
   }
 }

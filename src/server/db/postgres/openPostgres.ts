@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseDoor } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
@@ -6,6 +6,7 @@ import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
 import { PgListener } from './pgListener.ts';
+import { promptDialect } from './promptDialect.ts';
 
 const INT8 = 20;
 const POOL_MAX = 20;
@@ -38,14 +39,15 @@ export function connectPostgres({ connectionString, hasRoles }: Extract<Database
 
 function connect(connectionString: string, max: number) {
   pg.types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 10_000, options: OPTIONS });
+  const config = { connectionString, connectionTimeoutMillis: 10_000, options: OPTIONS };
+  const pool = new pg.Pool({ ...config, max, pipeline: true });
   pool.on('error', () => {});
-  const unscoped = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool) });
   const listener = new PgListener(connectionString);
   return {
     backend: 'postgres',
     unscoped,
-    bulkLoad: (work) => bulkLoadPostgres(pool, work),
+    bulkLoad: (work) => bulkLoadPostgres(config, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     ping: async () => {
       await sql`select 1`.execute(unscoped);

@@ -1,0 +1,33 @@
+import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
+import type { PostgresPool } from 'kysely';
+import { beginning } from '../prelude.ts';
+
+/** PostgreSQL without a way there and back for the beginning of a transaction: its first statement follows at once. */
+export function promptDialect(pool: PostgresPool): PostgresDialect {
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new PromptDriver({ pool });
+  return dialect;
+}
+
+class PromptDriver extends PostgresDriver {
+  readonly #readers = new WeakSet<DatabaseConnection>();
+
+  /**
+   * Not waited for: the connection does one thing after the other. A beginning that fails leaves a transaction that
+   * takes nothing any more, or no connection; so whatever comes after it fails too.
+   */
+  override beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const begin = ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((word) => word !== '').join(' ');
+    connection.executeQuery(CompiledQuery.raw(beginning(begin))).catch(() => {});
+    if (accessMode === 'read only') this.#readers.add(connection);
+    else this.#readers.delete(connection);
+    return Promise.resolve();
+  }
+
+  /** The end of a transaction that only read promises nothing; whoever has the connection next comes after it. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const committed = super.commitTransaction(connection);
+    if (this.#readers.has(connection)) committed.catch(() => {});
+    else await committed;
+  }
+}
