@@ -9,28 +9,52 @@ import { startPostgres } from '../setup/postgresCluster.ts';
 
 const run = promisify(execFile);
 
-/** @param databaseUrl undefined = the embedded database, in `dataDir` */
-type Measure<Row> = (backend: string, dataDir: string, databaseUrl: string | undefined) => Promise<readonly Row[]>;
+interface Place {
+  readonly backend: 'PGlite' | 'PostgreSQL';
+  readonly orders: number;
+  readonly dataDir: string;
+  /** undefined = the embedded database, in `dataDir` */
+  readonly databaseUrl: string | undefined;
+}
+
+type Measure<Row> = (place: Place) => Promise<readonly Row[]>;
 
 /**
- * Measures the same on the embedded database and, where the machine has one, on PostgreSQL; a note says when it has none.
+ * Measures the same on the embedded database and, where the machine has one, on PostgreSQL as the README's user; a note
+ * says when it has none.
  * @param orders that the first client has before anything is measured
  */
-export async function onBothDatabases<Row>(orders: number, measure: Measure<Row>): Promise<{ rows: Row[]; notes: string[] }> {
+export function onBothDatabases<Row>(
+  orders: number,
+  measure: (backend: string, dataDir: string, databaseUrl: string | undefined) => Promise<readonly Row[]>,
+): Promise<{ rows: Row[]; notes: string[] }> {
+  return onDatabases({ embedded: [orders], postgres: [orders] }, ({ backend, dataDir, databaseUrl }) => measure(backend, dataDir, databaseUrl));
+}
+
+/** The same at several sizes: how many orders the first client has each time. */
+export async function onDatabases<Row>(
+  sizes: { readonly embedded: readonly number[]; readonly postgres: readonly number[] },
+  measure: Measure<Row>,
+): Promise<{ rows: Row[]; notes: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
-  const seeded: Measure<Row> = async (backend, dataDir, databaseUrl) => {
-    await seed(orders, dataDir, databaseUrl);
-    return measure(backend, dataDir, databaseUrl);
+  const rows: Row[] = [];
+  const at = async (place: Place) => {
+    await seed(place.orders, place.dataDir, place.databaseUrl);
+    rows.push(...(await measure(place)));
   };
   try {
-    const embedded = await seeded('PGlite', join(folder, 'pglite'), undefined);
-    const postgres = await startPostgres();
-    if (!postgres) return { rows: [...embedded], notes: ['No PostgreSQL on this machine: only the embedded database was measured.'] };
+    for (const orders of sizes.embedded) await at({ backend: 'PGlite', orders, dataDir: join(folder, `pglite-${orders}`), databaseUrl: undefined });
+    const cluster = await startPostgres();
+    if (!cluster) return { rows, notes: ['No PostgreSQL on this machine: only the embedded database was measured.'] };
     try {
-      return { rows: [...embedded, ...(await seeded('PostgreSQL', join(folder, 'postgres'), await createOwnedDatabase(postgres.url, 'despacho')))], notes: [] };
+      for (const orders of sizes.postgres) {
+        const databaseUrl = await createOwnedDatabase(cluster.url, 'despacho');
+        await at({ backend: 'PostgreSQL', orders, dataDir: join(folder, `postgres-${orders}`), databaseUrl });
+      }
     } finally {
-      postgres.stop();
+      cluster.stop();
     }
+    return { rows, notes: [] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ bench: Bench }>>> = {
   visit: () => import('./visit.ts'),
   coldStart: () => import('./coldStart.ts'),
   list: () => import('./list.ts'),
+  desk: () => import('./desk.ts'),
   import: () => import('./importRate.ts'),
   labels: () => import('./labels.ts'),
   bulkStatus: () => import('./bulkStatus.ts'),
