@@ -5,9 +5,11 @@ import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { countQuery, findQuery, listOrders, pageQuery, prepareQuery, readOrdersQuery } from '#server/areas/orders/listOrders.ts';
 import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
+import { dashboardQuery } from '#server/areas/reports/readDashboard.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import type { Scope, ScopedTransaction } from '#server/db/tenancy.ts';
+import { journalCount, journalQuery } from '#server/journal/readJournal.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
@@ -43,6 +45,9 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
           1, 1, 1, 1, 'EUR', timestamptz '2026-01-01' + n * interval '20 minutes',
           timestamptz '2026-01-01', timestamptz '2026-01-01' + n * interval '20 minutes'
         from generate_series(1, ${ORDERS}::integer) as n`.execute(trx);
+      await sql`
+        insert into order_statuses (client_id, order_id, status, at, received_at, source)
+        select client_id, id, status, date_order, date_order, 'seed' from orders`.execute(trx);
     });
     // The test cluster commits asynchronously, and VACUUM marks no page whose commit is not written out yet.
     await vi.waitUntil(
@@ -90,7 +95,7 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     ['shipped this month', { 'shipped_at[gte]': '2026-10-01' }],
   ];
 
-  const WHOLE_READ = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"orders"/;
+  const WHOLE_READ = /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|order_texts)"/;
 
   test.each(LISTS)('%s reads no whole table', async (_, query) => {
     expect(await nodesOf(query, pageQuery)).not.toMatch(WHOLE_READ);
@@ -129,6 +134,26 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
     const whole = [];
     for (const query of asked) if (WHOLE_READ.test(await nodesOf(query, find))) whole.push(query);
     expect(whole).toEqual([]);
+  });
+
+  const DAYS = { today: '2026-10-01', firstOfSeries: '2026-09-02', firstOfMonth: '2026-10-01', lateBefore: '2026-09-28' };
+  const READY = { orders: null };
+  const REPORTS = [
+    ['the logbook', journalQuery(READY, { limit: 50, offset: 0 })],
+    ['the logbook, page 20', journalQuery(READY, { limit: 50, offset: 950 })],
+    ['the logbook of a day', journalQuery({ ...READY, from: '2026-03-01T00:00:00Z', before: '2026-03-02T00:00:00Z' }, { limit: 50, offset: 0 })],
+    ['the logbook of an order', journalQuery({ orders: [17] }, { limit: 50, offset: 0 })],
+    ['the count of an order', journalCount({ orders: [17] }, 1001)],
+    ['the dashboard', dashboardQuery(DAYS)],
+  ] as const;
+
+  test.each(REPORTS)('%s reads no table whole that grows with orders', async (_, query) => {
+    const plan = await inScope(database, mine, async (trx) => {
+      await sql`set local random_page_cost = 2`.execute(trx);
+      return JSON.stringify((await sql`explain (format json) ${query}`.execute(trx)).rows);
+    });
+    expect(plan).toContain('"Relation Name":"orders"');
+    expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"(orders|order_statuses)"/);
   });
 
   test('counting stops where it is told, says so, and goes on when the whole number is wanted', async () => {
