@@ -127,7 +127,7 @@ describe('MissingLines', () => {
     render(<MissingLines open={[]} lines={list.lines} state={state} onExplain={onExplain} />);
     expect(screen.getByText('Caja <vacía>')).toBeTruthy();
     fireEvent.click(button(/Miel de flores/));
-    expect(onExplain).toHaveBeenCalledExactlyOnceWith(line);
+    expect(onExplain).toHaveBeenCalledExactlyOnceWith([line]);
   });
 });
 
