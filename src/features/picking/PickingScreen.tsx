@@ -35,9 +35,9 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const [camera, setCamera] = useState(false);
   const closeSheet = useCallback(() => setSheet(null), []);
-  useBackCloses(camera, () => setCamera(false));
   const picker = usePicker(work, closeSheet);
   const { current } = view.walk;
+  useBackCloses(camera && current !== null, () => setCamera(false));
   useWakeLock(true);
   useTopOnChange(current?.id_product);
 

@@ -106,4 +106,9 @@ it('goes with the page that is left by a link', async () => {
   press('leave');
   await shows('at /next');
   expect(window.history.state?.overlay).toBeUndefined();
+  await back();
+  await shows('at /page');
+  await eventually(() => expect(window.history.state?.overlay).toBeUndefined());
+  await back();
+  await shows('at /list');
 });

@@ -18,7 +18,11 @@ function onPop(): void {
   const left = leaving;
   leaving = null;
   left?.resolve();
-  if (standsForOverlay()) return;
+  if (standsForOverlay()) {
+    // Left behind by who went to another page out of a sheet: nobody goes through the same page twice.
+    if (open.length === 0) window.history.back();
+    return;
+  }
   if (!left) open.at(-1)?.();
   if (open.length > (left ? 0 : 1)) enter();
 }
