@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crash } from './support/crash.ts';
 import { examine } from './support/examine.ts';
-import { backOnList, button, currentLine, expectProgress, explain, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { backOnList, button, currentLine, expectProgress, explain, sendResult, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
 import type { Office } from './support/office.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
@@ -84,10 +84,10 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
 
     await button(reopened, 'picking:actions.more').tap();
     await button(reopened, 'picking:more.finish').tap();
-    await expect(button(reopened, 'picking:finish.send')).toBeDisabled();
+    await expect(sendResult(reopened)).toBeDisabled();
     await explain(reopened, 'damaged');
     await examine(reopened, 'picking, result with reasons');
-    await button(reopened, 'picking:finish.send').tap();
+    await sendResult(reopened).tap();
     await backOnList(reopened);
     await context.setOffline(false);
     const ids = plan.orders.map((order) => order.id);

@@ -1,4 +1,4 @@
-import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge, explain, sendResult } from './support/floor.ts';
 import { dress, examine } from './support/examine.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
 import { FLOOR_ROUTES } from './support/sweptRoutes.ts';
@@ -38,9 +38,10 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible();
       await examine(page, 'picking, more');
       await button(page, 'picking:more.finish', language).tap();
-      await expect(page.getByText(say('picking:finish.text'))).toBeVisible();
+      await expect(page.getByText(say('picking:finish.explain'))).toBeVisible();
       await examine(page, 'picking, result');
-      await button(page, 'picking:finish.send', language).tap();
+      await explain(page, 'out_of_stock', language);
+      await sendResult(page, language).tap();
       await backOnList(page);
 
       await page.goto('/outbox');

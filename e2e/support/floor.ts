@@ -116,15 +116,18 @@ export async function currentLine(page: Page, language: Language = 'es'): Promis
 export const button = (page: Page, key: string, language: Language = 'es') =>
   page.getByRole('button', { name: text(key, {}, language), exact: true });
 
+/** Ends the result page; without a network it says that it saves. */
+export const sendResult = (page: Page, language: Language = 'es') => button(page, 'picking:finish.send', language).or(button(page, 'picking:finish.save', language));
+
 /** One reason for everything that is missing. */
-export async function explain(page: Page, reason: string): Promise<void> {
-  await page.getByRole('button', { name: explainPattern() }).tap();
-  await button(page, `picking:short.reasons.${reason}`).tap();
-  await expect(button(page, 'picking:finish.send')).toBeEnabled();
+export async function explain(page: Page, reason: string, language: Language = 'es'): Promise<void> {
+  await page.getByRole('button', { name: explainPattern(language) }).tap();
+  await button(page, `picking:short.reasons.${reason}`, language).tap();
+  await expect(sendResult(page, language)).toBeEnabled();
 }
 
 /** However many lines it is about. */
-const explainPattern = () => new RegExp([1, 2].map((count) => text('picking:finish.explainAll', { count }).replace('2', String.raw`\d+`)).join('|'));
+export const explainPattern = (language: Language = 'es') => new RegExp([1, 2].map((count) => text('picking:finish.explainAll', { count }, language).replace('2', String.raw`\d+`)).join('|'));
 
 /** Ends the session on its result page; what is missing is sold out. */
 export async function finish(page: Page): Promise<void> {
@@ -134,7 +137,7 @@ export async function finish(page: Page): Promise<void> {
     await button(page, 'picking:actions.more').tap();
     await button(page, 'picking:more.finish').tap();
   }
-  const send = button(page, 'picking:finish.send');
+  const send = sendResult(page);
   await expect(send).toBeVisible();
   // A shortage asks for its reason.
   if (await send.isDisabled()) await explain(page, 'out_of_stock');

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { eventually } from '#tests/fakes/eventually.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Link } from '../link/Link.tsx';
 import { useBackCloses } from './backCloses.ts';
 
 function Over({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
@@ -56,7 +57,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const press = (name: string) => fireEvent.click(screen.getByText(name));
-const back = () => act(async () => void window.history.back());
+const back = () => act(async () => window.history.back());
 const shows = (text: string) => eventually(() => expect(screen.queryByText(text)).not.toBeNull());
 const hides = (text: string) => eventually(() => expect(screen.queryByText(text)).toBeNull());
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { said as text } from '#tests/fixtures/said.ts';
-import { wedge } from '../../../e2e/support/floor.ts';
+import { explainPattern, wedge } from '../../../e2e/support/floor.ts';
 import type { Random } from '#tests/sync/random.ts';
 import type { Round } from './shift.ts';
 import type { SeenAnswer } from './watchAnswers.ts';
@@ -80,7 +80,13 @@ async function handIn(tab: Page): Promise<void> {
     await named(tab, 'picking:actions.more').click();
     await named(tab, 'picking:more.finish').click();
   }
-  await named(tab, 'picking:finish.send').click();
+  const send = named(tab, 'picking:finish.send').or(named(tab, 'picking:finish.save'));
+  await send.waitFor();
+  if (await send.isDisabled()) {
+    await tab.getByRole('button', { name: explainPattern() }).click();
+    await named(tab, 'picking:short.reasons.out_of_stock').click();
+  }
+  await send.click();
   await tab.waitForURL((url) => url.pathname === '/flow/to-pickup');
 }
 
