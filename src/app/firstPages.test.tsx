@@ -9,6 +9,6 @@ it('index.html asks for the pages that the app fetches ahead, with the same text
   expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(fetched));
 });
 
-it('each is a page of features', () => {
-  expect(FIRST_PAGES.filter(({ page }) => !existsSync(`src/features/${page}.tsx`))).toEqual([]);
+it('each begins with a file of the app', () => {
+  expect(FIRST_PAGES.filter(({ page }) => !existsSync(`src/${page}.tsx`))).toEqual([]);
 });

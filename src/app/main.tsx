@@ -1,35 +1,16 @@
-import { startOffline } from '#offline/start.ts';
-import { logError } from '#platform/log.ts';
 import { trustOwnScripts } from '#platform/ownScripts.ts';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { startTexts } from './i18n/i18n.ts';
-import { watchInstall } from './pwa/install.ts';
-import { watchUpdates } from './pwa/update.ts';
-import { fetchAhead } from './pagesAhead.ts';
-import { AppRoutes } from './routes.tsx';
-import { forgetAnswersWithUser } from './session/forgetAnswers.ts';
-import { watchIdle } from './session/watchIdle.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html lost its root');
 
 trustOwnScripts();
-watchInstall();
-forgetAnswersWithUser();
-// What has to come over the network or out of the cache goes first, the device starts meanwhile.
-const texts = startTexts();
-const firstPage = fetchAhead(location.pathname);
-startOffline().catch((reason: unknown) => logError('start', reason));
-watchIdle();
-await texts;
-await firstPage;
-createRoot(place).render(
-  <StrictMode>
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
-  </StrictMode>,
-);
-watchUpdates().catch((reason: unknown) => logError('updates', reason));
+const root = createRoot(place);
+// The sign-in came with the page: it is painted, then it can be used, then the app is fetched that draws it in its place.
+if (place.querySelector('form')) {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  // Without its form the app draws it a moment later.
+  await import('./signInFirst.tsx').then(({ drawSignIn }) => drawSignIn(root)).catch(() => undefined);
+}
+const { startApp } = await import('./startApp.tsx');
+await startApp(root);

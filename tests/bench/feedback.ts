@@ -29,6 +29,7 @@ async function watchAnswers(page: Page): Promise<void> {
     window.addEventListener('keydown', (event) => event.key === 'Enter' && (pressed = event.timeStamp), true);
     const until = (shown: boolean) =>
       new Promise<void>((resolve) => {
+        if (isShown() === shown) return resolve();
         const observer = new MutationObserver(() => {
           if (isShown() !== shown) return;
           observer.disconnect();

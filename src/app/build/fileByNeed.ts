@@ -8,10 +8,16 @@ interface ModuleGraph {
 const ROOT = join(import.meta.dirname, '../../..');
 
 const ENTRY = 'src/app/main.tsx';
+const FIRST = 'src/app/signInFirst.tsx';
+const APP = 'src/app/startApp.tsx';
+/** Files of their own, so that the page can name them. */
+const ALONE = [ENTRY, FIRST];
 
 /** Who needs what: the files that begin each part of the app. */
 const BEGIN = {
   entry: [ENTRY],
+  first: [FIRST],
+  app: [APP],
   signIn: ['src/features/auth/SignInPage.tsx'],
   picking: ['src/features/picking/PickingPage.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
@@ -33,8 +39,8 @@ function needs(file: string, graph: ModuleGraph): ReadonlySet<string> {
 
 /**
  * Few files for a first visit on a bad network, and nothing in them that it does not need. The file follows from who
- * needs a module at once, so a page that is added later never makes the entry heavier: `packages` and `shell` the entry
- * needs before any page, `form` the page of the sign-in, `floor` picking shares with other pages, `picking` is its own, `asking` speaks with the
+ * needs a module at once, so a page that is added later never makes the app heavier: `base` is what the first drawing of
+ * the sign-in shares with the app, `form` its own, `wayIn` what its page has besides, `packages` and `shell` the app needs before any page, `floor` picking shares with other pages, `picking` is its own, `asking` speaks with the
  * server, `work` what sends and refreshes once a screen stands, `later` what opens over picking, on the `controls` of
  * all pages, `lists` the pages of Flow share, `icons` what other pages draw. The rest the bundler splits.
  * @returns the group's name function for the bundler
@@ -44,8 +50,9 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
   return (id, graph) => {
     known ??= new Map(Object.entries(BEGIN).map(([part, files]) => [part, files.map((file) => needs(file, graph))]));
     const need = (part: Part) => known?.get(part)?.filter((page) => page.has(id)).length ?? 0;
-    if (need('entry') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(ENTRY) ? null : 'shell';
-    if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'form';
+    if (need('entry') + need('first') > 0) return ALONE.some((file) => id.endsWith(file)) ? null : id.includes('/features/auth/') ? 'form' : 'base';
+    if (need('app') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(APP) ? null : 'shell';
+    if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
     if (need('picking') > 0) return need('flow') > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
     if (need('asking') > 0) return 'asking';
     if (need('work') > 0) return 'work';

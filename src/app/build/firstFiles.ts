@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { FIRST_PAGES } from '../firstPages.ts';
+import { signInTemplates } from './signInTemplates.ts';
 import { firstPaint, type FirstFiles } from '../theme/firstPaint.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
@@ -11,25 +12,28 @@ const PLACE = '<script data-first></script>';
 interface Chunk {
   readonly type: string;
   readonly fileName: string;
-  readonly isEntry?: boolean;
   readonly facadeModuleId?: string | null;
   readonly imports?: readonly string[];
 }
 
 type Bundle = Readonly<Record<string, Chunk>>;
 
-/** Puts `firstPaint` into the page, with the files of each first page as this build named them, behind those of every page. */
+/**
+ * Puts `firstPaint` into the page, with the files of each first page as this build named them, behind those of every page
+ * and the sign-in as it looks before any script ran.
+ */
 export function firstFiles(): Plugin {
   return {
     name: 'first-files',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         if (!html.includes(PLACE)) throw new Error('index.html lost the place of its first script');
-        const { always, first } = bundle ? filesOf(bundle) : { always: [], first: { pages: [], texts: {} } };
+        const { always, first } = bundle ? filesOf(bundle) : { always: [], first: { app: [], pages: [], texts: {} } };
         const links = always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+        const templates = bundle ? await signInTemplates() : [];
         const { code } = minifySync('first.js', `(${String(firstPaint)})(${JSON.stringify(first)})`);
-        return html.replace(PLACE, () => [...links, `<script>${code}</script>`].join('\n    '));
+        return html.replace(PLACE, () => [...links, ...templates, `<script>${code}</script>`].join('\n    '));
       },
     },
   };
@@ -37,19 +41,22 @@ export function firstFiles(): Plugin {
 
 function filesOf(bundle: Bundle): { readonly always: readonly string[]; readonly first: FirstFiles } {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const always = filesFrom(chunks.find((one) => one.isEntry), bundle);
-  const files = (module: string): string[] => {
+  const filesBehind = (module: string): string[] => {
     const chunk = chunks.find((one) => one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module);
     if (!chunk) throw new Error(`no file begins with ${module}`);
-    return filesFrom(chunk, bundle).filter((file) => !always.includes(file));
+    return filesFrom(chunk, bundle);
   };
+  const always = filesBehind('index.html');
+  const allOf = (module: string): string[] => filesBehind(module).filter((file) => !always.includes(file));
+  const app = allOf('src/app/startApp.tsx');
+  const files = (module: string): string[] => allOf(module).filter((file) => !app.includes(file));
   const byLanguage = (modules: (language: string) => readonly string[]) => Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
-  const pages = FIRST_PAGES.map(({ paths, page, texts, firstVisit = [] }) => {
-    const code = files(`src/features/${page}.tsx`);
+  const pages = FIRST_PAGES.map(({ paths, page, texts, firstVisit = [], beforeApp = false }) => {
+    const code = (beforeApp ? allOf : files)(`src/${page}.tsx`);
     const more = firstVisit.flatMap((module) => files(`src/${module}.ts`)).filter((file) => !code.includes(file));
-    return { paths, code, firstVisit: more, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) };
+    return { paths, beforeApp, code, firstVisit: more, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) };
   });
-  return { always, first: { pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
+  return { always, first: { app, pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
 }
 
 /** Addresses of a file and of everything that it needs. */

@@ -17,8 +17,14 @@ const filesBackend: BackendModule = {
   },
 };
 
-/** Starts the texts with those that every page needs; a route brings its own with `needTexts`. */
-export async function startTexts(): Promise<void> {
+let started: Promise<void> | undefined;
+
+/** Starts the texts, once, with those that every page needs; a route brings its own with `needTexts`. */
+export function startTexts(): Promise<void> {
+  return (started ??= start());
+}
+
+async function start(): Promise<void> {
   await i18next
     .use(filesBackend)
     .use(initReactI18next)

@@ -2,7 +2,7 @@ import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
 import { Wordmark } from '#ui/brand/Wordmark.tsx';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconId, IconLogout, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

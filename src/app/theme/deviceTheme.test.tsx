@@ -23,7 +23,7 @@ it.each(choices.flatMap((chosen) => [true, false].map((handheld) => ({ chosen, h
     localStorage.setItem('despacho.theme', chosen);
     for (const path of Object.values(PATHS)) {
       window.history.replaceState(null, '', path);
-      firstPaint({ pages: [], texts: {} });
+      firstPaint({ app: [], pages: [], texts: {} });
       expect([path, document.documentElement.dataset['theme']]).toEqual([path, themeFor(chosen, isHandheld())]);
     }
   },

@@ -2,8 +2,13 @@ import { PREFERENCES } from '#platform/preferences.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { firstPaint, type FirstFiles } from './firstPaint.ts';
 
+const texts = { es: ['/assets/es-1.js'], en: ['/assets/en-1.js'], fr: ['/assets/fr-1.js'] };
 const FIRST = {
-  pages: [{ paths: ['/picking', '/pick'], code: ['/assets/picking-1.js'], firstVisit: [], texts: { es: ['/assets/es-1.js'], en: ['/assets/en-1.js'], fr: ['/assets/fr-1.js'] } }],
+  app: ['/assets/app-1.js'],
+  pages: [
+    { paths: ['/picking', '/pick'], beforeApp: false, code: ['/assets/picking-1.js'], firstVisit: [], texts },
+    { paths: ['/auth'], beforeApp: true, code: ['/assets/form-1.js'], firstVisit: [], texts },
+  ],
   texts: { es: ['/assets/shell.es-1.js'], en: ['/assets/shell.en-1.js'], fr: ['/assets/shell.fr-1.js'] },
 };
 
@@ -21,12 +26,12 @@ function askedFor(address: string, first: FirstFiles = FIRST): (string | null)[]
 }
 
 it('asks for the files of the page at this address, in the language of the device', () => {
-  expect(askedFor('/picking?orders=1,2')).toEqual(['/assets/shell.es-1.js', '/assets/picking-1.js', '/assets/es-1.js']);
+  expect(askedFor('/picking?orders=1,2')).toEqual(['/assets/app-1.js', '/assets/shell.es-1.js', '/assets/picking-1.js', '/assets/es-1.js']);
 });
 
 it.each(PREFERENCES.language)('asks for the texts of a device that speaks %s', (language) => {
   localStorage.setItem('despacho.language', language);
-  expect(askedFor('/pick')).toEqual([`/assets/shell.${language}-1.js`, '/assets/picking-1.js', `/assets/${language}-1.js`]);
+  expect(askedFor('/pick')).toEqual(['/assets/app-1.js', `/assets/shell.${language}-1.js`, '/assets/picking-1.js', `/assets/${language}-1.js`]);
   expect(document.documentElement.lang).toBe(language);
 });
 
@@ -41,7 +46,26 @@ it('asks for what a first visit needs besides, until a service worker keeps it',
 });
 
 it('asks for nothing of a page at any other address', () => {
-  expect(askedFor('/pickings')).toEqual(['/assets/shell.es-1.js']);
+  expect(askedFor('/pickings')).toEqual(['/assets/app-1.js', '/assets/shell.es-1.js']);
+});
+
+it('leaves the app for later where the page stands before it', () => {
+  expect(askedFor('/auth')).toEqual(['/assets/shell.es-1.js', '/assets/form-1.js', '/assets/es-1.js']);
+});
+
+it('shows the template of the language once the whole root has come', async () => {
+  localStorage.setItem('despacho.language', 'fr');
+  document.head.innerHTML = '<template lang="es"><p>Entrar</p></template><template lang="fr"><p>Connexion</p></template>';
+  document.body.replaceChildren();
+  askedFor('/auth');
+  const place = document.createElement('div');
+  place.id = 'root';
+  place.append('despacho');
+  document.body.append(place);
+  await Promise.resolve();
+  expect(place.textContent).toBe('despacho');
+  document.body.append(document.createElement('noscript'));
+  await vi.waitFor(() => expect(place.textContent).toBe('Connexion'));
 });
 
 it('runs as the text that it is put into the page as', () => {

@@ -1,5 +1,7 @@
 /** Files of the build that pages begin with, apart from the code of every page. */
 export interface FirstFiles {
+  /** Of the app around every page. */
+  readonly app: readonly string[];
   readonly pages: readonly FirstPage[];
   /** By language: the texts of every page. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
@@ -7,6 +9,8 @@ export interface FirstFiles {
 
 interface FirstPage {
   readonly paths: readonly string[];
+  /** Stands in the page before any script ran, in a template of its language; the files of the app come after it. */
+  readonly beforeApp: boolean;
   readonly code: readonly string[];
   /** Needed besides where no service worker has kept anything yet. */
   readonly firstVisit: readonly string[];
@@ -37,11 +41,22 @@ export function firstPaint(first: FirstFiles): void {
   const page = first.pages.find(({ paths }) => paths.includes(path));
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const more = isKept ? [] : page?.firstVisit;
-  for (const file of [first.texts[root.lang], page?.code, page?.texts[root.lang], more].flatMap((files) => files ?? [])) {
+  const app = page?.beforeApp ? [] : first.app;
+  for (const file of [app, first.texts[root.lang], page?.code, page?.texts[root.lang], more].flatMap((files) => files ?? [])) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
     link.setAttribute('href', file);
     document.head.append(link);
   }
+
+  const template = page?.beforeApp ? document.querySelector<HTMLTemplateElement>(`template[lang=${root.lang}]`) : null;
+  if (!template) return;
+  new MutationObserver((_, observer) => {
+    const place = document.getElementById('root');
+    // What follows it is there, so everything in it is, too.
+    if (!place?.nextElementSibling) return;
+    observer.disconnect();
+    place.replaceChildren(template.content.cloneNode(true));
+  }).observe(root, { childList: true, subtree: true });
 }

@@ -1,5 +1,5 @@
 import { useSession } from '#offline/hooks/useSession.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './LastUser.module.css';
 

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from './PasswordField.tsx';
 import { SignInError, type SignInRefusal } from './SignInError.tsx';
+import { fieldInUse, forgetTyped, useSignInDraft } from './signInDraft.ts';
 import { signInLate } from './signInLate.ts';
 import styles from './SignInForm.module.css';
 
@@ -19,8 +20,8 @@ const DemoAccounts = lazy(async () => {
 /** E-mail and password, or one tap on a demo account. What went wrong is said here, and what was typed stays. */
 export function SignInForm() {
   const { t } = useTranslation('auth');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const { email, password } = useSignInDraft();
+  const [inUse] = useState(fieldInUse);
   /** E-mail that is being tried. */
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<SignInRefusal | null>(null);
@@ -32,7 +33,8 @@ export function SignInForm() {
     void askToPersist();
     const result = await signInLate(who, secret);
     setBusy(null);
-    if (!result.ok) setRefused(result);
+    if (result.ok) forgetTyped();
+    else setRefused(result);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +43,8 @@ export function SignInForm() {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit}>
+      {/* As it comes with the page it has no script yet: a form that is no dialog's then goes nowhere, its password in no address. */}
+      <form className={styles.form} method="dialog" onSubmit={submit}>
         <TextField
           label={t('email')}
           name="email"
@@ -53,9 +56,10 @@ export function SignInForm() {
           maxLength={254}
           value={email}
           aria-invalid={refused?.why === 'wrong' || undefined}
-          onChange={(event) => setEmail(event.target.value)}
+          autoFocus={inUse === 'email'}
+          onChange={(event) => useSignInDraft.setState({ email: event.target.value })}
         />
-        <PasswordField value={password} onChange={setPassword} invalid={refused?.why === 'wrong'} />
+        <PasswordField value={password} onChange={(typed) => useSignInDraft.setState({ password: typed })} invalid={refused?.why === 'wrong'} autoFocus={inUse === 'password'} />
         {refused && <SignInError result={refused} />}
         <Button type="submit" kind="primary" busy={busy === email.trim() && busy !== ''} disabled={busy !== null}>
           {t('signIn')}

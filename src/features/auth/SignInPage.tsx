@@ -2,15 +2,14 @@ import { PATHS, safeBackTo } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';
-import { Wordmark } from '#ui/brand/Wordmark.tsx';
 import { usePageChrome } from '#ui/layout/pageChrome.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { BarcodeWall } from './BarcodeWall.tsx';
 import { LastUser } from './LastUser.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import styles from './SignInPage.module.css';
+import { forgetTyped } from './signInDraft.ts';
+import { SignInFrame } from './SignInFrame.tsx';
 
 /** Only a shared device knows people: the others never fetch how they enter. */
 const PeopleHere = lazy(async () => ({ default: (await import('./PeopleHere.tsx')).PeopleHere }));
@@ -26,34 +25,21 @@ export function SignInPage() {
   /** By PIN or badge without a network: the server has not said so yet. */
   const [entered, setEntered] = useState(false);
   const [typesPin, setTypesPin] = useState(false);
+  useEffect(() => forgetTyped, []);
   const isShared = device && state === 'signed-out';
   const backTo = safeBackTo(query.get('backTo'), PATHS.home);
   if (state === 'signed-in' || (state === 'local' && entered)) return <Navigate to={backTo} replace />;
   // Nobody can sign in now, and nothing of anybody is here: say so in place of a form that cannot work.
   if (state === 'signed-out' && connection.closed && !device) return <Navigate to={PATHS.maintenance} replace />;
   return (
-    <div className={styles.page}>
+    <SignInFrame chip={chrome.chip} language={chrome.language}>
       <title>{`${t('title')} · Despacho`}</title>
-      <aside className={styles.brand} aria-hidden>
-        <BarcodeWall />
-        <p className={styles.promise}>{t('promise')}</p>
-      </aside>
-      <div className={styles.column}>
-        <header className={styles.bar}>
-          <Wordmark />
-          {chrome.chip}
-        </header>
-        <main className={styles.main}>
-          <h1 className={styles.title}>{t('title')}</h1>
-          {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
-          <Suspense>
-            {isShared && <PeopleHere device={device} onChoose={setTypesPin} onEntered={() => setEntered(true)} />}
-          </Suspense>
-          {/* It stays where it is when people come in above it: somebody may be typing already. */}
-          {!(isShared && typesPin) && <SignInForm />}
-        </main>
-        <footer className={styles.foot}>{chrome.language}</footer>
-      </div>
-    </div>
+      {state === 'local' && connection.state !== 'online' && <LastUser backTo={backTo} />}
+      <Suspense>
+        {isShared && <PeopleHere device={device} onChoose={setTypesPin} onEntered={() => setEntered(true)} />}
+      </Suspense>
+      {/* It stays where it is when people come in above it: somebody may be typing already. */}
+      {!(isShared && typesPin) && <SignInForm />}
+    </SignInFrame>
   );
 }

@@ -4,7 +4,8 @@ import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { signOut, type SignOutMode } from '#offline/session/signOut.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconCloudUp, IconDeviceFloppy, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

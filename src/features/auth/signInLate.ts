@@ -8,6 +8,8 @@ void firstScreen.then(fetched);
 
 /** Opens a session, as `signIn` does; 'network' also when the network went away before the part that asks had come. */
 export async function signInLate(email: string, password: string): Promise<SignInResult> {
+  // The form may stand before the app: the device has to know first who was here last.
+  await firstScreen;
   const asking = await fetched();
   return asking ? asking.signIn(email, password) : { ok: false, why: 'network', waitSeconds: null, message: null };
 }

@@ -1,5 +1,6 @@
 import { PATHS } from '#features/paths.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconLock, IconMapQuestion, IconTool } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorPage } from './ErrorPage.tsx';

@@ -1,6 +1,6 @@
 import { PATHS, pickingPath } from '#features/paths.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { clearSelection } from './flowSelection.ts';

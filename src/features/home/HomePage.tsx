@@ -4,7 +4,7 @@ import { ROLES, type RoleName } from '#domain/access/roles.ts';
 import { PATHS } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';

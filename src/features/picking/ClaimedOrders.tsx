@@ -1,4 +1,5 @@
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { date, dateTime, time } from '#ui/format/dates.ts';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconUser } from '@tabler/icons-react';

@@ -2,7 +2,7 @@ import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { PATHS } from '#features/paths.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { statusFacts } from '#domain/status/status.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';

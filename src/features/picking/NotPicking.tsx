@@ -1,5 +1,6 @@
 import { PATHS } from '#features/paths.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';

@@ -1,7 +1,8 @@
 import { orderPath } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { FollowUp } from '#domain/orders/followUp.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useKeptForm } from '#ui/form/keptForms.ts';

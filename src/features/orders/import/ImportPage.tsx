@@ -1,5 +1,5 @@
 import { IMPORT_QUERY, PATHS } from '#features/paths.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useTranslation } from 'react-i18next';

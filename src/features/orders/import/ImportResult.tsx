@@ -1,6 +1,7 @@
 import { PATHS } from '#features/paths.ts';
 import { saveFile } from '#platform/saveFile.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';

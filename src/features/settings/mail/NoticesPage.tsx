@@ -2,7 +2,7 @@ import { MAIL_NOTICES, type MailNotice } from '#domain/mail/mailKinds.ts';
 import { PATHS, SETTINGS_TAB } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

@@ -1,6 +1,7 @@
 import { PATHS, templatePath, SETTINGS_TAB } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
-import { Button, ButtonLink } from '#ui/controls/Button.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { LineField } from '#ui/form/LineField.tsx';
 import { SaveBar } from '#ui/form/SaveBar.tsx';

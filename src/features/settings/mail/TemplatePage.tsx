@@ -1,6 +1,6 @@
 import { PATHS } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { IconMailQuestion } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { MAIL_NOTICES, type TemplateKind } from '#domain/mail/mailKinds.ts';
 import { PATHS, templatePath, SETTINGS_TAB } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Link } from '#ui/link/Link.tsx';

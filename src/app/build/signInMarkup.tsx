@@ -1,0 +1,20 @@
+import { SignInForm } from '#features/auth/SignInForm.tsx';
+import { SignInFrame } from '#features/auth/SignInFrame.tsx';
+import type { Resource } from 'i18next';
+import { createInstance } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { LanguageChoice } from '../shell/LanguageChoice.tsx';
+
+/** The way in as it is before any script ran. @param texts by language and area */
+export async function signInMarkup(language: string, texts: Resource): Promise<string> {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ lng: language, fallbackLng: false, defaultNS: false, resources: texts, interpolation: { escapeValue: false } });
+  return renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <SignInFrame language={<LanguageChoice />}>
+        <SignInForm />
+      </SignInFrame>
+    </I18nextProvider>,
+  );
+}

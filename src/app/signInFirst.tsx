@@ -1,0 +1,25 @@
+import { SignInForm } from '#features/auth/SignInForm.tsx';
+import { SignInFrame } from '#features/auth/SignInFrame.tsx';
+import { takeOverTyped } from '#features/auth/signInDraft.ts';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import { needTexts, startTexts } from './i18n/i18n.ts';
+import { LanguageChoice } from './shell/LanguageChoice.tsx';
+
+/** Draws the way in before the app is there; it can be typed into and sent, and the app draws the same in its place. */
+export async function drawSignIn(root: Root): Promise<void> {
+  await startTexts();
+  await needTexts('auth');
+  takeOverTyped();
+  // At once: what comes after it may take its time.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <SignInFrame language={<LanguageChoice />}>
+          <SignInForm />
+        </SignInFrame>
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,0 +1,33 @@
+import { startOffline } from '#offline/start.ts';
+import { logError } from '#platform/log.ts';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { startTexts } from './i18n/i18n.ts';
+import { watchInstall } from './pwa/install.ts';
+import { watchUpdates } from './pwa/update.ts';
+import { fetchAhead } from './pagesAhead.ts';
+import { AppRoutes } from './routes.tsx';
+import { forgetAnswersWithUser } from './session/forgetAnswers.ts';
+import { watchIdle } from './session/watchIdle.ts';
+
+/** Starts the app and draws its first page into the root of index.html; resolves when it watches for updates. */
+export async function startApp(root: Root): Promise<void> {
+  watchInstall();
+  forgetAnswersWithUser();
+  // What has to come over the network or out of the cache goes first, the device starts meanwhile.
+  const texts = startTexts();
+  const firstPage = fetchAhead(location.pathname);
+  startOffline().catch((reason: unknown) => logError('start', reason));
+  watchIdle();
+  await texts;
+  await firstPage;
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+  watchUpdates().catch((reason: unknown) => logError('updates', reason));
+}

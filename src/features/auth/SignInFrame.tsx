@@ -1,0 +1,29 @@
+import { Wordmark } from '#ui/brand/Wordmark.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BarcodeWall } from './BarcodeWall.tsx';
+import styles from './SignInFrame.module.css';
+
+/** What stands around the way in. It knows nothing of the device, so that it can be drawn before the app is there. */
+export function SignInFrame({ chip, language, children }: { readonly chip?: ReactNode; readonly language: ReactNode; readonly children: ReactNode }) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={styles.page}>
+      <aside className={styles.brand} aria-hidden>
+        <BarcodeWall />
+        <p className={styles.promise}>{t('promise')}</p>
+      </aside>
+      <div className={styles.column}>
+        <header className={styles.bar}>
+          <Wordmark />
+          {chip}
+        </header>
+        <main className={styles.main}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {children}
+        </main>
+        <footer className={styles.foot}>{language}</footer>
+      </div>
+    </div>
+  );
+}
