@@ -1,6 +1,6 @@
 import { PASSWORD } from './support/office.ts';
 import { expect, test } from './support/test.ts';
-import { text } from './support/texts.ts';
+import { said } from '../tests/fixtures/said.ts';
 
 /** Holds every answer to addresses like this back; @returns the way to let them go. */
 async function hold(page: import('@playwright/test').Page, pattern: RegExp): Promise<() => void> {
@@ -17,8 +17,8 @@ test('the way in is there before the first script, and what is typed into it is 
   const base = await hold(page, /\/assets\/base-/);
   const app = await hold(page, /\/assets\/(shell|packages)-/);
   await page.goto('/auth?backTo=/flow/to-pickup', { waitUntil: 'commit' });
-  const email = page.getByLabel(text('auth:email'));
-  const password = page.getByLabel(text('auth:password'), { exact: true });
+  const email = page.getByLabel(said('auth:email'));
+  const password = page.getByLabel(said('auth:password'), { exact: true });
 
   // As it came with the page: it can be typed into, and Enter puts no password into the address.
   await email.fill('picker@demo');
@@ -39,21 +39,21 @@ test('the way in is there before the first script, and what is typed into it is 
 
   // Inside the app, with the chip of the connection: the same again, and it leads in.
   app();
-  await expect(page.getByRole('banner').getByText(text('app:chip.online')).or(page.getByRole('banner').locator('[data-tone]'))).toBeVisible();
+  await expect(page.getByRole('banner').getByText(said('app:chip.online')).or(page.getByRole('banner').locator('[data-tone]'))).toBeVisible();
   await expect(email).toHaveValue('picker@demo.test');
   await expect(password).toHaveValue(PASSWORD);
-  await page.getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
+  await page.getByRole('button', { name: said('auth:signIn'), exact: true }).tap();
   await page.waitForURL('**/flow/to-pickup');
 });
 
 test('what is sent before the app is there leads in once it is', async ({ page }) => {
   const app = await hold(page, /\/assets\/(shell|packages)-/);
   await page.goto('/auth', { waitUntil: 'commit' });
-  const email = page.getByLabel(text('auth:email'));
+  const email = page.getByLabel(said('auth:email'));
   await expect.poll(() => email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))).toBe(true);
   await email.fill('picker@demo.test');
-  await page.getByLabel(text('auth:password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
+  await page.getByLabel(said('auth:password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: said('auth:signIn'), exact: true }).tap();
   app();
   await page.waitForURL('**/flow/to-pickup');
 });
