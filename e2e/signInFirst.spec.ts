@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/office.ts';
 import { expect, test } from './support/test.ts';
 import { said } from '../tests/fixtures/said.ts';
 
 /** Holds every answer to addresses like this back; @returns the way to let them go. */
-async function hold(page: import('@playwright/test').Page, pattern: RegExp): Promise<() => void> {
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const free = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {

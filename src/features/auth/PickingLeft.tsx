@@ -1,7 +1,7 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { PATHS, pickingPath } from '#features/paths.ts';
 import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
-import { ButtonLink } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './SignOutPage.module.css';
 
