@@ -13,6 +13,7 @@ export async function insertLotRows(trx: ScopedTransaction, own: { readonly clie
   await trx.insertInto('lots').values({ ...own, itinerary_id, date: '2026-11-23' }).execute();
   await trx.insertInto('loaded_parcels').values({ ...own, lot_id: order_id, number: 1, at: AT }).execute();
   await trx.insertInto('webhook_secrets').values({ client_id, secret: 's' }).execute();
+  await trx.insertInto('webhook_addresses').values({ client_id, url: 'https://erp.example/in', user_name: 'Ana', created_at: new Date() }).execute();
   const sent = { ...own, busy_until: AT, fingerprint: 'f', requested_at: AT };
   const call = { state: 'delivered', url: 'https://a.example/', method: 'POST', headers: '{}', body: '{}' } as const;
   await trx.insertInto('webhook_deliveries').values({ ...sent, ...call, id: `w${client_id}` }).execute();

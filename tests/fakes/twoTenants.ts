@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RoleId, ROLES } from '#domain/access/roles.ts';
+import { needsGivenClients, type RoleId, ROLES } from '#domain/access/roles.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { SERVICES } from '#server/actions/services.ts';
 import { hashPassword } from '#server/areas/auth/password.ts';
@@ -141,6 +141,7 @@ export async function openTwoTenants(database: DatabaseHandle): Promise<TwoTenan
       const id = await asOwner(database, async (trx) => {
         const user = await trx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow();
         await trx.insertInto('user_roles').values({ user_id: user.id, role_id: role }).execute();
+        if (needsGivenClients([role])) await trx.insertInto('user_clients').values([first, second].map((one) => ({ user_id: user.id, client_id: one.client }))).execute();
         return user.id;
       });
       people.push({ id, email, role, tenant: ofNone ? null : place === 0 ? 0 : 1, visitor: await app.signIn(email) });

@@ -41,6 +41,11 @@ export const ROLE_PERMISSIONS: Readonly<Record<RoleId, readonly PermissionId[]>>
   110: [Edit, Read, Execute, ViewOrderDetails, SendNotificationsToCustomers],
 };
 
+/** Who works for several clients sees those they are given; administrators see all. */
+export function needsGivenClients(roleIds: readonly number[]): boolean {
+  return mayChooseClient(roleIds) && !roleIds.some((id) => id <= ROLES.Admin);
+}
+
 /** Roles that belong to no single client and choose the one they look at. */
 export function mayChooseClient(roleIds: readonly number[]): boolean {
   return roleIds.some((id) => id <= ROLES.ThirdPartyOperator);

@@ -21,6 +21,8 @@ export interface DatabaseHandle {
   readonly unscoped: Kysely<Tables>;
   /** true: transactions take a role that the policies bind; false: the policies bind the owner itself. */
   readonly hasRoles: boolean;
+  /** Whatever the scope, `inScope` shows no other clients than these; absent = the scope alone decides. */
+  readonly givenClients?: readonly number[];
   /**
    * Calls back with the payload of each NOTIFY on the channel, after its commit. Survives a lost connection.
    * @param onGap the connection was lost and stands again: what was notified meanwhile was missed

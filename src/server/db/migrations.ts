@@ -19,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0026_photos_of_a_day': () => import('./migrations/0026_photos_of_a_day.ts'),
   '0027_filter_indexes': () => import('./migrations/0027_filter_indexes.ts'),
   '0028_known_browsers': () => import('./migrations/0028_known_browsers.ts'),
+  '0029_given_clients': () => import('./migrations/0029_given_clients.ts'),
   '0029_webhook_addresses': () => import('./migrations/0029_webhook_addresses.ts'),
   '0030_act_times': () => import('./migrations/0030_act_times.ts'),
   '0031_applied_ranges': () => import('./migrations/0031_applied_ranges.ts'),

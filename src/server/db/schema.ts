@@ -1,4 +1,4 @@
-import type { ClientsTable, KnownBrowsersTable, LoginAttemptsTable, SessionsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
+import type { ClientsTable, KnownBrowsersTable, LoginAttemptsTable, SessionsTable, UserClientsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
 import type {
   IdempotencyTable,
   OutboxAppliedTable, OutboxDevicesTable,
@@ -37,6 +37,7 @@ export interface Tables {
   clients: ClientsTable;
   users: UsersTable;
   user_roles: UserRolesTable;
+  user_clients: UserClientsTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   known_browsers: KnownBrowsersTable;
@@ -84,6 +85,7 @@ export interface Tables {
 export const TENANT_TABLES = {
   clients: 'id',
   users: 'client_id',
+  user_clients: 'client_id',
   enrolled_devices: 'client_id',
   products: 'client_id',
   orders: 'client_id',

@@ -41,10 +41,11 @@ export function readInScope<Result>(
 }
 
 /** Numbers and words of our own: nothing of it comes from outside. */
-function preludeOf({ hasRoles }: DatabaseHandle, scope: Scope): string {
+function preludeOf({ hasRoles, givenClients }: DatabaseHandle, scope: Scope): string {
   const { role, path } = SCOPES[scope.kind];
   const client = scope.kind === 'client' ? wholeNumber(scope.clientId) : hasRoles ? '' : '*';
-  const where = `set_config('app.client', '${client}', true), set_config('search_path', '${path}', true)`;
+  const given = givenClients ? `, set_config('app.clients', '${givenText(givenClients)}', true)` : '';
+  const where = `set_config('app.client', '${client}', true), set_config('search_path', '${path}', true)${given}`;
   return hasRoles ? `select ${where}, set_config('role', '${role}', true)` : `select ${where}`;
 }
 
@@ -62,6 +63,17 @@ function begin<Result>(
   const transaction = unscoped.transaction().setAccessMode(mode);
   return withPrelude(prelude, () => transaction.execute((trx) => withoutPrelude(() => work(trx))));
 }
+
+/**
+ * The same database for somebody who works for some clients: no scope, not even that of all, shows more than theirs.
+ * The policies see to it, so that a handler needs to know nothing of it.
+ */
+export function withGivenClients(database: DatabaseHandle, clientIds: readonly number[]): DatabaseHandle {
+  return { ...database, givenClients: clientIds };
+}
+
+/** Nobody's id where none is given: an empty text would let everything pass. */
+const givenText = (clientIds: readonly number[]): string => (clientIds.length > 0 ? clientIds.map(wholeNumber).join(',') : '0');
 
 /**
  * Runs `work` as the owner, over all clients and the tables that belong to none (sessions, roles). For signing in,

@@ -1,3 +1,4 @@
+import { needsGivenClients } from '#domain/access/roles.ts';
 import { hashPassword } from '../areas/auth/password.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
@@ -39,4 +40,5 @@ async function createAccount(
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('user_roles').values({ user_id: id, role_id: role }).execute();
+  if (needsGivenClients([role])) await trx.insertInto('user_clients').values(clientIds.map((client_id) => ({ user_id: id, client_id }))).execute();
 }

@@ -7,7 +7,8 @@ import type { Actor, ParsedInput, Refusal } from './route.ts';
 /**
  * Whose rows a call may touch. `id_client` in address, query or body is a wish, never trusted: a normal user gets their own
  * client, and naming another answers 404 just like one that does not exist (security S17); an administrator
- * gets the client they name, or all with 0 or none.
+ * gets the client they name, or all with 0 or none; a third-party operator the same of those that they are given (the
+ * database of their context shows no others).
  */
 export async function resolveScope(
   database: DatabaseHandle,
@@ -19,7 +20,12 @@ export async function resolveScope(
     if (actor.clientId === null) return refuse(403);
     return wished === 0 || wished === actor.clientId ? { kind: 'client', clientId: actor.clientId } : refuse(404);
   }
-  if (wished === 0) return { kind: 'all' };
+  const given = actor.givenClientIds;
+  if (given && wished !== 0 && !given.includes(wished)) return refuse(404);
+  if (wished === 0) {
+    const [only] = given ?? [];
+    return only !== undefined && given?.length === 1 ? { kind: 'client', clientId: only } : { kind: 'all' };
+  }
   const known = await inScope(database, { kind: 'client', clientId: wished }, (trx) =>
     trx.selectFrom('clients').select('id').where('id', '=', wished).executeTakeFirst(),
   );

@@ -19,6 +19,8 @@ export interface Actor {
   permissionIds: readonly number[];
   /** `null` for administrators, who belong to no client. */
   clientId: number | null;
+  /** The only clients that they may see; null = their role or their own client says which. */
+  givenClientIds: readonly number[] | null;
   sessionId: number;
 }
 

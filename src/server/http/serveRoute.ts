@@ -2,6 +2,7 @@ import { API_BASE } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller as DatabaseCaller, asCaller } from '../db/callers.ts';
+import { withGivenClients } from '../db/tenancy.ts';
 import { appliedSequences } from '../db/appliedSequences.ts';
 import type { AppParts } from './appParts.ts';
 import { refusalOf } from './answerErrors.ts';
@@ -63,7 +64,9 @@ async function answer(parts: AppParts, route: Route, request: FastifyRequest, re
   const session = request.caller?.session;
   if (!person || !session) throw new Error('a route without admission');
   const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
-  return runRoute(route, { ...context, actor }, request, (scoped, work) => withApplied(parts, scoped, endpoint.method, work));
+  // From here on: a command of many that came in one request is run with this context, too.
+  const database = person.givenClientIds ? withGivenClients(parts.database, person.givenClientIds) : parts.database;
+  return runRoute(route, { ...context, database, actor }, request, (scoped, work) => withApplied(scoped, endpoint.method, work));
 }
 
 /**
@@ -71,14 +74,13 @@ async function answer(parts: AppParts, route: Route, request: FastifyRequest, re
  * least these; a write after it, so that its own sequence is among them (reliability.md 4.14).
  */
 async function withApplied(
-  { database }: AppParts,
   context: Context,
   method: string,
   work: () => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
   const device = context.header(REQUEST_HEADERS.device);
   if (!device) return work();
-  const read = () => appliedSequences(database, context.scope, context.actor.userId, device);
+  const read = () => appliedSequences(context.database, context.scope, context.actor.userId, device);
   const before = method === 'GET' ? await read() : null;
   const result = await work();
   context.setHeader(RESPONSE_HEADERS.applied, before ?? (await read()));

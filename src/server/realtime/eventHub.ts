@@ -12,6 +12,8 @@ export type LiveEvent =
 
 export interface Subscriber {
   readonly scope: Scope;
+  /** The only clients that they may hear of; null = the scope alone decides. */
+  readonly givenClientIds: readonly number[] | null;
   readonly sessionId: number;
   send(event: LiveEvent): void;
   /** Ends the connection; the device comes back by itself and reads everything anew. */
@@ -39,7 +41,7 @@ export async function openEventHub(database: DatabaseHandle): Promise<EventHub> 
       (payload) => {
         const message = JSON.parse(payload) as OrdersMessage;
         for (const subscriber of subscribers) {
-          if (maySee(subscriber.scope, message.client_id)) sendOrders(subscriber, message);
+          if (maySee(subscriber, message.client_id)) sendOrders(subscriber, message);
         }
       },
       endAll,
@@ -63,7 +65,8 @@ export async function openEventHub(database: DatabaseHandle): Promise<EventHub> 
   };
 }
 
-function maySee(scope: Scope, clientId: number): boolean {
+function maySee({ scope, givenClientIds }: Subscriber, clientId: number): boolean {
+  if (givenClientIds && !givenClientIds.includes(clientId)) return false;
   return scope.kind === 'all' || scope.clientId === clientId;
 }
 

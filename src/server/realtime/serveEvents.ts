@@ -48,6 +48,7 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
     reply.raw.write(': ready\n\n');
     const leave = hub.subscribe({
       scope,
+      givenClientIds: person.givenClientIds,
       sessionId: session.id,
       send: (event) => write(reply.raw, event),
       end: () => reply.raw.end(),

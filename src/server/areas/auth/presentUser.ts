@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
-import { inScope } from '../../db/tenancy.ts';
+import { inScope, withGivenClients } from '../../db/tenancy.ts';
 import type { Account } from './readPerson.ts';
 
 /** A user as user/current and login show them. */
@@ -12,7 +12,7 @@ export async function presentUser(database: DatabaseHandle, person: Account): Pr
     roles: person.roleIds.map((id) => ({ id, permissions: (table[id] ?? []).map((permission) => ({ id: permission })) })),
     client: person.client,
     profile: { email: person.email, name: person.name, lang: person.language },
-    clients: mayChooseClient(person.roleIds) ? await readClients(database) : person.client ? [person.client] : [],
+    clients: mayChooseClient(person.roleIds) ? await readClients(person.givenClientIds ? withGivenClients(database, person.givenClientIds) : database) : person.client ? [person.client] : [],
   };
 }
 

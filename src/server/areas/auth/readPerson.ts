@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import { isActiveUser, type Person } from '#domain/access/accessRule.ts';
-import { ROLE_PERMISSIONS } from '#domain/access/roles.ts';
+import { needsGivenClients, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -12,6 +12,8 @@ export interface Account extends Person {
   readonly email: string;
   readonly language: Language;
   readonly client: { readonly id: number; readonly name: string; readonly active: boolean } | null;
+  /** The only clients that they may see; null = their role or their own client says which. */
+  readonly givenClientIds: readonly number[] | null;
   /** false: the client is disabled, and the user sees nothing but themselves (specification section 4). */
   readonly active: boolean;
 }
@@ -30,6 +32,7 @@ export function personById(kysely: Kysely<Tables>, id: RawBuilder<unknown>) {
     .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
     .select('clients.deleted_at as client_deleted_at')
     .select(sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'))
+    .select(sql<number[]>`array(select given.client_id from user_clients as given where given.user_id = users.id order by 1)`.as('given_ids'))
     .where(sql<boolean>`users.id = ${id}`)
     .where('users.deleted_at', 'is', null);
 }
@@ -48,6 +51,7 @@ export function personOf(user: Omit<PersonRow, 'client_deleted_at'> & { readonly
     roleIds: user.role_ids,
     permissionIds: permissionsOf(user.role_ids),
     client,
+    givenClientIds: needsGivenClients(user.role_ids) ? user.given_ids : null,
     active: isActiveUser(user.role_ids, client?.active ?? true),
   };
 }

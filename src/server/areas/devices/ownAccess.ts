@@ -17,6 +17,7 @@ export const ownAccessRoute = route(ownAccess, async (context) => {
   const pin: QuickAccess['pin'] = pin_hash === null ? 'none' : pin_failures >= MOST_PIN_FAILURES ? 'locked' : 'set';
   // Where no device names a client, the role alone decides.
   const clientId = device?.clientId ?? actor.clientId ?? 0;
-  const allowed = mayEnterQuickly(actor.roleIds, mayChooseClient(actor.roleIds) ? null : actor.clientId, clientId);
+  const isGiven = !actor.givenClientIds || !device || actor.givenClientIds.includes(device.clientId);
+  const allowed = isGiven && mayEnterQuickly(actor.roleIds, mayChooseClient(actor.roleIds) ? null : actor.clientId, clientId);
   return { ok: true, data: { pin, badge: badge_hash !== null, allowed, device: device && { id: device.id, name: device.name } } };
 });

@@ -73,6 +73,7 @@ async function findBySecret(
 
 const ofDevice = ({ id }: CallingDevice): Subject => ({ kind: 'device', name: String(id) });
 
-function mayEnterHere({ active, roleIds, client }: Account, device: CallingDevice): boolean {
+function mayEnterHere({ active, roleIds, client, givenClientIds }: Account, device: CallingDevice): boolean {
+  if (givenClientIds && !givenClientIds.includes(device.clientId)) return false;
   return active && mayEnterQuickly(roleIds, mayChooseClient(roleIds) ? null : (client?.id ?? null), device.clientId);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settleEpoch } from '../epoch.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { type DataProblem, UnusableData } from '../unusableData.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 beforeEach(() => {
   dataDir = join(root, `copy${copies++}`);
-  fs.cpSync(whole, dataDir, { recursive: true });
 });
+afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
 const inDatabase = (...path: string[]) => join(dataDir, 'database', ...path);
 const remove = (path: string) => fs.rmSync(path, { recursive: true });
@@ -62,6 +62,16 @@ async function problemOf(opening: Promise<{ close(): Promise<void> }>): Promise<
 }
 
 describe('a start makes no empty shop in place of one that was there', () => {
+  // Refused before anything is opened: a folder that looks like one is enough.
+  beforeEach(() => {
+    for (const part of ['global', 'pg_xact', 'base']) {
+      fs.mkdirSync(inDatabase(part), { recursive: true });
+      fs.writeFileSync(inDatabase(part, 'file'), part);
+    }
+    fs.writeFileSync(inDatabase('PG_VERSION'), '18\n');
+    fs.writeFileSync(join(dataDir, 'epoch.json'), JSON.stringify({ epoch: 'e', generation: 7 }));
+  });
+
   const LEFT: readonly (readonly [DataProblem, string, () => void])[] = [
     ['incomplete', 'PG_VERSION is gone', () => remove(inDatabase('PG_VERSION'))],
     ['incomplete', 'half of the folder was restored', () => ['PG_VERSION', 'global', 'pg_xact'].forEach((part) => remove(inDatabase(part)))],
@@ -109,6 +119,8 @@ describe('a start makes no empty shop in place of one that was there', () => {
 });
 
 describe('damaged files', () => {
+  beforeEach(() => fs.cpSync(whole, dataDir, { recursive: true }));
+
   it.each(['global/pg_control', 'pg_wal', 'pg_xact', 'base', 'global/pg_filenode.map'])('without %s: one sentence says what to do', async (part) => {
     remove(inDatabase(part));
     await expect(openDatabase({ dataDir })).rejects.toMatchObject({

@@ -33,6 +33,12 @@ export interface UsersTable {
   deleted_at: OptionalMoment;
 }
 
+/** The clients that a third-party operator works for. */
+export interface UserClientsTable {
+  user_id: number;
+  client_id: number;
+}
+
 export interface UserRolesTable {
   user_id: number;
   role_id: number;

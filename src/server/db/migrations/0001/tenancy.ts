@@ -57,6 +57,18 @@ async function makeRoles(kysely: Kysely<unknown>): Promise<boolean> {
   return true;
 }
 
+/** Ends the name of the policy that binds people who work for several clients to those they are given. */
+export const GIVEN = '_given';
+
+/**
+ * `app.clients` names the clients that a person is given, `1,2`; without it this policy lets everything pass. Both are
+ * read once for a statement, not for each row.
+ */
+export function isGiven(column: string): string {
+  const given = `nullif(current_setting('app.clients', true), '')`;
+  return `(select ${given} is null) or ${column} = any ((select string_to_array(${given}, ',')::integer[])::integer[])`;
+}
+
 const OWN = `nullif(current_setting('app.client', true), '')`;
 
 function policiesOfRoles(table: string, column: string): string[] {
@@ -66,6 +78,7 @@ function policiesOfRoles(table: string, column: string): string[] {
     `alter table ${table} force row level security`,
     `create policy ${table}_client on ${table} to despacho_client using (${mine}) with check (${mine})`,
     `create policy ${table}_all on ${table} to despacho_all using (true) with check (true)`,
+    `create policy ${table}${GIVEN} on ${table} as restrictive to despacho_all using (${isGiven(column)})`,
     `grant select, insert, update, delete on ${table} to despacho_client, despacho_all`,
   ];
 }
@@ -76,5 +89,6 @@ function policiesOfOwner(table: string, column: string): string[] {
     `alter table ${table} enable row level security`,
     `alter table ${table} force row level security`,
     `create policy ${table}_owner on ${table} using (${visible}) with check (${visible})`,
+    `create policy ${table}${GIVEN} on ${table} as restrictive using (${isGiven(column)})`,
   ];
 }
