@@ -1,10 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { missingProofs } from './missingProofs.ts';
 import { SECURITY, type Proof } from './table.ts';
 
-// npm run security: every rule of security and what proves it, as a Markdown table.
+// npm run security: every rule of security and what proves it, as a Markdown table; fails where a proof is not there.
+// npm run security -- --run: runs these tests, too, but for those in a browser, which npm test runs.
 
 const words = (proof: Proof): string => ('reason' in proof ? `— ${proof.reason}` : `${proof.test}: ${proof.name}`);
 
 const rows = SECURITY.map(({ id, what, proofs }) => `| ${id} | ${what} | ${proofs.map(words).join('<br>')} |`);
 const open = SECURITY.filter(({ proofs }) => proofs.every((proof) => 'reason' in proof));
 process.stdout.write(`| id | rule | proved by |\n| --- | --- | --- |\n${rows.join('\n')}\n\n`);
-process.stdout.write(`${SECURITY.length - open.length} of ${SECURITY.length} proved by a test; not: ${open.map(({ id }) => id).join(', ')}\n`);
+process.stdout.write(`${SECURITY.length - open.length} of ${SECURITY.length} name a test; not: ${open.map(({ id }) => id).join(', ')}\n`);
+
+const missing = missingProofs(SECURITY);
+if (missing.length > 0) {
+  process.stderr.write(`\nTests that are not there:\n${missing.join('\n')}\n`);
+  process.exitCode = 1;
+} else if (process.argv.includes('--run')) process.exitCode = run();
+
+function run(): number {
+  const files = SECURITY.flatMap(({ proofs }) => proofs.flatMap((proof) => ('test' in proof && /^(src|tests)\/.*\.test\.tsx?$/.test(proof.test) ? [proof.test] : [])));
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...new Set(files)];
+  return spawnSync(process.execPath, vitest, { stdio: 'inherit' }).status ?? 1;
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { SecurityRow } from './table.ts';
+
+/** Proofs that name a test which is not there any more, or not under that name. */
+export function missingProofs(rows: readonly SecurityRow[]): readonly string[] {
+  return rows.flatMap(({ id, proofs }) =>
+    proofs.flatMap((proof) => {
+      if ('reason' in proof || (existsSync(proof.test) && readFileSync(proof.test, 'utf8').includes(proof.name))) return [];
+      return [`${id}: ${proof.test}: ${proof.name}`];
+    }),
+  );
+}
