@@ -48,6 +48,17 @@ describe.each(BACKENDS)('a third-party operator on $name', ({ open }) => {
     }
   });
 
+  it('is written into a file in another thread, and there too holds no other client', async () => {
+    const [one, two] = world.tenants;
+    const third = await asOwner(database, async (trx) => {
+      const { id } = await trx.insertInto('clients').values({ name: 'Tercero' }).returning('id').executeTakeFirstOrThrow();
+      return id;
+    });
+    await give(two.client, third);
+    const { statusCode, body } = await operator().visitor.call({ method: 'GET', url: '/api/v1/reports/ordersReport' });
+    expect([statusCode, body.includes(two.mark), body.includes(one.mark)]).toEqual([200, true, false]);
+  });
+
   it('does nothing to what they are not given, and says nothing of it', async () => {
     const [given, other] = world.tenants;
     const weigh = async (id: number) => {

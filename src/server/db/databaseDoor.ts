@@ -1,6 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
 
 /** A way to the database that can be handed to another thread: through it that thread opens a handle of its own. */
-export type DatabaseDoor =
+export type DatabaseDoor = (
   | { readonly backend: 'pglite'; readonly port: MessagePort; readonly hasRoles: boolean }
-  | { readonly backend: 'postgres'; readonly connectionString: string; readonly hasRoles: boolean };
+  | { readonly backend: 'postgres'; readonly connectionString: string; readonly hasRoles: boolean }
+) & {
+  /** The only clients that whoever goes through may see. */
+  readonly givenClients?: readonly number[];
+};

@@ -2,8 +2,10 @@ import type { DatabaseDoor } from './databaseDoor.ts';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { connectPglite } from './pglite/openPglite.ts';
 import { connectPostgres } from './postgres/openPostgres.ts';
+import { withGivenClients } from './tenancy.ts';
 
 /** The database behind a door, its schema as the opener left it. Whoever opens a door closes it. */
 export function openDoor(door: DatabaseDoor): DatabaseHandle {
-  return door.backend === 'pglite' ? connectPglite(door) : connectPostgres(door);
+  const database = door.backend === 'pglite' ? connectPglite(door) : connectPostgres(door);
+  return door.givenClients ? withGivenClients(database, door.givenClients) : database;
 }

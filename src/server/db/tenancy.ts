@@ -69,7 +69,7 @@ function begin<Result>(
  * The policies see to it, so that a handler needs to know nothing of it.
  */
 export function withGivenClients(database: DatabaseHandle, clientIds: readonly number[]): DatabaseHandle {
-  return { ...database, givenClients: clientIds };
+  return { ...database, givenClients: clientIds, door: () => ({ ...database.door(), givenClients: clientIds }) };
 }
 
 /** Nobody's id where none is given: an empty text would let everything pass. */
