@@ -13,7 +13,7 @@ export interface Saved {
 export class History {
   readonly saved = new Map<string, Saved>();
   readonly discarded = new Set<string>();
-  /** Refused as a whole and tried again by a person under its key: its place is where they put it. */
+  /** It needed a person, who sent it under its key (again, or without its lost photo): its place is where they put it. */
   readonly triedAgain = new Set<string>();
 
   /** What was counted in each picking session. */

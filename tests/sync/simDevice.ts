@@ -222,6 +222,8 @@ export class SimDevice {
 
   /** The person sends a change without the photo that will not go. */
   async sendWithoutPhotos(seq: number): Promise<void> {
+    const { key } = this.store.openCommands().find((one) => one.seq === seq) ?? {};
+    if (key !== undefined) this.#history.triedAgain.add(key);
     await this.#tx((tx) => dropPhotos(tx, seq));
     this.poke();
   }
