@@ -70,7 +70,7 @@ test('on a disk that is full to the last byte no counted scan vanishes without a
     if (disk) disk.fill();
     else await clearDatabases(page);
     const address = page.url();
-    const done = (units: number) => page.getByText(text('picking:unitsOf', { done: units, total: unitsIn(plan.orders) }));
+    const done = (units: number) => page.getByText(text('picking:unitsOf', { done: units, total: unitsIn(plan.orders), count: unitsIn(plan.orders) }));
     const notSaved = page.getByText(text('app:storage.emptied')).or(page.getByText(text('app:storage.failed'))).or(feedback(page, 'refused'));
     let counted = 1;
     for (const pick of plan.picks.slice(1)) {
