@@ -99,7 +99,7 @@ test('two people signed in at once in one browser: nothing goes out under the na
   await context.setOffline(false);
   await page.goto('/outbox');
   // The server says who this browser is signed in as: the device is the other person's from here on.
-  await expect(page.getByRole('heading', { name: text('home:dashboard.title') })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible({ timeout: 30_000 });
   await page.goto('/outbox');
   await expect(page.getByText(text('outbox:note.others', { count: 2 }))).toBeVisible();
   expect((await pickedOrders(plan, office)).map((order) => order.results)).toEqual([0]);
