@@ -10,6 +10,9 @@ import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/http/routes.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
 
+/** The time of the server of tests until a test turns it. */
+export const NOW = new Date('2026-11-20T10:00:00.000Z');
+
 export interface TestApp {
   readonly app: FastifyInstance;
   /** The time that the server believes; tests move it. */
@@ -45,7 +48,7 @@ export async function testApp(
   parts: Partial<AppParts> = {},
   routes: readonly Route[] = ROUTES,
 ): Promise<TestApp> {
-  const clock = { now: new Date('2026-11-20T10:00:00.000Z') };
+  const clock = { now: NOW };
   const app = await createApp(
     {
       database,

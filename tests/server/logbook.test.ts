@@ -85,7 +85,7 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
     expect(headers['content-disposition']).toContain('registro-2026-11-20.csv');
     const lines = body.replace('\uFEFF', '').trim().split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toContain('Ocurrió;Llegó;Sin conexión;Referencia');
+    expect(lines[0]).toContain('Cuándo;Recibido;Sin conexión;Referencia');
     expect(lines.slice(1).every((line) => line.includes(";'=1+1;"))).toBe(true);
   });
 

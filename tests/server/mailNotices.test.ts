@@ -9,6 +9,7 @@ import { storeNotices } from '#server/areas/mailTemplates/notices.ts';
 import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';
 import { openActionWorld, type ActionWorld, type NewActionOrder } from '#tests/fakes/actionWorld.ts';
+import { NOW } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -120,7 +121,7 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
       'news of three days ago',
       async () => {
         const order = await withAddress({ history: ['CREATED', 'PREPARED'] });
-        const at = new Date(Date.now() - 3 * 24 * 60 * MINUTE_MS);
+        const at = new Date(NOW.getTime() - 3 * 24 * 60 * MINUTE_MS);
         await world.read((trx) => trx.updateTable('order_statuses').set({ at }).where('order_id', '=', order).execute());
         await world.act('changeOrderStatus', [order], { status: 'SHIPPED', date: at.toISOString() });
       },

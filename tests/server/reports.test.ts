@@ -150,7 +150,7 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
   test('it comes whole, however many pieces it takes, and in the language of the reader', async () => {
     const total = (await merchant.get('/api/v1/orders')).body.meta?.total ?? 0;
     const { lines } = await report(merchant, 'columns=id', 'en');
-    expect(lines[0]).toBe('Id');
+    expect(lines[0]).toBe('ID');
     expect(lines.length - 1).toBe(total);
     expect(new Set(lines).size).toBe(lines.length);
     expect((await report(merchant, 'columns=order_reference,type', 'fr')).lines[0]).toBe('Référence;Type');

@@ -122,6 +122,7 @@ async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise
   await trx.insertInto('picking_sessions').values({ client_id: clientId, session_id, version: 1, finished_at: AT }).execute();
   await trx.insertInto('outbox_devices').values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT }).execute();
   await trx.insertInto('outbox_applied').values({ client_id: clientId, device_id: 'device', user_id: 1, applied: '{[1,2)}' }).execute();
+  await trx.insertInto('webhook_addresses').values({ client_id: clientId, url: 'https://example.com/', user_name: 'Marta', created_at: AT }).execute();
   const { id: user_id } = await trx.selectFrom('users').select('id').where('client_id', '=', clientId).limit(1).executeTakeFirstOrThrow();
   const view = { name: 'v', shared: true, query: '', columns: '[]', created_at: AT, updated_at: AT };
   await trx.insertInto('saved_views').values({ client_id: clientId, user_id, user_name: 'Marta', ...view }).execute();
