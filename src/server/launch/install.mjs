@@ -20,8 +20,13 @@ function isInstalled(root) {
   const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
   const there = packages(installed);
   return Object.entries(packages(join(root, 'package-lock.json'))).every(
-    ([path, wanted]) => path === '' || (there[path] ? there[path].version === wanted.version : wanted.optional === true),
+    ([path, wanted]) => path === '' || (there[path] ? there[path].version === wanted.version : wanted.optional === true && !isOfThisSystem(wanted)),
   );
+}
+
+/** A package made for this system alone; one that also names a C library may be for the other. */
+function isOfThisSystem({ os, cpu, libc }) {
+  return !libc && os?.includes(process.platform) === true && cpu?.includes(process.arch) === true;
 }
 
 /** The package of Node leaves the one that it took its program from beside it: the same program again, and its headers. */
