@@ -45,6 +45,8 @@ export interface RefusedFacts {
     readonly size?: string | undefined;
     readonly packages?: number | undefined;
     readonly date?: string | undefined;
+    /** Of an e-mail; absent = it was not said to whom. */
+    readonly recipients?: readonly string[] | undefined;
     readonly office?: Office | null;
     readonly region?: string | null;
     readonly lot?: { readonly reference: string; readonly status: LotStatus } | null;
@@ -65,6 +67,11 @@ export function whyRefused(code: number, facts: RefusedFacts): RefusalReason | n
 
 const inStatus: Explain = ({ status }) => reason('inStatus', { status });
 
+/** Whoever else was named is what is wrong with an e-mail, not the customer. */
+const noAddress: Explain = ({ email, asked }) => {
+  const toCustomer = (asked?.recipients ?? ['customer']).join() === 'customer';
+  return toCustomer && (email === null || email === '') ? reason('withoutEmail', {}) : null;
+};
 const offOffice: Explain = ({ asked }) => (asked?.office ? reason('placeOff', { place: asked.office.name }) : null);
 
 const notWarehouse: Explain = (facts) => {
@@ -130,7 +137,7 @@ const REASONS: Readonly<Record<number, Explain>> = {
   10004: offOffice,
   10009: ({ asked }) => (asked?.office ? reason('placeIsWarehouse', { place: asked.office.name }) : null),
   5001: () => reason('withoutCustomer', {}),
-  18021: ({ email }) => (email === null || email === '' ? reason('withoutEmail', {}) : null),
+  18021: noAddress,
   5600: ({ asked }) => (asked?.region ? reason('taxRegion', { region: asked.region }) : null),
 };
 

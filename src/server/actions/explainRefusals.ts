@@ -16,6 +16,7 @@ export interface Asked {
   readonly packages?: readonly { readonly quantity: number }[] | undefined;
   readonly service_code?: string | undefined;
   readonly date?: string | undefined;
+  readonly recipients?: readonly string[] | undefined;
   readonly carrier_id?: number | undefined;
   readonly warehouse_id?: number | undefined;
   readonly tax_office_id?: number | undefined;
@@ -54,6 +55,7 @@ async function readAsked(trx: ScopedTransaction, asked: Asked): Promise<Named> {
     size: asked.size,
     packages: asked.num_packages ?? asked.packages?.reduce((sum, { quantity }) => sum + quantity, 0),
     date: asked.date,
+    recipients: asked.recipients,
     office: office ?? null,
     region: tax_region_id === undefined ? null : (taxRegion(tax_region_id)?.name ?? null),
     lot: lot ?? null,
