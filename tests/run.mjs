@@ -32,12 +32,12 @@ const STEPS = {
   },
   lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },
-  unit: { minutes: 8, commands: [vitest('unit', 'unit', 'dom')], count: countVitest },
-  sync: { minutes: 10, commands: [vitest('sync', 'sync')], count: countVitest },
-  server: { minutes: 14, commands: [vitest('server', 'server')], count: countVitest },
+  unit: { minutes: 10, commands: [vitest('unit', 'unit', 'dom')], count: countVitest },
+  sync: { minutes: 15, commands: [vitest('sync', 'sync')], count: countVitest },
+  server: { minutes: 25, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
   build: { minutes: 3, mode: 'production', quiet: true, commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
-  browser: { minutes: 26, needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM), commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
+  browser: { minutes: 32, needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM), commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
 };
 
 /** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
