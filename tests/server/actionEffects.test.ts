@@ -136,7 +136,7 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     expect(answer).toEqual({
       success: [good],
       forbiddens: [deleted, foreign, 1_999_999],
-      errors: [{ order_id: refused, code: 12001, data: [] }],
+      errors: [{ order_id: refused, code: 12001, data: [], reason: { key: 'inStatus', data: { status: 'DELIVERED' } } }],
     });
   });
 
