@@ -49,8 +49,8 @@ describe.each(BACKENDS)('checks before an action, and administrators, on $name',
       success: [good],
       forbiddens: [foreign],
       errors: [
-        { order_id: delivered, code: 12001, data: [] },
-        { order_id: lot, code: 3200, data: [] },
+        { order_id: delivered, code: 12001, data: [], reason: { key: 'inStatus', data: { status: 'DELIVERED' } } },
+        { order_id: lot, code: 3200, data: [], reason: { key: 'ofType', data: { type: 'lotshipping' } } },
       ],
     });
     expect(await world.act('changeOrderWeight', orders, { weight: 1 })).toEqual(checked);

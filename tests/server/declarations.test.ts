@@ -147,7 +147,7 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
       forbiddens: [1_999_999],
       errors: [
         { order_id: bad, code: 500, data: [] },
-        { order_id: lot, code: 3200, data: [] },
+        { order_id: lot, code: 3200, data: [], reason: { key: 'ofType', data: { type: 'lotshipping' } } },
       ],
     });
     expect(reported).toEqual([bad]);
