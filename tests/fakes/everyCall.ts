@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints/table.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
@@ -61,7 +61,7 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   configurations: NONE,
   saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
   outboxBatch: {
-    of: ({ order, caller }) => ({ body: { commands: [{ key: keyOf(caller + 500), path: '/api/v1/orders/executeActionInOrders/changeOrderStatus', headers: {}, lanes: [], body: { ordersIds: [order], data: { status: 'IN_PICKEDUP' } } }] } }),
+    of: ({ order }) => ({ body: { commands: [{ key: randomUUID(), path: '/api/v1/orders/executeActionInOrders/changeOrderStatus', headers: {}, lanes: [], body: { ordersIds: [order], data: { status: 'IN_PICKEDUP' } } }] } }),
   },
   outboxDiscard: {
     of: ({ caller }) => ({ body: { key: keyOf(caller), seq: 1, kind: 'order.changeStatus' }, headers: { [REQUEST_HEADERS.device]: keyOf(caller), [REQUEST_HEADERS.epoch]: EPOCH, [REQUEST_HEADERS.user]: String(caller) } }),
