@@ -35,7 +35,7 @@ async function change(office: Office, { id }: Made, to: string): Promise<void> {
 
 /** Opens a page of the desk; from then on the server tells it of changes. @param account signs in, when nobody is yet */
 async function open(page: Page, path: string, account?: string): Promise<void> {
-  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok());
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok(), { timeout: 30_000 });
   await page.goto(path);
   if (account) await page.getByRole('button', { name: account }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -83,6 +83,8 @@ test('who may only look orders up is told of changes as well', async ({ page, se
 });
 
 test('what changed while the line was lost is read by every open view when it is back', async ({ page, context, server }) => {
+  // Four pages are opened one after the other, each with its own line.
+  test.setTimeout(120_000);
   const office = await openOffice(server.origin, MERCHANT);
   const order = await make(office, 'LIVE-LOST');
   const [detail, home, lots] = [await context.newPage(), await context.newPage(), await context.newPage()];
@@ -105,7 +107,7 @@ test('what changed while the line was lost is read by every open view when it is
   await expect(named(page, 'LIVE-LOST')).toContainText(text('statuses:CREATED'));
   await expect(status(detail, 'IN_PICKEDUP')).toHaveCount(0);
 
-  const again = views.map(([view, path]) => view.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok()));
+  const again = views.map(([view, path]) => view.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok(), { timeout: 30_000 }));
   await context.setOffline(false);
   await Promise.all(again);
   await expect(named(page, 'LIVE-LOST')).toContainText(text('statuses:IN_PICKEDUP'));
