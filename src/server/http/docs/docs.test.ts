@@ -27,7 +27,7 @@ describe('the documents', () => {
     );
     const change = paths['/api/v1/orders/executeActionInOrders/changeOrderStatus']?.['post'];
     expect(change?.requestBody.content['application/json']?.schema.required).toEqual(['ordersIds', 'data']);
-    expect(change?.responses.default.description).toContain('3911 The status “Created” can exist only once');
+    expect(change?.responses.default.description).toContain('3911 The order has already been “Created”');
   });
 
   it('name the headers of the outbox on every call that may be queued', () => {
@@ -35,7 +35,7 @@ describe('the documents', () => {
     const change = paths['/api/v1/orders/executeActionInOrders/changeOrderStatus']?.['post'];
     const parameters = (change?.parameters ?? []) as readonly { name: string; in: string }[];
     const names = parameters.filter((one) => one.in === 'header').map((one) => one.name);
-    const { csrf: _csrf, language: _language, ...outbox } = REQUEST_HEADERS;
+    const { csrf: _csrf, language: _language, page: _page, ...outbox } = REQUEST_HEADERS;
     expect(names.toSorted()).toEqual(Object.values(outbox).toSorted());
   });
 
