@@ -42,11 +42,13 @@ export async function pick(work: Work): Promise<void> {
 
 /** The session takes scans; false when it was finished before the browser died and the person could not see it. */
 async function isOpen(tab: Page): Promise<boolean> {
-  const open = tab.locator('main section[aria-label]').first();
   const closed = tab.getByText(text('picking:none.title')).or(tab.getByText(text('picking:closed.finished')));
-  await open.or(closed.first()).first().waitFor();
-  return open.isVisible();
+  await takesScans(tab).or(closed.first()).first().waitFor();
+  return takesScans(tab).isVisible();
 }
+
+/** Something is left to pick, or all of it was picked and waits to be handed in. */
+const takesScans = (tab: Page) => tab.locator('main section[aria-label]').or(tab.getByText(text('picking:allDone.title'))).first();
 
 async function pickRound(work: Work, round: Round, tabs: readonly Page[]): Promise<void> {
   for (const step of round.steps) {
@@ -54,7 +56,7 @@ async function pickRound(work: Work, round: Round, tabs: readonly Page[]): Promi
     work.at('scan');
     const tab = work.random.pick(tabs);
     await tab.bringToFront();
-    await tab.locator('main section[aria-label]').first().waitFor();
+    await takesScans(tab).waitFor();
     const answer = work.nextAnswer();
     step.sent += 1;
     await wedge(tab, step.code);
