@@ -9,6 +9,8 @@ import { onStage, type Stage } from './stage.ts';
 
 const COMMANDS = 500;
 const SERVER_MS = 100;
+/** So many times as fast as the Workbox queue. */
+const TARGET = 12;
 const PICKER = 'picker@demo.test';
 
 /** Legal one after the other, as often as one likes. */
@@ -87,23 +89,26 @@ async function workbox({ server, browser }: Stage, pages: string): Promise<Outco
   }
 }
 
-/** 500 changes queued with no network, sent to a server that takes 100 ms for each. */
+/** 500 changes queued with no network, sent to a server that takes 100 ms for each request. */
 export const bench: Bench = async () => {
   const pages = await buildPages();
   try {
     const own = await onStage((stage) => ours(stage, pages));
     const peer = await onStage((stage) => workbox(stage, pages));
-    const row = (who: string, { ms, applied: got }: Outcome): Record<string, string | number> => ({
+    const row = (who: string, { ms, applied: got }: Outcome) => ({
       who,
       seconds: Number((ms / 1000).toFixed(2)),
       'commands/s': Math.round(COMMANDS / (ms / 1000)),
       applied: got,
       lost: COMMANDS - got,
     });
+    const times = Number((peer.ms / own.ms).toFixed(1));
     return {
-      name: `replay of ${COMMANDS} queued commands, ${SERVER_MS} ms server time`,
-      rows: [row('Despacho', own), row('Workbox background-sync Queue', peer)],
-      notes: [`${(peer.ms / own.ms).toFixed(1)} times as fast as the Workbox queue; target at least 5 times, 0 lost.`],
+      name: `replay of ${COMMANDS} queued commands, ${SERVER_MS} ms server time a request`,
+      rows: [
+        { ...row('Despacho', own), 'times as fast': times, target: TARGET, kept: times >= TARGET && own.applied === COMMANDS ? 'yes' : 'NO' },
+        { ...row('Workbox background-sync Queue', peer), 'times as fast': 1, target: '', kept: '' },
+      ],
     };
   } finally {
     await rm(pages, { recursive: true, force: true });
