@@ -1,4 +1,6 @@
 import type { Incident } from '#contract/entities/incident.ts';
+import { orderPath } from '#features/paths.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { IconBarrierBlock } from '@tabler/icons-react';
@@ -28,7 +30,9 @@ export function IncidentList({ incidents, clientId }: { readonly incidents: read
             {one.note && <span>{one.note}</span>}
           </span>
           <span className={styles.who}>
-            <span className="code">{one.order_reference}</span>
+            <Link to={orderPath(one.order_id)} className="code">
+              {one.order_reference}
+            </Link>
             <span className={styles.muted}>
               {one.user_name && <>{one.user_name} · </>}
               <Moment at={Date.parse(one.happened_at)} />

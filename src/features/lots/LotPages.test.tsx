@@ -118,7 +118,7 @@ it('lots of a list are closed only after a question where parcels are left to sc
   fireEvent.click(await screen.findByRole('checkbox', { name: /C-20261123-1-1/ }));
   fireEvent.click(await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) }));
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-  expect(await dialog.findByText('PED-9')).toBeDefined();
+  expect((await dialog.findByText('PED-9')).getAttribute('href')).toMatch(/^\/orders\/\d+$/);
   expect(sent).toEqual([]);
 });
 

@@ -1,7 +1,9 @@
 import type { Lot, LotDetail } from '#contract/entities/lots.ts';
+import { lotPath, orderPath } from '#features/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { quantity } from '#ui/format/numbers.ts';
+import { Link } from '#ui/link/Link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
@@ -30,7 +32,10 @@ function Foldable({ lot }: { readonly lot: Counted }) {
   return (
     <details className={styles.short} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span className="code">{lot.order_reference}</span> · {t('load.missing', { count, figure: quantity(count, i18n.language) })}
+        <Link to={lotPath(lot.id)} className="code">
+          {lot.order_reference}
+        </Link>{' '}
+        · {t('load.missing', { count, figure: quantity(count, i18n.language) })}
       </summary>
       {open && <MissingOfLot id={lot.id} />}
     </details>
@@ -50,7 +55,9 @@ function MissingOfLot({ id }: { readonly id: number }) {
         if (missing.length === 0) return null;
         return (
           <li key={order.id}>
-            <span className="code">{order.order_reference}</span>
+            <Link to={orderPath(order.id)} className="code">
+              {order.order_reference}
+            </Link>
             <span className={styles.muted}>{parcelNumbers(order, missing, t('load.parcelNumber', { count: missing.length }))}</span>
           </li>
         );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { codeText, commandTitle } from './commandWords.ts';
 import styles from './Outbox.module.css';
 import { isToReturn, meaningOf } from './meaning.ts';
+import { OrderReference } from './OrderReferences.tsx';
 import { sentValue } from './revisions.ts';
 
 /** What you did, how the order stands now, what that means: enough to decide without calling anybody (features K9). */
@@ -35,7 +36,7 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
         <ul className={styles.reasons}>
           {told.map(({ order, orderId, why }) => (
             <li key={orderId}>
-              <span className="code">{order?.reference ?? orderId}</span> <Standing order={order} />
+              <span className="code">{order ? <OrderReference order={order} /> : orderId}</span> <Standing order={order} />
               {!alike && <span className={styles.why}>{why}</span>}
             </li>
           ))}

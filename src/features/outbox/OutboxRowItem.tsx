@@ -6,8 +6,9 @@ import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { IconClock, IconCloudSearch, IconCloudUp, IconHourglass, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { codeText, commandTitle, referencesText } from './commandWords.ts';
+import { codeText, commandTitle } from './commandWords.ts';
 import { Conflict } from './Conflict.tsx';
+import { OrderReferences } from './OrderReferences.tsx';
 import { OutboxPhotos } from './OutboxPhotos.tsx';
 import { RowActs } from './RowActs.tsx';
 import styles from './Outbox.module.css';
@@ -43,7 +44,9 @@ export function OutboxRowItem({ row, onDiscard }: Props) {
           {t(`state.${shown}`)}
         </StatusBadge>
       </div>
-      <p className={`${styles.references} code`}>{referencesText(orders.map((one) => one.reference), t)}</p>
+      <p className={`${styles.references} code`}>
+        <OrderReferences orders={orders} />
+      </p>
       <p className={styles.facts}>
         <Age at={Date.parse(command.createdAt)} />
         {command.attempts > 0 && <span> · {t('attempts', { count: command.attempts })}</span>}

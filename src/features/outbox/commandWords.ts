@@ -37,7 +37,12 @@ export function codeText(code: number | string, data: readonly string[], message
 
 /** The first references, and how many more there are. */
 export function referencesText(references: readonly string[], t: Say): string {
-  const most = references.length > 4 ? 3 : 4;
-  const shown = references.slice(0, most).join(' · ');
-  return references.length > most ? `${shown} ${t('more', { count: references.length - most })}` : shown;
+  const { shown, more } = splitReferences(references);
+  return more > 0 ? `${shown.join(' · ')} ${t('more', { count: more })}` : shown.join(' · ');
+}
+
+/** Those that are named one by one, and how many are only counted. */
+export function splitReferences<Named>(all: readonly Named[]): { readonly shown: readonly Named[]; readonly more: number } {
+  const shown = all.slice(0, all.length > 4 ? 3 : 4);
+  return { shown, more: all.length - shown.length };
 }

@@ -93,6 +93,25 @@ describe('a picking whose order was cancelled meanwhile', () => {
   });
 });
 
+describe('the orders of a change', () => {
+  const references = () => screen.queryAllByRole('link', { name: /^PED-/ }).map((one) => one.getAttribute('href'));
+
+  it('are links for the desk: the first of many, and of a refusal each', () => {
+    show(delivered([1, 2, 3, 4, 5]), { shown: 'pending' });
+    expect(references()).toEqual(['/orders/1', '/orders/2', '/orders/3']);
+    cleanup();
+    show(delivered([1, 2]));
+    expect(references()).toEqual(['/orders/1', '/orders/2', '/orders/1', '/orders/2']);
+  });
+
+  it('are words on the floor, which has no page of an order', () => {
+    sessionStore.setState({ user: { roles: [{ id: 99, permissions: [] }] } as never });
+    show(delivered([1, 2]));
+    expect(references()).toEqual([]);
+    expect(screen.getByText('PED-1 · PED-2')).toBeTruthy();
+  });
+});
+
 describe('a change that needs a person', () => {
   it('says what you did, how the order stands, what it means, and what can be done', () => {
     const onDiscard = show(delivered([1]));
