@@ -106,6 +106,8 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   deleteView: { of: ({ view }) => ({ params: { id: view } }) },
   orderLabels: { of: ({ labelled }) => ({ params: { id: labelled } }) },
   orderLabel: { of: ({ labelled }) => ({ params: { id: labelled, n: 1 } }) },
+  labelDocuments: { of: ({ labelled }) => ({ body: { ordersIds: [labelled] } }) },
+  labelDocument: { of: ({ labelled }) => ({ body: { ordersIds: [labelled], format: 'ZPL', stock: '10X15' } }) },
   manifestDocument: { of: ({ labelled }) => ({ params: { ids: labelled } }) },
   customsDocument: { of: ({ order }) => ({ params: { orderId: order, documentType: 'sale_invoice' } }) },
   mailsList: NONE,

@@ -1,15 +1,17 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
+import { DOCUMENT_FORMATS } from '#domain/labels/labelDocuments.ts';
+import { LABEL_STOCKS } from '#domain/labels/labelSizes.ts';
 import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { clientChoice, LARGEST_ID, rowIdInPath } from '../rowId.ts';
+import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
 
 const PDF = 'application/pdf';
 /** What a label file is sent as: printers' own languages have no type that a browser should show. */
 export const LABEL_TYPES = { PDF, GIF: 'image/gif', ZPL: 'application/octet-stream', EPL: 'application/octet-stream' } as const;
 
-// The specification names no call for labels; these two are ours.
+// The specification names no call for labels; these four are ours.
 
 export const orderLabels = defineEndpoint({
   method: 'GET',
@@ -41,6 +43,49 @@ export const orderLabel = defineEndpoint({
   data: z.null(),
   download: [...new Set(Object.values(LABEL_TYPES))],
   errors: [3904, 14012],
+  access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
+});
+
+/** Orders whose labels one call puts together; more are asked for as several documents. */
+export const MOST_LABELLED = 500;
+
+const labelledIds = z.pipe(
+  z.array(rowId).check(z.minLength(1), z.maxLength(MOST_LABELLED)),
+  z.transform((ids) => [...new Set(ids)]),
+);
+
+export const labelDocuments = defineEndpoint({
+  method: 'POST',
+  path: 'orders/label-documents',
+  summary: 'What the labels of these orders make when they are put together: a document for each format and paper; and who has none. Changes nothing',
+  query: z.object({ id_client: clientChoice }),
+  body: z.object({ ordersIds: labelledIds }),
+  data: z.object({
+    documents: z.array(
+      z.object({
+        format: z.enum(DOCUMENT_FORMATS),
+        stock: z.enum(LABEL_STOCKS),
+        labels: z.int(),
+        /** As they come out: what `label-document` takes. */
+        ordersIds: z.array(z.int()),
+      }),
+    ),
+    /** none = nobody made one, voided = it was taken back, gone = no such order. */
+    without: z.array(z.object({ order_id: z.int(), why: z.enum(['none', 'voided', 'gone']) })),
+  }),
+  errors: [],
+  access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
+});
+
+export const labelDocument = defineEndpoint({
+  method: 'POST',
+  path: 'orders/label-document',
+  summary: 'The labels of these orders in one file, as they are given; they count as printed. 412 when one of them has no such label any more',
+  query: z.object({ id_client: clientChoice }),
+  body: z.object({ ordersIds: labelledIds, format: z.enum(DOCUMENT_FORMATS), stock: z.enum(LABEL_STOCKS) }),
+  data: z.null(),
+  download: [PDF, LABEL_TYPES.ZPL],
+  errors: [],
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
 

@@ -6,7 +6,7 @@ import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
 import { csrfCookie } from './csrfCookie.ts';
 import * as devices from './devices.ts';
-import { customsDocument, manifestDocument, orderLabel, orderLabels } from './documents.ts';
+import { customsDocument, labelDocument, labelDocuments, manifestDocument, orderLabel, orderLabels } from './documents.ts';
 import { importFile } from './imports.ts';
 import * as incidents from './incidents.ts';
 import * as itineraries from './itineraries.ts';
@@ -52,6 +52,8 @@ const ENDPOINTS = {
   importFile,
   orderLabels,
   orderLabel,
+  labelDocuments,
+  labelDocument,
   manifestDocument,
   customsDocument,
   uploadlocations,

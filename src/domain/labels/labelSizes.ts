@@ -4,22 +4,27 @@ import type { Box } from './drawing.ts';
 
 const INCH = 25.4;
 
+/** What a printer is loaded with: sizes a few millimetres apart are fed from one roll. */
+export const LABEL_STOCKS = ['10X15', '10X19', '10X20', 'A4'] as const;
+export type LabelStock = (typeof LABEL_STOCKS)[number];
+
 interface Paper {
   /** Millimetres as it comes out of the printer. */
   readonly width: number;
   readonly height: number;
+  readonly stock: LabelStock;
 }
 
-const EIGHT_BY_FOUR: Paper = { width: 4 * INCH, height: 8 * INCH };
-const A4: Paper = { width: 210, height: 297 };
+const EIGHT_BY_FOUR: Paper = { width: 4 * INCH, height: 8 * INCH, stock: '10X20' };
+const A4: Paper = { width: 210, height: 297, stock: 'A4' };
 
 /** labels.md "Sizes"; the 84 templates of DHL are 8 x 4 inch, upright. */
 const PAPERS: Readonly<Record<LabelSize, Paper>> = {
-  '10X15': { width: 100, height: 150 },
-  '10X19': { width: 100, height: 190 },
-  '10X20': { width: 100, height: 200 },
-  '4X6': { width: 4 * INCH, height: 6 * INCH },
-  '6X4': { width: 6 * INCH, height: 4 * INCH },
+  '10X15': { width: 100, height: 150, stock: '10X15' },
+  '10X19': { width: 100, height: 190, stock: '10X19' },
+  '10X20': { width: 100, height: 200, stock: '10X20' },
+  '4X6': { width: 4 * INCH, height: 6 * INCH, stock: '10X15' },
+  '6X4': { width: 6 * INCH, height: 4 * INCH, stock: '10X15' },
   A4,
   ECOM26_84_001: EIGHT_BY_FOUR,
   ECOM26_84_A4_001: A4,
@@ -28,7 +33,7 @@ const PAPERS: Readonly<Record<LabelSize, Paper>> = {
   ECOM26_84CI_002: EIGHT_BY_FOUR,
   ECOM26_84CI_003: EIGHT_BY_FOUR,
   ECOM_A4_RU_002: A4,
-  ECOM26_A6_002: { width: 105, height: 148 },
+  ECOM26_A6_002: { width: 105, height: 148, stock: '10X15' },
 };
 
 /** What a label of this size is printed on, mm. */
@@ -44,7 +49,7 @@ export function isTurned(size: LabelSize): boolean {
 /** The upright label that is drawn for a size which is no sheet. */
 export function labelPaper(size: LabelSize): Paper {
   const paper = PAPERS[size];
-  return isTurned(size) ? { width: paper.height, height: paper.width } : paper;
+  return isTurned(size) ? { ...paper, width: paper.height, height: paper.width } : paper;
 }
 
 const QUARTERS: readonly Box[] = [0, 1, 2, 3].map((place) => ({
@@ -59,7 +64,7 @@ const THIRDS: readonly Box[] = [0, 1, 2].map((place) => ({ x: 0, y: place * 99, 
 export function sheetSlots(operator: OperatorCode, size: LabelSize): readonly Box[] {
   if (!isSheet(size)) throw new Error(`${size} is no sheet`);
   if (size === 'ECOM_A4_RU_002') return [{ x: 52.5, y: 4, width: 105, height: 148 }];
-  if (size !== 'A4') return [{ x: (210 - EIGHT_BY_FOUR.width) / 2, y: 20, ...EIGHT_BY_FOUR }];
+  if (size !== 'A4') return [{ x: (210 - EIGHT_BY_FOUR.width) / 2, y: 20, width: EIGHT_BY_FOUR.width, height: EIGHT_BY_FOUR.height }];
   return operator === 'SEUR' || operator === 'SEURSIL' || operator === 'CORREOSEXPRESS' ? THIRDS : QUARTERS;
 }
 

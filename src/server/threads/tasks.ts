@@ -17,6 +17,7 @@ export const TASKS = {
   writeText: { lane: 'quick', load: async () => (await import('./tasks/writeText.ts')).writeTextTask },
   renderLabels: { lane: 'quick', load: async () => (await import('./tasks/drawings.ts')).renderLabelsTask },
   printPapers: { lane: 'quick', load: async () => (await import('./tasks/drawings.ts')).printPapersTask },
+  mergeLabels: { lane: 'long', load: async () => (await import('./tasks/drawings.ts')).mergeLabelsTask },
   ordersReportIds: { lane: 'quick', load: async () => (await import('./tasks/ordersReport.ts')).ordersReportIdsTask },
   ordersReportPiece: { lane: 'quick', load: async () => (await import('./tasks/ordersReport.ts')).ordersReportPieceTask },
   logbookReportPiece: { lane: 'quick', load: async () => (await import('./tasks/logbookReport.ts')).logbookReportPieceTask },

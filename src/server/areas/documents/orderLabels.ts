@@ -48,7 +48,7 @@ export async function labelFile(trx: ScopedTransaction, orderId: number, { n, fo
     .orderBy('labels.id', 'desc')
     .executeTakeFirst();
   if (!label) return order.carrier_id === null ? { ...refuseCode(404, 14012), data: [order.order_reference] } : refuse(404);
-  await recordPrint(trx, { orders: [{ id: orderId, clientId: order.client_id }], act: 'printLabel', payload: { number: n, format: label.format } }, by);
+  await recordPrint(trx, 'printLabel', [{ orderId, clientId: order.client_id, payload: { number: n, format: label.format } }], by);
   return { ok: true, file: { type: LABEL_TYPES[label.format], name: labelName(order.order_reference, n, label.format), content: label.file } };
 }
 

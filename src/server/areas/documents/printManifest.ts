@@ -49,7 +49,7 @@ async function markPrinted(trx: ScopedTransaction, ids: readonly number[], facts
   await appendStatuses(trx, changed.map((order) => ({ order, row: { ...status, deviceId: null, source: 'user', observations: null } })));
   // The status tells of the first time; a further one has no status of its own.
   const again = facts.filter((order) => !changed.includes(order));
-  await recordPrint(trx, { orders: again, act: 'printManifest', payload: {} }, by);
+  await recordPrint(trx, 'printManifest', again.map(({ id, clientId }) => ({ orderId: id, clientId, payload: {} })), by);
   for (const [clientId, group] of groupRows(changed, (order) => order.clientId)) await notifyOrders(trx, clientId, group.map(({ id }) => id));
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface Printed {
-  readonly orders: readonly { readonly id: number; readonly clientId: number }[];
-  readonly act: PrintAct;
+  readonly orderId: number;
+  readonly clientId: number;
   /** Which label, which paper. */
   readonly payload: Readonly<Record<string, string | number>>;
 }
@@ -21,9 +21,9 @@ export interface PrintedBy {
 const SAME_WITHIN_MS = 60_000;
 
 /** Writes into the history that somebody fetched a paper of these orders to print it. */
-export async function recordPrint(trx: ScopedTransaction, { orders, act, payload }: Printed, by: PrintedBy): Promise<void> {
-  if (by.isForeign || orders.length === 0) return;
-  const rows = orders.map(({ id, clientId }) => ({ client_id: clientId, order_id: id, at: by.now, user_id: by.userId, user_name: by.name, source: 'user', action: act, payload }));
+export async function recordPrint(trx: ScopedTransaction, act: PrintAct, printed: readonly Printed[], by: PrintedBy): Promise<void> {
+  if (by.isForeign || printed.length === 0) return;
+  const rows = printed.map(({ orderId, clientId, payload }) => ({ client_id: clientId, order_id: orderId, at: by.now, user_id: by.userId, user_name: by.name, source: 'user', action: act, payload }));
   const since = new Date(by.now.getTime() - SAME_WITHIN_MS);
   await sql`
     insert into order_events (client_id, order_id, at, user_id, user_name, source, action, payload)

@@ -1,4 +1,4 @@
-import { customsDocument, manifestDocument, orderLabel, orderLabels } from '#contract/endpoints/documents.ts';
+import { customsDocument, labelDocument, labelDocuments, LABEL_TYPES, manifestDocument, orderLabel, orderLabels } from '#contract/endpoints/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { paperWords } from '../../documents/papers/paperTexts.ts';
 import { isOwnRequest } from '../../http/isOwnRequest.ts';
@@ -6,6 +6,7 @@ import { refuseCode } from '../../http/refuse.ts';
 import { route, type Context, type FileAnswer, type Route } from '../../http/route.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { customsPaper } from './customsPaper.ts';
+import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
 import { labelFile, readLabels } from './orderLabels.ts';
 import { printManifest } from './printManifest.ts';
 import { readOrderPapers } from './readOrderPapers.ts';
@@ -41,6 +42,21 @@ export const documentRoutes: readonly Route[] = [
     inScope(context.database, context.scope, (trx) => labelFile(trx, params.id, { n: params.n, ...query }, byOf(context))),
   ),
 
+  route(labelDocuments, async ({ database, scope }, { body }) => ({
+    ok: true,
+    data: await inScope(database, scope, (trx) => listLabelDocuments(trx, body.ordersIds)),
+  })),
+
+  route(labelDocument, async (context, { body }) => {
+    const { format, stock } = body;
+    const by = byOf(context);
+    const taken = await inScope(context.database, context.scope, (trx) => takeLabels(trx, body, by));
+    if ('code' in taken) return taken;
+    const content = await runTask('mergeLabels', { labels: taken.labels, format, at: by.now });
+    const name = `labels_${stock}_${by.now.toISOString().slice(0, 10)}.${format.toLowerCase()}`;
+    return { ok: true, file: { type: LABEL_TYPES[format], name, content } };
+  }),
+
   route(manifestDocument, async (context, { params }) => {
     const by = byOf(context);
     const papers = await inScope(context.database, context.scope, (trx) => printManifest(trx, params.ids, paperWords(context.language), by));
@@ -60,8 +76,7 @@ export const documentRoutes: readonly Route[] = [
     const file = pdf(`${params.documentType}_${order.reference}`, await runTask('printPapers', { papers, at: order.now }));
     await inScope(database, scope, async (trx) => {
       const row = await trx.selectFrom('orders').select(['id', 'client_id']).where('id', '=', params.orderId).executeTakeFirst();
-      const orders = row ? [{ id: row.id, clientId: row.client_id }] : [];
-      await recordPrint(trx, { orders, act: 'printDocument', payload: { document: params.documentType } }, byOf(context));
+      if (row) await recordPrint(trx, 'printDocument', [{ orderId: row.id, clientId: row.client_id, payload: { document: params.documentType } }], byOf(context));
     });
     return file;
   }),

@@ -1,4 +1,6 @@
 import type { LabelContent } from '#domain/labels/labelContent.ts';
+import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
+import { mergeLabels, type StoredLabel } from '../../documents/labels/mergeLabels.ts';
 import { renderLabels } from '../../documents/labels/renderLabels.ts';
 import type { LabelFile, LabelKind } from '../../documents/labels/renderLabels.ts';
 import type { Paper } from '../../documents/papers/paper.ts';
@@ -10,4 +12,8 @@ export function renderLabelsTask({ contents, kind, at }: { readonly contents: re
 
 export function printPapersTask({ papers, at }: { readonly papers: readonly Paper[]; readonly at: Date }): Promise<Uint8Array> {
   return printPapers(papers, at);
+}
+
+export function mergeLabelsTask({ labels, format, at }: { readonly labels: readonly StoredLabel[]; readonly format: DocumentFormat; readonly at: Date }): Promise<Uint8Array> {
+  return mergeLabels(labels, format, at);
 }
