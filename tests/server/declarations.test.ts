@@ -74,6 +74,13 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
     expect((await statusesOf(id)).at(-1)).toEqual({ status: 'SZ_DECLARED_DUA', observations: `DUA-IMPORT-${id}` });
   });
 
+  test('customs hear what goods are worth without the tax within their price, on the whole and line by line', async () => {
+    const id = await declarable();
+    await world.read((trx) => trx.updateTable('orders').set({ total_tax_cents: 87 }).where('id', '=', id).execute());
+    await world.act('declareTaxH7', [id], {});
+    expect((await filed(id))[0]?.document).toMatchObject({ value_cents: 413, items: [{ value_cents: 165 }, { value_cents: 248 }] });
+  });
+
   test('what keeps an H7 from being filed is named, the way to a DUA included', async () => {
     const id = await declarable();
     await world.read((trx) => trx.updateTable('order_lines').set({ unit_price_cents: 4000 }).where('order_id', '=', id).execute());

@@ -44,7 +44,17 @@ test('the tax book takes lines with a price, and the general rate of its region'
     { idProduct: 1, quantity: 3, unitPriceCents: 250 },
     { idProduct: 2, quantity: 1, unitPriceCents: 0 },
   ];
-  expect(taxEntry(lines, region)).toEqual({ lines: [{ id_product: 1, quantity: 3, base_cents: 750 }], baseCents: 750, taxCents: 53 });
+  const entry = { lines: [{ id_product: 1, quantity: 3, base_cents: 750 }], baseCents: 750, taxCents: 53 };
+  expect(taxEntry({ lines, totalCents: 750, taxCents: 0 }, region)).toEqual(entry);
+});
+
+test('the tax book takes the price without the tax within it, told by the shop or not', () => {
+  const iva = { id: 1, code: 'ES-PEN', tax: 'IVA', name: 'IVA', rate: 2100 } as const;
+  const igic = { id: 2, code: 'ES-CAN', tax: 'IGIC', name: 'IGIC', rate: 700 } as const;
+  const lines = [{ idProduct: 1, quantity: 2, unitPriceCents: 14_370 }];
+  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 4988 }, iva)).toMatchObject({ baseCents: 23_752, taxCents: 4988 });
+  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 0 }, iva)).toMatchObject({ baseCents: 23_752, taxCents: 4988 });
+  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 4988 }, igic)).toMatchObject({ baseCents: 23_752, taxCents: 1663 });
 });
 
 test('kilograms and grams become whole grams', () => {

@@ -1,10 +1,14 @@
+import { taxWithin } from '../customs/taxEstimate.ts';
 import { taxOn } from '../customs/taxRegions.ts';
 import type { TaxRegion } from '../customs/taxRegions.ts';
+import { netOfLines } from '../orders/amounts.ts';
 
-export interface TaxableLine {
-  readonly idProduct: number;
-  readonly quantity: number;
-  readonly unitPriceCents: number;
+export interface TaxableOrder {
+  /** Prices as the buyer pays them. */
+  readonly lines: readonly { readonly idProduct: number; readonly quantity: number; readonly unitPriceCents: number }[];
+  readonly totalCents: number;
+  /** Within the total; 0 = none, or none that the shop told. */
+  readonly taxCents: number;
 }
 
 export interface TaxEntry {
@@ -13,11 +17,16 @@ export interface TaxEntry {
   readonly taxCents: number;
 }
 
-/** What an order brings into the tax book of a region: its lines with a price, their sum, and the region's tax on it. */
-export function taxEntry(lines: readonly TaxableLine[], region: TaxRegion): TaxEntry {
-  const taxable = lines
-    .filter((line) => line.unitPriceCents > 0)
-    .map(({ idProduct, quantity, unitPriceCents }) => ({ id_product: idProduct, quantity, base_cents: quantity * unitPriceCents }));
-  const baseCents = taxable.reduce((sum, line) => sum + line.base_cents, 0);
-  return { lines: taxable, baseCents, taxCents: taxOn(baseCents, region.rate) };
+/**
+ * What an order brings into the tax book of a region: its lines with a price, without the tax within them, their sum,
+ * and the region's tax on it. What the IVA is charged on holds it, also where the shop told no amount.
+ */
+export function taxEntry(order: TaxableOrder, region: TaxRegion): TaxEntry {
+  const isUntold = order.taxCents === 0 && region.code === 'ES-PEN';
+  const net = netOfLines(isUntold ? { ...order, taxCents: taxWithin(order.totalCents, region.rate) } : order);
+  const lines = order.lines
+    .map(({ idProduct, quantity }, place) => ({ id_product: idProduct, quantity, base_cents: net[place] ?? 0 }))
+    .filter(({ base_cents }) => base_cents > 0);
+  const baseCents = lines.reduce((sum, line) => sum + line.base_cents, 0);
+  return { lines, baseCents, taxCents: taxOn(baseCents, region.rate) };
 }

@@ -10,7 +10,8 @@ export interface FormLine {
   readonly product: string;
   readonly description: string;
   readonly quantity: number;
-  readonly unitPriceCents: number;
+  /** All units, without the tax within the order's total. */
+  readonly netCents: number;
   /** Net, of one unit. */
   readonly weightG: number;
   readonly hsCode: string | null;
@@ -51,12 +52,12 @@ export function formProblem(lines: readonly FormLine[], grossG: number): FormPro
   return wrong.length > 0 ? { code: 14002, data: [], wrong } : null;
 }
 
-function lineProblems({ description, quantity, weightG, unitPriceCents, originCountry }: FormLine): string[] {
+function lineProblems({ description, quantity, weightG, netCents, originCountry }: FormLine): string[] {
   return [
     ...(description.trim().length < 3 ? ['description'] : []),
     ...(quantity > 0 ? [] : ['quantity']),
     ...(weightG > 0 ? [] : ['weight']),
-    ...(unitPriceCents > 0 ? [] : ['value']),
+    ...(netCents > 0 ? [] : ['value']),
     ...(originCountry ? [] : ['origin_country']),
   ];
 }

@@ -23,7 +23,11 @@ export const enterInTaxBook: OrderAct<ActionData<typeof addTaxBook>> = async (or
   const { firstname, lastname, company, currency } = order.row;
   if (`${firstname}${lastname}${company ?? ''}`.trim() === '') return refused(5001);
   const entry = taxEntry(
-    order.lines.map((line) => ({ idProduct: line.product_id, quantity: line.quantity, unitPriceCents: line.unit_price_cents })),
+    {
+      lines: order.lines.map((line) => ({ idProduct: line.product_id, quantity: line.quantity, unitPriceCents: line.unit_price_cents })),
+      totalCents: order.row.total_cents,
+      taxCents: order.row.total_tax_cents,
+    },
     region,
   );
   await sql

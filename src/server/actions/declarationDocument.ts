@@ -46,7 +46,7 @@ function itemOf(line: ProductLine, { kind }: Declaration) {
     origin_country: line.originCountry,
     quantity: line.quantity,
     net_mass_g: line.weightG * line.quantity,
-    value_cents: line.unitPriceCents * line.quantity,
+    value_cents: line.netCents,
   };
 }
 

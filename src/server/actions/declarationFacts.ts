@@ -42,7 +42,7 @@ export async function readDeclaration(
     hasCustomer: `${row.firstname}${row.lastname}${row.company ?? ''}`.trim() !== '',
     trackingNumber: row.tracking_number,
     hasCarrier: row.carrier_id !== null,
-    valueCents: lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
+    valueCents: lines.reduce((sum, line) => sum + line.netCents, 0),
     currency: row.currency,
     dangerous: row.dangerous !== null,
     customerTaxId: row.dni ?? row.vat_number,

@@ -1,3 +1,4 @@
+import { netOfLines } from '#domain/orders/amounts.ts';
 import { sql } from 'kysely';
 import type { ShipmentLine } from '../connectors/carriers/shipment.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
@@ -13,10 +14,13 @@ export async function readLines(trx: ScopedTransaction, orderId: number): Promis
   const rows = await trx
     .selectFrom('order_lines as line')
     .innerJoin('products as product', 'product.id', 'line.product_id')
+    .innerJoin('orders as of_order', 'of_order.id', 'line.order_id')
     .select([
       'line.product_id',
       'line.quantity',
       'line.unit_price_cents',
+      'of_order.total_cents',
+      'of_order.total_tax_cents',
       'product.name',
       'product.sku',
       'product.reference',
@@ -27,12 +31,16 @@ export async function readLines(trx: ScopedTransaction, orderId: number): Promis
     .where('line.order_id', '=', orderId)
     .orderBy('line.id')
     .execute();
-  return rows.map((line) => ({
+  const priced = rows.map((line) => ({ quantity: line.quantity, unitPriceCents: line.unit_price_cents }));
+  const { total_cents: totalCents = 0, total_tax_cents: taxCents = 0 } = rows[0] ?? {};
+  const net = netOfLines({ lines: priced, totalCents, taxCents });
+  return rows.map((line, place) => ({
     idProduct: line.product_id,
     product: line.reference ?? line.sku,
     description: line.name,
     quantity: line.quantity,
     unitPriceCents: line.unit_price_cents,
+    netCents: net[place] ?? 0,
     weightG: line.weight_g,
     hsCode: line.hs_code,
     originCountry: line.origin_country,

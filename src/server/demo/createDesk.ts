@@ -1,7 +1,8 @@
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { standardService } from '#domain/carriers/serves.ts';
 import type { Place } from '#domain/carriers/zones.ts';
-import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
+import { taxWithin } from '#domain/customs/taxEstimate.ts';
+import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
 import type { Carrier } from '../actions/readCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
@@ -11,6 +12,8 @@ import { DEMO_CARRIERS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from 
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;
 const MOST_PACKAGES = 10;
+/** Of all that is sold within the tax area, hundredths of a per cent; exports hold none. */
+const DEMO_TAX_RATE = 2100;
 
 /**
  * Gives each demo client its warehouses, offices, carriers and tax regions, and each of its orders a warehouse, an
@@ -44,22 +47,24 @@ async function fillDesk(trx: ScopedTransaction, client_id: number, place: number
   if (!warehouse || !office) throw new Error('a demo client without warehouse or office');
   const orders = await trx
     .selectFrom('orders')
-    .select(['id', 'type', 'country', 'postcode', 'total_weight_g'])
+    .select(['id', 'type', 'country', 'postcode', 'total_weight_g', 'total_cents'])
     .where('client_id', '=', client_id)
     .where('type', '!=', 'lotshipping')
     .orderBy('id')
     .execute();
-  const rows = orders.map(({ id, type, country, postcode, total_weight_g }, count) => {
+  const rows = orders.map(({ id, type, country, postcode, total_weight_g, total_cents }, count) => {
     const route = type === 'return' ? { from: { country, postcode }, to: office } : { from: office, to: { country, postcode } };
     const dni = asksForTaxId(territoryOf({ country, postcode })) && count % 4 !== 3 ? inventedDni(id) : null;
     const num_packages = Math.max(1, Math.min(MOST_PACKAGES, Math.ceil(total_weight_g / PACKAGE_G)));
     const carrier = carrierFor(carriers, count, { ...route, isReturn: type === 'return' });
-    return { id, ...carrier, dni, num_packages, warehouse_id: warehouse.id, tax_office_id: office.id };
+    const isExport = needsCustoms(territoryOf(office), territoryOf({ country, postcode }));
+    const total_tax_cents = isExport ? 0 : taxWithin(total_cents, DEMO_TAX_RATE);
+    return { id, ...carrier, dni, total_tax_cents, num_packages, warehouse_id: warehouse.id, tax_office_id: office.id };
   });
   await sql`
     update orders set carrier_id = x.carrier_id, service_code = x.service_code, warehouse_id = x.warehouse_id,
       dni = coalesce(orders.dni, x.dni), num_packages = x.num_packages,
-      tax_office_id = x.tax_office_id, total_tax_cents = orders.total_cents - round(orders.total_cents / 1.21),
+      tax_office_id = x.tax_office_id, total_tax_cents = x.total_tax_cents,
       invoice_number = 'F26-' || lpad(orders.id::text, 6, '0')
     from jsonb_populate_recordset(null::orders, ${JSON.stringify(rows)}::jsonb) as x
     where orders.id = x.id`.execute(trx);

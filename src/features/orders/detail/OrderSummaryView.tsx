@@ -1,16 +1,15 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { orderOrLotPath } from '#features/paths.ts';
-import { useSight } from '#offline/hooks/useSight.ts';
-import { Facts, type Fact } from '#ui/facts/Facts.tsx';
+import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
-import { money, weight } from '#ui/format/numbers.ts';
+import { weight } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { useTranslation } from 'react-i18next';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import styles from './detail.module.css';
-import { paymentWords } from '../paymentWords.ts';
+import { OrderAmounts } from './OrderAmounts.tsx';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { ShippingPanel } from './PackagesTab.tsx';
@@ -46,28 +45,13 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
         <ShippingPanel order={order} onAct={onAct} />
         {order.total_amount !== null && (
           <Panel title={t('orders:field.total_amount')}>
-            <Amounts order={order} />
+            <OrderAmounts order={order} total={order.total_amount} />
           </Panel>
         )}
         <Related order={order} />
       </div>
     </div>
   );
-}
-
-function Amounts({ order }: { readonly order: OrderFull }) {
-  const { t, i18n } = useTranslation(['order', 'orders']);
-  const { buyer } = useSight();
-  const price = (cents: number | null) => (cents === null ? null : money(cents, order.currency, i18n.language));
-  const goods = order.products.reduce((sum, line) => sum + (line.unit_price ?? 0) * line.quantity, 0);
-  const facts: readonly Fact[] = [
-    { name: t('order:tab.products'), value: price(goods) },
-    { name: t('order:amount.taxes'), value: price(order.total_taxes) },
-    ...(buyer ? [{ name: t('orders:field.payment_method'), value: order.payment_method && paymentWords(order.payment_method, t) }] : []),
-    ...(order.invoice_number ? [{ name: t('order:amount.invoice'), value: order.invoice_number, code: true }] : []),
-    { name: t('order:amount.total'), value: price(order.total_amount), strong: true },
-  ];
-  return <Facts facts={facts} />;
 }
 
 function Related({ order }: { readonly order: OrderFull }) {

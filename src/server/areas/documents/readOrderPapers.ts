@@ -1,5 +1,6 @@
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
-import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
+import { orderAmounts } from '#domain/orders/amounts.ts';
+import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';
 import { loadActionOrder } from '../../actions/loadActionOrder.ts';
 import { readShipment } from '../../actions/labels/readShipment.ts';
 import { lockOrders } from '../../commands/sql/orders.ts';
@@ -33,8 +34,8 @@ export async function readOrderPapers(trx: ScopedTransaction, id: number, now: D
     to,
     lines,
     currency: row.currency,
-    totalCents: row.total_cents,
-    taxCents: row.total_tax_cents,
+    amounts: orderAmounts({ lines, totalCents: row.total_cents, taxCents: row.total_tax_cents }),
+    taxName: taxNameAt(end),
     insuredCents: row.insured_cents ?? 0,
     grossG: packages.reduce((sum, one) => sum + one.weightG, 0),
     packages: packages.length,

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/entities/user.ts';
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
-import { zoneOf } from '#domain/carriers/zones.ts';
+import { taxNameAt } from '#domain/customs/taxRegions.ts';
+import { territoryOf } from '#domain/customs/territory.ts';
 import { mailNotice } from '#domain/mail/mailKinds.ts';
+import { orderAmounts, taxRate, withoutTax, type OrderAmounts } from '#domain/orders/amounts.ts';
 import type { TemplateValue } from '#domain/templates/template.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
@@ -28,7 +30,7 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
   const carrier = row.carrier_id === null ? undefined : await trx.selectFrom('carriers').select(['name', 'operator']).where('id', '=', row.carrier_id).executeTakeFirst();
   const packages = await trx.selectFrom('order_packages').select('tracking_number').where('order_id', '=', row.id).orderBy('number').execute();
   const operator = carrier ? parseOperator(carrier.operator) : null;
-  const rate = taxRate(row);
+  const amounts = orderAmounts({ lines: [], totalCents: row.total_cents, taxCents: row.total_tax_cents });
   return {
     currency: row.currency,
     timeZone: client.time_zone,
@@ -41,11 +43,11 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
         payment_method: row.payment_method === null ? '' : paymentWord(language, row.payment_method),
         reference: row.order_reference,
         invoice_number: row.invoice_number ?? '',
-        total_amount: euros(row.total_cents),
-        total_taxes: euros(row.total_tax_cents),
+        total_amount: euros(amounts.totalCents),
+        total_taxes: euros(amounts.taxCents),
         currency: row.currency,
-        tax_rate: rate,
-        tax_name: taxName(row),
+        tax_rate: taxRate(amounts),
+        tax_name: taxNameAt(territoryOf(row)) ?? '',
         tracking_number: row.tracking_number ?? '',
         tracking_numbers_packages: packages.flatMap(({ tracking_number }) => tracking_number ?? []),
         date_order: row.date_order.toISOString(),
@@ -55,7 +57,7 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
       customer: customerValues(row, language),
       tax_office: officeValues(sender),
       platform: { logo: '', shop_url: '', tracking_url: (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || '' },
-      products: await productValues(trx, row, rate),
+      products: await productValues(trx, row, amounts),
     },
   };
 }
@@ -67,19 +69,6 @@ export function statusWords(language: Language, status: string) {
 }
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
-
-/** Of the whole order, in percent, from its two amounts. */
-function taxRate({ total_cents, total_tax_cents }: OrderRow): number {
-  const base = total_cents - total_tax_cents;
-  return base > 0 ? Math.round((total_tax_cents / base) * 1000) / 10 : 0;
-}
-
-function taxName({ country, postcode }: OrderRow): string {
-  const zone = zoneOf({ country, postcode });
-  if (zone === 'CAN') return 'IGIC';
-  if (zone === 'CEU' || zone === 'MEL') return 'IPSI';
-  return country === 'ES' ? 'IVA' : '';
-}
 
 function customerValues(row: OrderRow, language: Language): TemplateValue {
   const country = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' });
@@ -120,7 +109,7 @@ function officeValues(office: Selectable<OfficesTable> | undefined): TemplateVal
   };
 }
 
-async function productValues(trx: ScopedTransaction, order: OrderRow, rate: number): Promise<TemplateValue> {
+async function productValues(trx: ScopedTransaction, order: OrderRow, amounts: OrderAmounts): Promise<TemplateValue> {
   const rows = await trx
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
@@ -134,11 +123,11 @@ async function productValues(trx: ScopedTransaction, order: OrderRow, rate: numb
     name: row.name,
     category_name: '',
     unit_price_tax_incl: euros(row.unit_price_cents),
-    unit_price_tax_excl: (row.unit_price_cents / (100 + rate)).toFixed(2),
+    unit_price_tax_excl: euros(withoutTax(row.unit_price_cents, amounts)),
     wholesale_price: '',
     quantity: row.quantity,
-    tax_rate: rate,
-    tax_name: taxName(order),
+    tax_rate: taxRate(amounts),
+    tax_name: taxNameAt(territoryOf(order)) ?? '',
     width: row.width_mm / 10,
     height: row.height_mm / 10,
     depth: row.depth_mm / 10,

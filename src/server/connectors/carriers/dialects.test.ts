@@ -30,7 +30,7 @@ function shipmentOf(operator: OperatorCode): Shipment {
     from: FROM,
     to: TO,
     packages: [packageOf(1, 1250, { widthMm: 100, heightMm: 50, depthMm: 200 }), packageOf(2, 333)],
-    lines: [{ description: 'Taza', quantity: 2, unitPriceCents: 500, weightG: 300, hsCode: '691200', originCountry: 'ES' }],
+    lines: [{ description: 'Taza', quantity: 2, unitPriceCents: 500, netCents: 1000, weightG: 300, hsCode: '691200', originCountry: 'ES' }],
     currency: 'EUR',
     insuredCents: 5000,
     incoterm: 'ddp',

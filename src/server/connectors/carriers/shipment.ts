@@ -23,7 +23,10 @@ export interface ShipmentPackage {
 export interface ShipmentLine {
   readonly description: string;
   readonly quantity: number;
+  /** As the buyer pays it, tax within. */
   readonly unitPriceCents: number;
+  /** All units, without the tax within: what customs are told. */
+  readonly netCents: number;
   readonly weightG: number;
   readonly hsCode: string | null;
   readonly originCountry: string | null;

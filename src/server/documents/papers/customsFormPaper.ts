@@ -23,7 +23,7 @@ export function cn22Paper(order: OrderPapers, words: PaperWords): Paper {
       rows: lines.map((line) => [
         `${line.quantity} × ${line.description} (${line.hsCode ?? ''} ${line.originCountry ?? ''})`,
         kilograms(line.quantity * line.weightG),
-        money(line.quantity * line.unitPriceCents, currency),
+        money(line.netCents, currency),
       ]),
     },
     totals: [
@@ -66,7 +66,7 @@ export function cn23Paper(order: OrderPapers, words: PaperWords): Paper {
         line.description,
         String(line.quantity),
         kilograms(line.quantity * line.weightG),
-        money(line.quantity * line.unitPriceCents, currency),
+        money(line.netCents, currency),
         line.hsCode ?? '',
         line.originCountry ? country(line.originCountry) : '',
       ]),

@@ -1,5 +1,5 @@
-import { taxOn } from '#domain/customs/taxRegions.ts';
-import { valueOf, type OrderPapers } from './orderPapers.ts';
+import { estimateTax } from '#domain/customs/taxEstimate.ts';
+import type { OrderPapers } from './orderPapers.ts';
 import { A4, type Paper } from './paper.ts';
 import type { PaperWords } from './paperTexts.ts';
 import { partyBlock } from './partyBlock.ts';
@@ -7,9 +7,8 @@ import { partyBlock } from './partyBlock.ts';
 /** The sheet that tells customs beforehand what comes and what tax it is thought to owe (customs.md "PTD"). */
 export function ptdPaper(order: OrderPapers, words: PaperWords): Paper {
   const { say, money, kilograms, day } = words;
-  const { lines, currency, region, declaration } = order;
-  const base = valueOf(lines) + order.insuredCents;
-  const tax = region ? taxOn(base, region.rate) : 0;
+  const { lines, currency, region, declaration, amounts } = order;
+  const { baseCents, rate, taxCents } = estimateTax(amounts, region?.rate ?? 0, order);
   return {
     format: A4,
     title: say('paper.ptd'),
@@ -36,13 +35,13 @@ export function ptdPaper(order: OrderPapers, words: PaperWords): Paper {
         line.hsCode ?? '',
         line.originCountry ?? '',
         String(line.quantity),
-        money(line.quantity * line.unitPriceCents, currency),
+        money(line.netCents, currency),
       ]),
     },
     totals: [
-      { label: say('paper.taxBase'), value: money(base, currency) },
-      { label: region ? `${region.tax} ${region.rate / 100} %` : say('paper.tax'), value: money(tax, currency) },
-      { label: say('paper.estimate'), value: money(tax, currency), bold: true },
+      { label: say('paper.taxBase'), value: money(baseCents, currency) },
+      { label: region ? `${region.tax} ${words.number(rate / 100)} %` : say('paper.tax'), value: money(taxCents, currency) },
+      { label: say('paper.estimate'), value: money(taxCents, currency), bold: true },
     ],
     paragraphs: [say('paper.estimateNote')],
     signatures: [],

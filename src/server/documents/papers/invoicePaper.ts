@@ -1,4 +1,5 @@
-import { netOf, valueOf, type OrderPapers } from './orderPapers.ts';
+import { taxRate } from '#domain/orders/amounts.ts';
+import { netOf, valueOf, type OrderPapers, type PaperLine } from './orderPapers.ts';
 import { A4, type Paper } from './paper.ts';
 import type { PaperWords } from './paperTexts.ts';
 import { partyBlock } from './partyBlock.ts';
@@ -6,10 +7,9 @@ import { partyBlock } from './partyBlock.ts';
 /** The invoice of the sale, and the one for customs, which says of the goods what customs ask. */
 export function invoicePaper(order: OrderPapers, words: PaperWords, isForCustoms: boolean): Paper {
   const { say, money, kilograms, day } = words;
-  const { lines, currency } = order;
+  const { lines, currency, amounts } = order;
   const amount = (cents: number): string => money(cents, currency);
   const number = order.invoiceNumber ?? order.reference;
-  const goods = valueOf(lines);
   const customsColumns = [
     { title: say('paper.hsCode'), share: 0.13, right: true },
     { title: say('paper.origin'), share: 0.08, right: true },
@@ -43,23 +43,32 @@ export function invoicePaper(order: OrderPapers, words: PaperWords, isForCustoms
         line.description,
         ...(isForCustoms ? [line.hsCode ?? '', line.originCountry ?? '', kilograms(line.quantity * line.weightG)] : []),
         String(line.quantity),
-        amount(line.unitPriceCents),
-        amount(line.quantity * line.unitPriceCents),
+        amount(isForCustoms ? unitNet(line) : line.unitPriceCents),
+        amount(isForCustoms ? line.netCents : line.quantity * line.unitPriceCents),
       ]),
     },
     totals: isForCustoms
       ? [
           { label: say('paper.netWeight'), value: kilograms(netOf(lines)) },
           { label: say('paper.insurance'), value: amount(order.insuredCents) },
-          { label: say('paper.customsValue'), value: amount(goods), bold: true },
+          { label: say('paper.customsValue'), value: amount(valueOf(lines)), bold: true },
         ]
       : [
-          { label: say('paper.goods'), value: amount(goods) },
-          { label: say('paper.shipping'), value: amount(Math.max(0, order.totalCents - goods - order.taxCents)) },
-          { label: say('paper.tax'), value: amount(order.isExport ? 0 : order.taxCents) },
-          { label: say('paper.total'), value: amount(order.totalCents), bold: true },
+          { label: say('paper.goods'), value: amount(amounts.goodsCents) },
+          ...(amounts.otherCents === 0 ? [] : [{ label: say('paper.shipping'), value: amount(amounts.otherCents) }]),
+          { label: say('paper.total'), value: amount(amounts.totalCents), bold: true },
+          { label: say('paper.taxBase'), value: amount(amounts.netCents) },
+          { label: taxLabel(order, words), value: amount(amounts.taxCents) },
         ],
-    paragraphs: [...(order.isExport ? [say('paper.exportExempt')] : []), ...(isForCustoms ? [say('paper.truthInvoice')] : [])],
+    paragraphs: [...(order.isExport && amounts.taxCents === 0 ? [say('paper.exportExempt')] : []), ...(isForCustoms ? [say('paper.truthInvoice')] : [])],
     signatures: isForCustoms ? [say('paper.dateAndSignature')] : [],
   };
+}
+
+const unitNet = ({ netCents, quantity }: PaperLine): number => (quantity > 0 ? Math.round(netCents / quantity) : 0);
+
+/** The tax within the total, by its name and rate. */
+function taxLabel({ amounts, taxName }: OrderPapers, { say, number }: PaperWords): string {
+  const name = taxName ?? say('paper.tax');
+  return amounts.taxCents === 0 ? name : `${name} ${number(taxRate(amounts))} % (${say('paper.included')})`;
 }

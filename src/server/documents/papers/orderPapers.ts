@@ -1,6 +1,12 @@
 import type { Party } from '../../connectors/carriers/shipment.ts';
 import type { FormLine } from '#domain/customs/customsForm.ts';
+import type { OrderAmounts } from '#domain/orders/amounts.ts';
 import type { DangerousGoods } from '../../db/schema/orders.ts';
+
+/** A line as customs read it, with the price that its buyer pays. */
+export interface PaperLine extends FormLine {
+  readonly unitPriceCents: number;
+}
 
 /** What is known of an order when a document of it is printed. */
 export interface OrderPapers {
@@ -9,10 +15,11 @@ export interface OrderPapers {
   readonly now: Date;
   readonly from: Party;
   readonly to: Party;
-  readonly lines: readonly FormLine[];
+  readonly lines: readonly PaperLine[];
   readonly currency: string;
-  readonly totalCents: number;
-  readonly taxCents: number;
+  readonly amounts: OrderAmounts;
+  /** The tax that is charged where it goes; null = none that we know by name. */
+  readonly taxName: string | null;
   readonly insuredCents: number;
   readonly grossG: number;
   readonly packages: number;
@@ -31,9 +38,9 @@ export interface OrderPapers {
   readonly declaration: { readonly kind: string; readonly reference: string; readonly mrn: string } | null;
 }
 
-/** Of all units, cents. */
+/** Of all goods without the tax within, cents: what customs ask. */
 export function valueOf(lines: readonly FormLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+  return lines.reduce((sum, line) => sum + line.netCents, 0);
 }
 
 /** Weight of all units without packing, grams. */

@@ -5,6 +5,7 @@ import { paymentWord } from '../paymentWord.ts';
 export interface PaperWords {
   say(key: DocumentKey): string;
   money(cents: number, currency: string): string;
+  number(value: number): string;
   kilograms(grams: number): string;
   day(at: Date): string;
   country(code: string): string;
@@ -18,6 +19,7 @@ export function paperWords(language: Language): PaperWords {
   return {
     say: (key) => documentText(language, key),
     money: (cents, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
     kilograms: (grams) => `${new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000)} kg`,
     day: (at) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(at),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),

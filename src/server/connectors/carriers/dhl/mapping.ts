@@ -31,7 +31,7 @@ export function toRequest(shipment: Shipment) {
       unitOfMeasurement: 'metric',
       isCustomsDeclarable: shipment.needsCustoms,
       description: lines.map(({ description, quantity }) => `${quantity} × ${description}`).join('\n').slice(0, 512),
-      declaredValue: lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0) / 100,
+      declaredValue: lines.reduce((sum, line) => sum + line.netCents, 0) / 100,
       declaredValueCurrency: shipment.currency,
       incoterm: (shipment.incoterm ?? 'dap').toUpperCase(),
       packages: packages.map((one) => ({

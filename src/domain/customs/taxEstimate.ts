@@ -1,0 +1,33 @@
+import type { OrderAmounts } from '../orders/amounts.ts';
+import { taxOn } from './taxRegions.ts';
+
+export interface TaxEstimate {
+  readonly baseCents: number;
+  /** Hundredths of a per cent. */
+  readonly rate: number;
+  readonly taxCents: number;
+}
+
+/** Tax at a rate that an amount holds already, in cents. @param rate hundredths of a per cent */
+export function taxWithin(cents: number, rate: number): number {
+  return cents - Math.round((cents * 10_000) / (10_000 + rate));
+}
+
+/**
+ * What a shipment owes where it goes. Goods that leave the tax area owe the tax of their destination on the price
+ * without the sender's tax, insurance included. Within the area nothing is owed twice: the tax is the one within the
+ * total, `base + tax = total`; where the shop told none, it is worked out at the region's rate.
+ * @param rate general rate of the destination, hundredths of a per cent; 0 = none of ours
+ */
+export function estimateTax(amounts: OrderAmounts, rate: number, { isExport, insuredCents }: { readonly isExport: boolean; readonly insuredCents: number }): TaxEstimate {
+  if (isExport) {
+    const baseCents = amounts.netCents + insuredCents;
+    return { baseCents, rate, taxCents: taxOn(baseCents, rate) };
+  }
+  if (amounts.taxCents === 0) {
+    const taxCents = taxWithin(amounts.totalCents, rate);
+    return { baseCents: amounts.totalCents - taxCents, rate, taxCents };
+  }
+  const told = amounts.netCents > 0 ? Math.round((amounts.taxCents / amounts.netCents) * 1000) * 10 : rate;
+  return { baseCents: amounts.netCents, rate: told, taxCents: amounts.taxCents };
+}
