@@ -91,6 +91,7 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   orderCustomerById: ofOrder,
   saveOrderCustomer: { of: ({ order }) => ({ params: { orderId: order, customerId: order }, body: { customer: CUSTOMER, updated_at: WORLD_NOW.toISOString() } }) },
   createOrder: { of: ({ delivered, product }) => ({ body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] } }) },
+  freeReference: NONE,
   orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },
   cancelReturn: { of: ({ returned }) => ({ body: { id_order: returned } }) },
   productsLookUp: { of: ({ reference }) => ({ query: { search: markOf(reference) } }) },

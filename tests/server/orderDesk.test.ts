@@ -244,7 +244,6 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       ['a reference that is taken', { order_reference: 'NEW-1', customer: CUSTOMER, lines: ['first'] }, 12013],
       ['half a unit', { order_reference: 'NEW-3', customer: CUSTOMER, lines: [{ id_product: 1, quantity: 0.5 }] }, 18176],
       ['no customer', { order_reference: 'NEW-4', lines: ['first'] }, 5600],
-      ['no reference', { customer: CUSTOMER, lines: ['first'] }, 5600],
       ['a wrong postcode', { order_reference: 'NEW-5', customer: { ...CUSTOMER, postcode: '1' }, lines: ['first'] }, 5600],
       ["another client's product", { order_reference: 'NEW-6', customer: CUSTOMER, lines: ['foreign'] }, 5600],
       ['a warehouse that is not there', { order_reference: 'NEW-7', customer: CUSTOMER, lines: ['first'], warehouse_id: 999_999 }, 10011],
@@ -272,6 +271,18 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       expect(await code({ tax_office_id: ids.closed })).toBe(10009);
       expect(await code({ carrier_id: ids.carrier, service_code: '2C' })).toBe(14006);
       expect(await code({ carrier_id: ids.carrier, service_code: '1C', tax_office_id: ids.office })).toBeNull();
+    });
+
+    test('without a reference gets the next free one of the day, also two at once', async () => {
+      const wish = { type: 'order', customer: CUSTOMER, lines: [line(0, 1)] };
+      const free = async (query = '') => ((await merchant.get(`/api/v1/orders/free-reference${query}`)).body.data as { order_reference: string }).order_reference;
+      expect(await free()).toBe('P-20261120-01');
+      await create({ ...wish, order_reference: 'P-20261120-02' });
+      const made = await Promise.all([create(wish), create(wish), create(wish)]);
+      expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(made.map(({ body }) => (body.data as { order_reference: string }).order_reference).toSorted()).toEqual(['P-20261120-01', 'P-20261120-03', 'P-20261120-04']);
+      expect([await free(), await free('?wanted=P-20261120-03'), await free('?wanted=OTRA')]).toEqual(['P-20261120-05', 'P-20261120-05', 'OTRA']);
+      expect((await picker.get('/api/v1/orders/free-reference')).status).toBe(403);
     });
 
     test('needs Edit, and an administrator has to name the client', async () => {

@@ -71,7 +71,7 @@ export const createOrder = defineEndpoint({
     type: z.enum(['order', 'return', 'reexpedition']),
     /** Of a return or a re-expedition: what it comes from. Its customer is taken over unless another is given. */
     parent_order_id: z.optional(rowId),
-    /** Absent for a return or a re-expedition: made from that of its order. */
+    /** Absent: the next free one; of a return or a re-expedition made from that of its order. */
     order_reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
     date_order: z.optional(z.iso.date()),
     payment_method: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
@@ -96,6 +96,16 @@ export const createOrder = defineEndpoint({
   }),
   data: z.object({ id: z.int(), order_reference: z.string() }),
   errors: [12013, 3904, 3200, 12014, 18176, 10010, 10011, 10004, 10009, 7010, 14006],
+  access: { anyPermission: [PERMISSIONS.Edit] },
+});
+
+export const freeReference = defineEndpoint({
+  method: 'GET',
+  path: 'orders/free-reference',
+  summary: "The next free reference for an order: after `wanted`, else the day's running number",
+  query: z.object({ id_client: clientChoice, wanted: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))) }),
+  data: z.object({ order_reference: z.string() }),
+  errors: [],
   access: { anyPermission: [PERMISSIONS.Edit] },
 });
 

@@ -41,6 +41,7 @@ const WAREHOUSES = ['Nave Getafe', 'Nave Las Palmas'].map((name, place) => ({
 }));
 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
+  if (address.includes('/free-reference')) return answer(200, { order_reference: new URL(address, 'http://x').searchParams.has('wanted') ? 'PED-10' : 'P-20261122-01' })();
   if (init.method !== 'POST') return answer(200, address.includes('/tax-offices') ? WAREHOUSES : [])();
   sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Sent['body'] });
   return (answers.shift() ?? noNetwork)();
@@ -128,4 +129,33 @@ it('says from where an order goes for which nobody chose a warehouse', async () 
   expect(await screen.findByText(said('orderForm:shipping.fromFirst', { name: 'Nave Getafe' }))).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/Almacén/), { target: { value: '2' } });
   expect(screen.queryByText(/la etiqueta sale de/)).toBeNull();
+});
+
+it('is made without anybody having written a reference: the next free one stands there and is sent', async () => {
+  open({ ...DRAFT, order_reference: null, step: 2 });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe('P-20261122-01'));
+  press('Siguiente');
+  answers = [answer(200, { id: 78, order_reference: 'P-20261122-01' })];
+  press('Crear pedido');
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(sent[0]?.body.order_reference).toBe('P-20261122-01');
+});
+
+it('leaves the reference to the server where none is known', async () => {
+  open({ ...DRAFT, order_reference: '', step: 3 });
+  expect(screen.getByText(orderForm.review.nextFree)).toBeTruthy();
+  answers = [answer(200, { id: 79, order_reference: 'P-20261122-02' })];
+  press('Crear pedido');
+  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reference: 'P-20261122-02' })));
+  expect(sent[0]?.body).not.toHaveProperty('order_reference');
+});
+
+it('says at the field that a reference is taken, and offers the next free one', async () => {
+  open({ ...DRAFT, order_reference: 'PED-9', step: 3 });
+  answers = [answer(422, null, 12013)];
+  press('Crear pedido');
+  await screen.findByText(orderForm.problem.taken);
+  fireEvent.click(await screen.findByRole('button', { name: said('orderForm:shipping.takeFree', { reference: 'PED-10' }) }));
+  expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe('PED-10');
+  expect(screen.queryByText(orderForm.problem.taken)).toBeNull();
 });

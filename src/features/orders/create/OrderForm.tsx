@@ -17,6 +17,7 @@ import { serverProblems } from './serverProblems.ts';
 import { ShippingStep } from './ShippingStep.tsx';
 import type { StepProps } from './stepProps.ts';
 import { useCreateOrder } from './useCreateOrder.ts';
+import { useFreeReference } from './useFreeReference.ts';
 
 interface Props {
   readonly kind: OrderKind;
@@ -50,6 +51,8 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
   const step = steps[at] ?? 'review';
   const Screen = SCREENS[step];
   const top = useFocusOnStep(at);
+  const free = useFreeReference(clientId, null, kind === 'order' && draft.order_reference === null);
+  const reference = draft.order_reference ?? free ?? '';
 
   const goTo = (next: number, from: Draft = draft) => {
     setRefusal(null);
@@ -66,8 +69,10 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
     if (first && stepOf(first.field) !== step) goTo(steps.indexOf(stepOf(first.field)), from);
   };
   const send = async () => {
-    let sent = draft;
-    const answer = await create({ kind, draft, clientId, parentId, keep: (one) => keep((sent = one)) });
+    // What was seen is what is sent, and stays: the same wish again must not find another one free meanwhile.
+    const wish = { ...draft, order_reference: reference };
+    let sent: Draft = wish;
+    const answer = await create({ kind, draft: wish, clientId, parentId, keep: (one) => keep((sent = one)) });
     if (answer.ok) return onCreated(answer);
     const found = serverProblems(answer, sent);
     if (found.length > 0) {
@@ -110,7 +115,7 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
         }}
       />
       <div ref={top} tabIndex={-1} className={styles.step} role="group" aria-label={t(`orderForm:step.${step}`)}>
-        <Screen {...{ kind, draft, change, problems: shown, errorOf, clientId, seesMoney }} />
+        <Screen {...{ kind, draft, change, problems: shown, errorOf, reference, clientId, seesMoney }} />
       </div>
       {refusal && (
         <p role="alert" className={styles.refusal}>

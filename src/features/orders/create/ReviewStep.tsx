@@ -1,3 +1,4 @@
+import { orderAmounts } from '#domain/orders/amounts.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -7,13 +8,13 @@ import { money, quantity } from '#ui/format/numbers.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryNames } from './countryNames.ts';
-import { chosenLines, STEPS, type StepName } from './draft.ts';
+import { chosenLines, STEPS, type DraftLine, type StepName } from './draft.ts';
 import styles from './OrderForm.module.css';
 import type { StepProps } from './stepProps.ts';
 import { usePlaces } from './usePlaces.ts';
 
 /** All of it once more, before the order is made; each part leads back to where it is written. */
-export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepProps) {
+export function ReviewStep({ kind, draft, change, reference, clientId, seesMoney }: StepProps) {
   const { t, i18n } = useTranslation('orderForm');
   const { user } = useSession();
   const { places } = usePlaces(user?.id ?? 0, clientId);
@@ -22,6 +23,7 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
   const country = useMemo(() => countryNames(i18n.language).find(({ code }) => code === customer.country)?.name ?? customer.country, [i18n.language, customer.country]);
   const lines = chosenLines(draft);
   const units = lines.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  const total = seesMoney ? totalOf(lines) : null;
   const edit = (step: StepName) => (
     <Button kind="quiet" size="desk" onClick={() => change({ step: STEPS[kind].indexOf(step) })} aria-label={t('review.change', { what: t(`step.${step}`) })}>
       {t('review.changeShort')}
@@ -43,7 +45,7 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
           ]}
         />
       </Panel>
-      <Panel title={t('step.products')} note={t('review.units', { count: units })} action={edit('products')}>
+      <Panel title={t('step.products')} note={[t('review.units', { count: units }), total === null ? '' : t('review.total', { amount: money(total, 'EUR', i18n.language) })].filter(Boolean).join(' · ')} action={edit('products')}>
         <Facts
           facts={lines.map((line) => ({
             name: line.name,
@@ -60,7 +62,7 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
       <Panel title={t('step.shipping')} action={edit('shipping')}>
         <Facts
           facts={[
-            { name: t('field.order_reference'), value: draft.order_reference, code: true },
+            { name: t('field.order_reference'), value: reference || t('review.nextFree'), code: reference !== '' },
             { name: t('field.date_order'), value: draft.date_order === '' ? t('review.today') : date(`${draft.date_order}T12:00:00`) },
             { name: t('field.carrier_id'), value: [nameOf(places?.carriers, draft.carrier_id), service?.name].filter(Boolean).join(' · ') },
             { name: t('field.warehouse_id'), value: nameOf(places?.warehouses, draft.warehouse_id) },
@@ -71,4 +73,11 @@ export function ReviewStep({ kind, draft, change, clientId, seesMoney }: StepPro
       </Panel>
     </div>
   );
+}
+
+/** What the buyer pays, taxes within; null while the price of a line is not known here. */
+function totalOf(lines: readonly DraftLine[]): number | null {
+  const prices = lines.map(({ unit_price, price, quantity }) => ({ quantity: quantity ?? 0, unitPriceCents: unit_price ?? price }));
+  const known = prices.flatMap(({ quantity, unitPriceCents }) => (unitPriceCents === null || unitPriceCents === undefined ? [] : [{ quantity, unitPriceCents }]));
+  return known.length === lines.length ? orderAmounts({ lines: known, totalCents: 0, taxCents: 0 }).goodsCents : null;
 }

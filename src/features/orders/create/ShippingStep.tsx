@@ -7,28 +7,20 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './OrderForm.module.css';
+import { ReferenceField } from './ReferenceField.tsx';
 import type { StepProps } from './stepProps.ts';
 import { usePlaces, type Places } from './usePlaces.ts';
 
-/** How the order is called and who carries it; all but the reference may be said later. */
+/** How the order is called and who carries it; all of it may be said later. */
 export function ShippingStep(props: StepProps) {
   const { t } = useTranslation('orderForm');
   const { user } = useSession();
-  const { kind, draft, change, errorOf, clientId } = props;
+  const { kind, draft, change, clientId } = props;
   const { places, failed, refetch } = usePlaces(user?.id ?? 0, clientId);
   return (
     <>
       <FormSection title={t('shipping.order')} columns>
-        <LineField
-          id="order_reference"
-          label={t('field.order_reference')}
-          error={errorOf('order_reference')}
-          help={t(kind === 'order' ? 'shipping.reference' : 'shipping.madeReference')}
-          value={draft.order_reference}
-          onChange={(order_reference) => change({ order_reference })}
-          maxLength={64}
-          code
-        />
+        <ReferenceField {...props} />
         <DateField
           id="date_order"
           label={t('field.date_order')}

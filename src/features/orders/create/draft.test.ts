@@ -28,7 +28,7 @@ test.each([
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 3 })] }, [['lines.0.quantity', 'tooMany']]],
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 0 }), line(2, { most: 1, quantity: null })] }, [['lines', 'noUnits']]],
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 2 }), line(2, { most: 1, quantity: null })] }, []],
-  ['shipping', { ...whole, order_reference: ' ' }, [['order_reference', 'required']]],
+  ['shipping', { ...whole, order_reference: ' ' }, []],
 ] as const)('%s of a draft has to be mended at the field', (step, draft, problems) => {
   expect(checkStep(step, draft).map(({ field, code }) => [field, code])).toEqual(problems);
   for (const { field } of checkStep(step, draft)) expect(stepOf(field)).toBe(step);
@@ -41,6 +41,7 @@ it('is sent as the contract takes it: empty is null, and what was not chosen sta
   expect(body).toMatchObject({ id_client: 4, type: 'return', parent_order_id: 9, order_reference: 'PED-1', service_code: null, lines: [{ id_product: 2, quantity: 2 }] });
   expect(body.customer).toMatchObject({ firstname: 'Ana', lastname: '', company: null, email: null });
   expect(bodyOf('order', whole, { clientId: 0, parentId: null })).not.toHaveProperty('id_client');
+  for (const order_reference of [null, ' ']) expect(bodyOf('order', { ...whole, order_reference }, { clientId: 0, parentId: null })).not.toHaveProperty('order_reference');
 });
 
 it('a return begins with nothing chosen; what others took meanwhile is no longer offered', () => {

@@ -19,6 +19,8 @@ export interface DraftLine {
   readonly quantity: number | null;
   /** Cents; null = the price of the product, or of the order that it comes from. */
   readonly unit_price: number | null;
+  /** Cents, of the product; absent = not known. */
+  readonly price?: number | null;
   /** Units that can still be taken of the order that it comes from; null = as many as wanted. */
   readonly most: number | null;
 }
@@ -31,7 +33,8 @@ export interface Draft {
   readonly step: number;
   readonly customer: DraftCustomer;
   readonly lines: readonly DraftLine[];
-  readonly order_reference: string;
+  /** null = nobody wrote one: the next free one. */
+  readonly order_reference: string | null;
   /** yyyy-MM-dd; '' = today. */
   readonly date_order: string;
   readonly payment_method: string;
@@ -66,7 +69,7 @@ export const EMPTY_DRAFT: Draft = {
   step: 0,
   customer: NO_CUSTOMER,
   lines: [],
-  order_reference: '',
+  order_reference: null,
   date_order: '',
   payment_method: '',
   carrier_id: null,
@@ -103,12 +106,13 @@ export function withLeft(draft: Draft, { lines }: Returnable): Draft {
 export function bodyOf(kind: OrderKind, draft: Draft, place: { readonly clientId: number; readonly parentId: number | null }): BodyOf<typeof createOrder> {
   const { customer } = draft;
   const text = (value: string) => value.trim() || null;
+  const reference = text(draft.order_reference ?? '');
   const fields = Object.entries(customer).map(([field, value]) => [field, REQUIRED_TEXTS.has(field) ? value.trim() : text(value)]);
   return {
     ...(place.clientId > 0 && { id_client: place.clientId }),
     type: kind,
     ...(place.parentId !== null && { parent_order_id: place.parentId }),
-    order_reference: draft.order_reference.trim(),
+    ...(reference && { order_reference: reference }),
     ...(draft.date_order !== '' && { date_order: draft.date_order }),
     payment_method: text(draft.payment_method),
     customer: Object.fromEntries(fields),

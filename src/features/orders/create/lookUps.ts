@@ -23,8 +23,8 @@ export function useProductLookUp(clientId: number): LookUp<DraftLine> {
       if (search.trim() === '') return [];
       const answer = await callApi(productsLookUp, { query: { ...ofClient(clientId), search: search.trim() }, signal });
       if (!answer.ok) throw new Error(`products: ${answer.errorCode}`);
-      return answer.data.map(({ id, sku, ean13, name }) => {
-        known.current.set(String(id), { id_product: id, sku, name, quantity: 1, unit_price: null, most: null });
+      return answer.data.map(({ id, sku, ean13, name, price }) => {
+        known.current.set(String(id), { id_product: id, sku, name, quantity: 1, unit_price: null, price, most: null });
         return { value: String(id), label: name, note: [sku, ean13].filter(Boolean).join(' · ') };
       });
     },

@@ -10,6 +10,8 @@ export interface StepProps {
   readonly problems: readonly Problem[];
   /** Words of what is wrong with a field; undefined: nothing. */
   readonly errorOf: (field: string) => string | undefined;
+  /** What the order is called if nobody writes another; '' = not known yet, the server will choose. */
+  readonly reference: string;
   readonly clientId: number;
   readonly seesMoney: boolean;
 }

@@ -3,12 +3,16 @@ import type { createOrder as endpoint } from '#contract/endpoints/orderDesk.ts';
 import type { OrderCustomer } from '#contract/entities/customer.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
 import { followUpReference, mayFollow, unitsLeft, wrongAmounts } from '#domain/orders/followUp.ts';
+import { firstReference } from '#domain/orders/freeReference.ts';
+import { localTime } from '#domain/lots/days.ts';
 import type { FollowUp, UnitsLeft } from '#domain/orders/followUp.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import type { Actor, Refusal } from '../../http/route.ts';
+import { clientZone } from '../lots/clientZone.ts';
 import { checkPlaces } from './checkPlaces.ts';
 import { customerOf } from './customerOf.ts';
+import { findFreeReference } from './findFreeReference.ts';
 import { insertOrders } from './insertOrders.ts';
 import type { NewOrder } from './newOrderRows.ts';
 import { lockReferences } from './lockReferences.ts';
@@ -44,8 +48,7 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
   if (!customer) return invalid({ customer: ['required'] });
   const wrong = (body.customer && refuseCustomer(customer, 'customer')) ?? (await checkPlaces(trx, body)) ?? checkAmounts(body, parent);
   if (wrong) return wrong;
-  const reference = body.order_reference ?? parent?.reference;
-  if (reference === undefined) return invalid({ order_reference: ['required'] });
+  const reference = body.order_reference ?? parent?.reference ?? (await takeFreeReference(trx, creator));
   await lockReferences(trx, creator.clientId, [reference]);
   const taken = await trx.selectFrom('orders').select('id').where('client_id', '=', creator.clientId).where('order_reference', '=', reference).executeTakeFirst();
   if (body.lines.length === 0 || taken) return refuseCode(422, 12013);
@@ -53,6 +56,12 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
   if ('ok' in lines) return lines;
   const [id = 0] = await insertOrders(trx, creator.clientId, [newOrder(body, { parent, customer, reference, lines }, creator)]);
   return { ok: true as const, data: { id, order_reference: reference } };
+}
+
+/** The day's next reference, held until the transaction ends: of two who take one at once, the second waits and gets the one after. */
+async function takeFreeReference(trx: ScopedTransaction, { clientId, now }: Creator): Promise<string> {
+  await lockReferences(trx, clientId, [firstReference(localTime(await clientZone(trx, clientId), now).day)]);
+  return findFreeReference(trx, { clientId, now });
 }
 
 function checkAmounts(body: Body, parent: Parent | null): Refusal | null {

@@ -2,6 +2,7 @@ import {
   cancelReturn as cancelEndpoint,
   createOrder as createEndpoint,
   customersLookUp,
+  freeReference,
   orderById,
   orderCustomerById,
   orderReturnable,
@@ -21,6 +22,7 @@ import { cancelReturn } from './cancelReturn.ts';
 import { createOnce } from './createOnce.ts';
 import { readParent } from './createOrder.ts';
 import { presentCustomer } from './customerOf.ts';
+import { findFreeReference } from './findFreeReference.ts';
 import { loadFull } from './loadFull.ts';
 import { lookUpCustomers, lookUpProducts } from './lookUp.ts';
 import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
@@ -71,6 +73,13 @@ export const orderDeskRoutes: readonly Route[] = [
   route(createEndpoint, async (context, { body }) => {
     const { scope } = context;
     return scope.kind === 'client' ? createOnce(context, body, scope.clientId) : invalid({ id_client: ['required'] });
+  }),
+
+  route(freeReference, async ({ database, scope, now }, { query }) => {
+    if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
+    const { clientId } = scope;
+    const order_reference = await inScope(database, scope, (trx) => findFreeReference(trx, { clientId, now: now(), wanted: query.wanted }));
+    return { ok: true, data: { order_reference } };
   }),
 
   route(orderReturnable, async ({ database, scope }, { params, query }) =>

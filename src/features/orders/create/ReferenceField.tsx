@@ -1,0 +1,31 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { LineField } from '#ui/form/LineField.tsx';
+import { useTranslation } from 'react-i18next';
+import type { StepProps } from './stepProps.ts';
+import { useFreeReference } from './useFreeReference.ts';
+
+/** How the order is called: the next free reference stands there to be taken or written over. */
+export function ReferenceField({ kind, draft, change, problems, errorOf, clientId, reference }: StepProps) {
+  const { t } = useTranslation('orderForm');
+  const isTaken = problems.some(({ field, code }) => field === 'order_reference' && code === 'taken');
+  const next = useFreeReference(clientId, reference, isTaken);
+  return (
+    <>
+      <LineField
+        id="order_reference"
+        label={t('field.order_reference')}
+        error={errorOf('order_reference')}
+        help={t(kind === 'order' ? 'shipping.reference' : 'shipping.madeReference')}
+        value={draft.order_reference ?? reference}
+        onChange={(order_reference) => change({ order_reference })}
+        maxLength={64}
+        code
+      />
+      {next !== null && (
+        <Button size="desk" onClick={() => change({ order_reference: next })}>
+          {t('shipping.takeFree', { reference: next })}
+        </Button>
+      )}
+    </>
+  );
+}

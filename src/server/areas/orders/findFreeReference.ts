@@ -1,0 +1,26 @@
+import { firstReference, referencesFrom } from '#domain/orders/freeReference.ts';
+import { localTime } from '#domain/lots/days.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { clientZone } from '../lots/clientZone.ts';
+
+/** Candidates that are looked up together: most days have fewer orders written by hand. */
+const FIRST_BATCH = 64;
+
+export interface WantedReference {
+  readonly clientId: number;
+  readonly now: Date;
+  /** What the person wrote; absent = the day's running number. */
+  readonly wanted?: string | undefined;
+}
+
+/** The next reference of the client that no order has, deleted ones included. It is not reserved: two may be told the same. */
+export async function findFreeReference(trx: ScopedTransaction, { clientId, now, wanted }: WantedReference): Promise<string> {
+  const candidates = referencesFrom(wanted ?? firstReference(localTime(await clientZone(trx, clientId), now).day));
+  for (let size = FIRST_BATCH; ; size *= 4) {
+    const batch = Array.from({ length: size }, () => candidates.next().value);
+    const rows = await trx.selectFrom('orders').select('order_reference').where('client_id', '=', clientId).where('order_reference', 'in', batch).execute();
+    const taken = new Set(rows.map((row) => row.order_reference));
+    const free = batch.find((reference) => !taken.has(reference));
+    if (free !== undefined) return free;
+  }
+}
