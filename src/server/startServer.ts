@@ -16,7 +16,7 @@ import type { DatabaseHandle } from './db/databaseHandle.ts';
 import { EPOCH_CHANNEL, GENERATION_EVERY_MS, settleEpoch } from './db/epoch.ts';
 import { asCaller, newCaller } from './db/callers.ts';
 import { addUpTallies } from './db/tallies.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { type DatabaseReport, openDatabase } from './db/openDatabase.ts';
 import { loadDemo } from './demo/loadDemo.ts';
 import { diskFileStore } from './files/diskFileStore.ts';
 import { createApp } from './http/createApp.ts';
@@ -42,7 +42,9 @@ export interface RunningServer {
  * @throws FolderInUse when another process has the data folder; the system's EADDRINUSE when the port is taken
  */
 export async function startServer(config: Config, clientDir: string): Promise<RunningServer> {
-  const database = await openDatabase(config);
+  // Until there is a log, whoever opens the database hears of it.
+  let report: DatabaseReport = () => {};
+  const database = await openDatabase(config, (words, error) => report(words, error));
   try {
     const services = config.mailServer ? { ...SERVICES, mail: smtpTransport(config.mailServer) } : SERVICES;
     let epoch = await settleEpoch(database, config.dataDir);
@@ -71,6 +73,7 @@ export async function startServer(config: Config, clientDir: string): Promise<Ru
       },
       routesWith(services),
     );
+    report = (words, error) => app.log.error(traceOf(error), words);
     const stopChores = runChores(app, {
       [GENERATION_EVERY_MS]: async () => {
         epoch = await settleEpoch(database, config.dataDir);

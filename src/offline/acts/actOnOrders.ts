@@ -1,6 +1,6 @@
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { ORDER_ACTIONS } from '#contract/actions/table.ts';
-import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
+import { ORDERS_OF_A_COMMAND } from '#contract/actions/orderAction.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
@@ -20,7 +20,7 @@ export interface StoredAct {
 
 /**
  * Does an action to orders through the outbox, with a network or without: stored together or not at all, as commands of
- * at most 200 orders. What each order answers is read by readActs.
+ * a few orders each. What each order answers is read by readActs.
  * @param data as the action's body takes it; a status is given the moment of the device, so that a late send stays true.
  * An action that cannot queue is a bug and throws (features L7).
  */
@@ -45,8 +45,8 @@ export async function actOnOrders(action: ActionType, orderIds: readonly number[
   return stored;
 }
 
-/** Each order once, in portions that one call takes. */
+/** Each order once, some to a command. */
 function portionsOf(orderIds: readonly number[]): readonly (readonly number[])[] {
   const ids = [...new Set(orderIds)];
-  return Array.from({ length: Math.ceil(ids.length / MOST_ORDERS) }, (_, at) => ids.slice(at * MOST_ORDERS, (at + 1) * MOST_ORDERS));
+  return Array.from({ length: Math.ceil(ids.length / ORDERS_OF_A_COMMAND) }, (_, at) => ids.slice(at * ORDERS_OF_A_COMMAND, (at + 1) * ORDERS_OF_A_COMMAND));
 }

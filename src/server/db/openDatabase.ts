@@ -13,14 +13,17 @@ export interface DatabaseConfig {
   readonly checkData?: boolean;
 }
 
+/** Hears when the embedded database ended by itself, and when it could not be started again. */
+export type DatabaseReport = (words: string, error: unknown) => void;
+
 /**
  * Opens the database that the configuration names, with its schema up to date.
  * @throws FolderInUse when another process works in the embedded database
  * @throws UnusableData when it is damaged, or when a new one would take the place of data that were there
  */
-export async function openDatabase({ dataDir, databaseUrl, checkData = false }: DatabaseConfig): Promise<DatabaseHandle> {
+export async function openDatabase({ dataDir, databaseUrl, checkData = false }: DatabaseConfig, report?: DatabaseReport): Promise<DatabaseHandle> {
   if (databaseUrl) return openPostgres(databaseUrl);
   const folder = join(dataDir, 'database');
   checkDataFolder(dataDir, folder);
-  return openPglite(folder, { check: checkData });
+  return openPglite(folder, { check: checkData, ...(report && { report }) });
 }

@@ -107,7 +107,16 @@ export interface FileAnswer {
   headers?: Record<string, string>;
 }
 
-export type Answer<Data> = { ok: true; data: Data; meta?: Pagination; headers?: Record<string, string> } | FileAnswer | Refusal;
+/** An answer whose data another thread has written already: a large one would hold the thread of the requests. */
+export interface WrittenAnswer {
+  ok: true;
+  /** The data as JSON. */
+  written: Uint8Array;
+  data?: undefined;
+  headers?: Record<string, string>;
+}
+
+export type Answer<Data> = { ok: true; data: Data; meta?: Pagination; headers?: Record<string, string> } | WrittenAnswer | FileAnswer | Refusal;
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

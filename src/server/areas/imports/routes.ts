@@ -20,7 +20,7 @@ export const importRoutes: readonly Route[] = [
     const upload = { file, kind: query.kind, target, preview: query.preview === '1', mapping, language };
     const outcome = await runTask('importFile', upload, database).catch(tooMuch);
     if ('ok' in outcome) return outcome;
-    if ('report' in outcome) return { ok: true, data: outcome.report };
+    if ('report' in outcome) return { ok: true, written: outcome.report };
     return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, outcome.unreadable)] } };
   }),
 ];

@@ -13,7 +13,7 @@ export const locationRoutes: readonly Route[] = [
     const upload = { clientId: scope.clientId, file, preview: query.preview === '1', language, at: now() };
     const outcome = await runTask('uploadLocations', upload, database).catch(tooMuch);
     if ('ok' in outcome) return outcome;
-    if ('report' in outcome) return { ok: true, data: outcome.report };
+    if ('report' in outcome) return { ok: true, written: outcome.report };
     return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, outcome.unreadable)] } };
   }),
 ];

@@ -73,7 +73,7 @@ function headerOf({ key, headers }: Command, name: string): string | undefined {
 }
 
 function replied(context: Context, { key }: Command, answer: Answer<unknown>, sent: Readonly<Record<string, string>>): Replied {
-  if ('file' in answer) throw new Error('a queueable call answers no file');
+  if ('file' in answer || 'written' in answer) throw new Error('a queueable call answers neither a file nor written data');
   const headers = { ...sent, ...answer.headers, [RESPONSE_HEADERS.epoch]: context.epoch() };
   const body: Envelope<unknown> = envelopeOf(answer, context.language);
   const status = answer.ok ? 200 : answer.status;

@@ -19,11 +19,11 @@ interface Holder {
 
 /**
  * Serves one PGlite to any number of ports, one transaction at a time, in the order of the fair queue. A transaction
- * of a port that closes is rolled back.
+ * of a port that closes is rolled back. When it ends, its ports close with its thread: who waits hears it from them.
  */
 export class Engine {
   readonly #pglite: PGlite;
-  readonly #onClosed: () => void;
+  readonly #onEnd: (how: 'closed' | 'broken') => void;
   readonly #queue = new FairQueue<Job>();
   readonly #stops = new Map<MessagePort, Map<number, () => Promise<void>>>();
   /** Who has the database now: for one statement, or from the begin of a transaction to its end. */
@@ -31,9 +31,9 @@ export class Engine {
   #isInTransaction = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pglite: PGlite, onClosed: () => void) {
+  constructor(pglite: PGlite, onEnd: (how: 'closed' | 'broken') => void) {
     this.#pglite = pglite;
-    this.#onClosed = onClosed;
+    this.#onEnd = onEnd;
   }
 
   serve(port: MessagePort): void {
@@ -73,10 +73,14 @@ export class Engine {
     try {
       outcome = await this.#answer(port, request);
     } catch (error) {
+      if (isBroken(error)) {
+        this.#onEnd('broken');
+        return;
+      }
       outcome = { failed: failureOf(error) };
     }
     port.postMessage({ kind: 'outcome', call, outcome } satisfies EngineMessage);
-    if (request.kind === 'close') this.#onClosed();
+    if (request.kind === 'close') this.#onEnd('closed');
     else if (!this.#isInTransaction) this.#release();
   }
 
@@ -143,6 +147,11 @@ export class Engine {
     if (this.#isInTransaction) await this.#end('rollback').catch(() => {});
     this.#release();
   }
+}
+
+/** WebAssembly's own errors: the program of the database stopped in the middle, and nothing it says from here on can be believed. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && ['RuntimeError', 'ExitStatus'].includes(error.name);
 }
 
 /** PGlite tells the command's tag, its types do not. */

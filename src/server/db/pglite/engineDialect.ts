@@ -48,6 +48,7 @@ function engineDriver(link: EngineLink): Driver {
 export class EngineConnection implements DatabaseConnection {
   readonly #link: EngineLink;
   readonly #number: number;
+  readonly #life: number;
   readonly #caller: Caller;
   /** Sent with the first query: a transaction holds the database no longer than it must, and a way is spared. */
   #begin: string | null = null;
@@ -56,6 +57,7 @@ export class EngineConnection implements DatabaseConnection {
   constructor(link: EngineLink, caller: Caller) {
     this.#link = link;
     this.#number = link.newNumber();
+    this.#life = link.life;
     this.#caller = caller;
   }
 
@@ -67,7 +69,7 @@ export class EngineConnection implements DatabaseConnection {
     this.#begin = null;
     if (!this.#isInTransaction) return;
     this.#isInTransaction = false;
-    const outcome = await this.#link.ask({ kind: 'end', connection: this.#number, caller: this.#caller, how });
+    const outcome = await this.#link.ask({ kind: 'end', connection: this.#number, caller: this.#caller, how }, this.#life);
     if ('aborted' in outcome) throw new AbortedTransactionError();
   }
 
@@ -76,7 +78,7 @@ export class EngineConnection implements DatabaseConnection {
     const begin = this.#begin;
     this.#begin = null;
     if (begin !== null) this.#isInTransaction = true;
-    const outcome = await this.#link.ask({ kind: 'query', connection: this.#number, caller: this.#caller, begin, sql, parameters, file });
+    const outcome = await this.#link.ask({ kind: 'query', connection: this.#number, caller: this.#caller, begin, sql, parameters, file }, this.#life);
     return 'done' in outcome && outcome.done && 'rows' in outcome.done ? outcome.done : { rows: [] };
   }
 

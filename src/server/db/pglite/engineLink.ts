@@ -15,19 +15,33 @@ type Unnumbered<Request> = Request extends EngineRequest ? Omit<Request, 'connec
 
 /** One side's way to the engine: questions with their answers, and what it is told of. */
 export class EngineLink {
-  readonly #port: MessagePort;
+  #port: MessagePort | null = null;
   readonly #waiting = new Map<number, (outcome: EngineOutcome) => void>();
   readonly #listeners = new Map<number, (payload: string) => void>();
   #last = 0;
-  #lost = false;
+  #life = 0;
 
   constructor(port: MessagePort) {
+    this.connect(port);
+  }
+
+  /** Goes on over another port. Whatever was asked over the one before is gone. */
+  connect(port: MessagePort): void {
+    this.#lose();
     this.#port = port;
     port.on('message', (message: EngineMessage) => {
+      if (this.#port !== port) return;
       if (message.kind === 'notified') this.#listeners.get(message.subscription)?.(message.payload);
       else this.#settle(message.call, message.outcome);
     });
-    port.on('close', () => this.#lose());
+    port.on('close', () => {
+      if (this.#port === port) this.#lose();
+    });
+  }
+
+  /** Which engine is behind it: a transaction that one engine began must not go on in the next. */
+  get life(): number {
+    return this.#life;
   }
 
   /** A number that no other connection or subscription of this side has. */
@@ -36,9 +50,9 @@ export class EngineLink {
     return this.#last;
   }
 
-  /** @throws EngineError */
-  async ask(request: EngineRequest): Promise<Exclude<EngineOutcome, { failed: unknown }>> {
-    const outcome = await this.#send(request);
+  /** @param life of whoever asks for the same transaction. @throws EngineError */
+  async ask(request: EngineRequest, life: number = this.#life): Promise<Exclude<EngineOutcome, { failed: unknown }>> {
+    const outcome = await this.#send(request, life);
     // Made here and not where the message came in: the stack then names who asked.
     if ('failed' in outcome) throw new EngineError(outcome.failed);
     return outcome;
@@ -55,15 +69,16 @@ export class EngineLink {
   }
 
   close(): void {
-    this.#port.close();
+    this.#port?.close();
   }
 
-  #send(request: EngineRequest): Promise<EngineOutcome> {
-    if (this.#lost) return Promise.resolve(GONE);
+  #send(request: EngineRequest, life: number): Promise<EngineOutcome> {
+    const port = this.#port;
+    if (!port || life !== this.#life) return Promise.resolve(GONE);
     const call = this.newNumber();
     return new Promise((resolve) => {
       this.#waiting.set(call, resolve);
-      this.#port.postMessage({ call, request });
+      port.postMessage({ call, request });
     });
   }
 
@@ -73,7 +88,8 @@ export class EngineLink {
   }
 
   #lose(): void {
-    this.#lost = true;
+    this.#port = null;
+    this.#life += 1;
     for (const call of this.#waiting.keys()) this.#settle(call, GONE);
   }
 }

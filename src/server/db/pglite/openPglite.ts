@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { DatabaseDoor } from '../databaseDoor.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
@@ -8,35 +9,45 @@ import { bulkLoadPglite } from './bulkLoadPglite.ts';
 import { makeWhereMissing } from './dataFolder.ts';
 import { engineDialect } from './engineDialect.ts';
 import { EngineLink } from './engineLink.ts';
+import { EngineListener } from './engineListener.ts';
+import { KeptEngine } from './keptEngine.ts';
 import { lockFolder } from './processLock.ts';
 import { type RunningEngine, startEngine } from './startEngine.ts';
 
+export interface FolderOptions {
+  /** Reads every page first. */
+  readonly check?: boolean;
+  /** Hears when the database ended by itself, and when it could not be started again. */
+  readonly report?: (words: string, error: unknown) => void;
+  readonly start?: typeof startEngine;
+}
+
 /**
  * The embedded database in a folder: exclusive to this process, every commit on the disk, every page with a checksum,
- * schema up to date. It works in a thread of its own.
- * @param options.check reads every page first
+ * schema up to date. It works in a thread of its own, which is started again when it ends by itself.
  * @throws FolderInUse when another process has the folder
  * @throws UnusableData when the folder holds no whole database, or a damaged one
  */
-export async function openPglite(folder: string, { check = false }: { readonly check?: boolean } = {}): Promise<DatabaseHandle> {
+export async function openPglite(folder: string, { check = false, report = () => {}, start = startEngine }: FolderOptions = {}): Promise<DatabaseHandle> {
   const unlock = lockFolder(folder);
+  // What the engine itself says of files that it can't start from is a stack of its own; the cause keeps it.
+  const startIn = (place: string, isChecked: boolean) =>
+    start({ folder: place, check: isChecked }).catch((cause: unknown) => {
+      throw new UnusableData('damaged', folder, cause);
+    });
   try {
     await makeWhereMissing(folder, async (draft) => {
       const engine = await startIn(draft, false);
-      await close(new EngineLink(engine.connect()), engine);
+      const link = new EngineLink(engine.connect());
+      await link.askAlone({ kind: 'close', caller: 0 });
+      await engine.ended();
+      link.close();
     });
-    return await handleOf(await startIn(folder, check), unlock);
+    return await handleOf(await startIn(folder, check), { unlock, report, again: () => startIn(folder, false) });
   } catch (cause) {
     unlock();
     throw isDamage(cause) ? new UnusableData('damaged', folder, cause) : cause;
   }
-}
-
-/** What the engine itself says of files that it can't start from is a stack of its own; the cause keeps it. */
-function startIn(folder: string, check: boolean): Promise<RunningEngine> {
-  return startEngine({ folder, check }).catch((cause: unknown) => {
-    throw new UnusableData('damaged', folder, cause);
-  });
 }
 
 export interface MemoryPglite extends DatabaseHandle {
@@ -46,18 +57,42 @@ export interface MemoryPglite extends DatabaseHandle {
 
 /** A database that lives and dies with the process; `snapshot` (from `dump`) spares the migrations. */
 export async function openMemoryPglite(snapshot: Uint8Array | null = null): Promise<MemoryPglite> {
-  return handleOf(await startEngine({ snapshot }), () => {});
+  const again = () => Promise.reject(new Error('a database in memory is gone with its thread'));
+  return handleOf(await startEngine({ snapshot }), { unlock: () => {}, report: () => {}, again });
 }
 
-async function handleOf(engine: RunningEngine, unlock: () => void): Promise<MemoryPglite> {
-  const link = new EngineLink(engine.connect());
+interface Keep {
+  readonly unlock: () => void;
+  readonly report: (words: string, error: unknown) => void;
+  /** Starts another engine over the same data. */
+  readonly again: () => Promise<RunningEngine>;
+}
+
+async function handleOf(first: RunningEngine, { unlock, report, again }: Keep): Promise<MemoryPglite> {
+  const link = new EngineLink(first.connect());
+  const listener = new EngineListener(link);
+  const engine = new KeptEngine(first, {
+    start: again,
+    onAgain: async (next) => {
+      link.connect(next.connect());
+      await listener.resume();
+    },
+    report,
+    wait: (ms, signal) => setTimeout(ms, undefined, { signal, ref: false }),
+    mono: () => performance.now(),
+  });
   const unscoped = new Kysely<Tables>({ dialect: engineDialect(link) });
   let closing: Promise<void> | null = null;
-  const closeOnce = () => (closing ??= close(link, engine).then(unlock));
+  const close = async () => {
+    await engine.close(() => link.askAlone({ kind: 'close', caller: 0 }));
+    link.close();
+    unlock();
+  };
+  const closeOnce = () => (closing ??= close());
   try {
     const hasRoles = await prepareDatabase(unscoped);
     return {
-      ...partsOf(link, unscoped),
+      ...partsOf(link, listener, unscoped),
       hasRoles,
       door: () => ({ backend: 'pglite', port: engine.connect(), hasRoles }),
       dump: async () => bytesOf(await link.askAlone({ kind: 'dump', caller: 0 })),
@@ -75,10 +110,10 @@ export function connectPglite({ port, hasRoles }: Extract<DatabaseDoor, { backen
   const door = () => {
     throw new Error('a door leads to one thread');
   };
-  return { ...partsOf(link, new Kysely<Tables>({ dialect: engineDialect(link) })), hasRoles, door, close: () => Promise.resolve(link.close()) };
+  return { ...partsOf(link, new EngineListener(link), new Kysely<Tables>({ dialect: engineDialect(link) })), hasRoles, door, close: () => Promise.resolve(link.close()) };
 }
 
-function partsOf(link: EngineLink, unscoped: Kysely<Tables>) {
+function partsOf(link: EngineLink, listener: EngineListener, unscoped: Kysely<Tables>) {
   return {
     backend: 'pglite',
     unscoped,
@@ -86,25 +121,9 @@ function partsOf(link: EngineLink, unscoped: Kysely<Tables>) {
     ping: async () => {
       await link.askAlone({ kind: 'ping', caller: 0 });
     },
-    listen: (channel, onPayload) => listen(link, channel, onPayload),
+    listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     maintain: () => maintain(unscoped),
   } satisfies Partial<DatabaseHandle>;
-}
-
-async function close(link: EngineLink, engine: RunningEngine): Promise<void> {
-  await link.askAlone({ kind: 'close', caller: 0 });
-  await engine.ended();
-  link.close();
-}
-
-async function listen(link: EngineLink, channel: string, onPayload: (payload: string) => void) {
-  const subscription = link.newNumber();
-  link.onNotified(subscription, onPayload);
-  await link.askAlone({ kind: 'listen', caller: 0, channel, subscription });
-  return async () => {
-    link.onNotified(subscription, null);
-    await link.askAlone({ kind: 'unlisten', caller: 0, subscription });
-  };
 }
 
 /** Table by table: others are served in between. */

@@ -6,8 +6,10 @@ import type { EngineData, EngineStart } from './engineMessages.ts';
 export interface RunningEngine {
   /** One more way to the database, for this thread or for another. */
   connect(): MessagePort;
-  /** Resolves when the thread has ended. */
-  ended(): Promise<void>;
+  /** Resolves when the thread has ended. @returns what ended it, where it says so */
+  ended(): Promise<unknown>;
+  /** Ends the thread at once, as a crash would. */
+  terminate(): Promise<void>;
 }
 
 /**
@@ -23,7 +25,10 @@ export async function startEngine(data: EngineData): Promise<RunningEngine> {
     throw new EngineError(start.failure);
   }
   // A database that runs out of memory ends its thread: ports close, and what waits there hears that it is gone.
-  thread.on('error', () => {});
+  let cause: unknown;
+  thread.on('error', (error) => {
+    cause = error;
+  });
   return {
     connect: () => {
       const { port1, port2 } = new MessageChannel();
@@ -31,7 +36,11 @@ export async function startEngine(data: EngineData): Promise<RunningEngine> {
       return port2;
     },
     ended: async () => {
-      await ended;
+      const [code] = (await ended) as [number];
+      return cause ?? new Error(`its thread ended with code ${code}`);
+    },
+    terminate: async () => {
+      await thread.terminate();
     },
   };
 }

@@ -1,13 +1,14 @@
 import { type Upload, runImport } from '../../areas/imports/runImport.ts';
 import { type Rejection, UnreadableFile } from '../../import/rejection.ts';
 import type { TaskTools } from '../tasks.ts';
+import { written } from './written.ts';
 
 type Input = Omit<Upload, 'target'> & { readonly target: Omit<Upload['target'], 'database'> };
-type Outcome = { readonly report: Awaited<ReturnType<typeof runImport>> } | { readonly unreadable: Rejection };
+type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejection };
 
 export async function importFileTask({ target, ...upload }: Input, { database }: TaskTools): Promise<Outcome> {
   try {
-    return { report: await runImport({ ...upload, target: { ...target, database: database() } }) };
+    return { report: written(await runImport({ ...upload, target: { ...target, database: database() } })) };
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.rejection };
     throw error;
