@@ -7,6 +7,7 @@ import { dexieOfToday } from './src/app/build/dexieOfToday.ts';
 import { fileByNeed } from './src/app/build/fileByNeed.ts';
 import { firstFiles } from './src/app/build/firstFiles.ts';
 import { iconsOneByOne } from './src/app/build/iconsOneByOne.ts';
+import { routeBudgets } from './src/app/build/routeBudgets.ts';
 import { shakeRouter } from './src/app/build/shakeRouter.ts';
 import { shakeZxing } from './src/app/build/shakeZxing.ts';
 
@@ -43,6 +44,7 @@ export default defineConfig({
     shakeRouter,
     shakeZxing,
     firstFiles(),
+    routeBudgets,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/workers/service',

@@ -56,7 +56,7 @@ test('says so at once, refuses its products, and finishes the others', async ({ 
 
   await test.step('its product is refused by name and counts nothing', async () => {
     await wedge(page, own!.code);
-    await expect(feedback(page, 'refused')).toContainText(text('picking:feedback.orderGone.title'));
+    await expect(feedback(page, 'refused')).toContainText(text('pickingLater:feedback.orderGone.title'));
     await expect(feedback(page, 'refused')).toContainText(lost!.order_reference);
     await examine(page, 'picking, product of a cancelled order');
     await page.keyboard.press('Escape');

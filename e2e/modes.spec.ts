@@ -27,8 +27,8 @@ async function noted(page: Page, code: string, words: string): Promise<void> {
 }
 
 async function refusedWith(page: Page, key: string): Promise<void> {
-  await expect(refusal(page)).toContainText(say(`feedback.${key}.title`));
-  await button(page, 'picking:feedback.acknowledge').tap();
+  await expect(refusal(page)).toContainText(text(`pickingLater:feedback.${key}.title`));
+  await button(page, 'pickingLater:feedback.acknowledge').tap();
   await expect(refusal(page)).toBeHidden();
 }
 
@@ -76,14 +76,14 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
     await test.step('what is not there is said once and closes the line', async () => {
       const line = await currentLine(reopened);
       await button(reopened, 'picking:actions.more').tap();
-      await button(reopened, 'picking:more.short').tap();
+      await button(reopened, 'pickingLater:more.short').tap();
       await examine(reopened, 'picking, why');
       await button(reopened, 'picking:short.reasons.out_of_stock').tap();
       await expect.poll(() => currentLine(reopened)).not.toBe(line);
     });
 
     await button(reopened, 'picking:actions.more').tap();
-    await button(reopened, 'picking:more.finish').tap();
+    await button(reopened, 'pickingLater:more.finish').tap();
     await expect(sendResult(reopened)).toBeDisabled();
     await explain(reopened, 'damaged');
     await examine(reopened, 'picking, result with reasons');
@@ -104,8 +104,8 @@ test('asks before picking what another person is picking', async ({ page, office
   await office.post('orders/executeActionInOrders/changeOrderStatus', { ordersIds: [order!.id], data: { status: 'IN_PICKEDUP' } });
   await signIn(page);
   await page.goto(`/picking?orders=${order!.id}`);
-  await expect(page.getByRole('heading', { name: say('claim.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('pickingLater:claim.title') })).toBeVisible();
   await examine(page, 'picking, claimed');
-  await button(page, 'picking:claim.go').tap();
+  await button(page, 'pickingLater:claim.go').tap();
   await expectProgress(page, 0, plan.orders);
 });

@@ -21,7 +21,7 @@ test.describe('picking with no network', () => {
 
     await test.step('a product of no order is refused by name, next to the expected one', async () => {
       await wedge(page, stranger.code);
-      await expect(feedback(page, 'refused')).toContainText(text('picking:feedback.notHere.title'));
+      await expect(feedback(page, 'refused')).toContainText(text('pickingLater:feedback.notHere.title'));
       await expect(feedback(page, 'refused')).toContainText(stranger.name);
     });
 
@@ -29,7 +29,7 @@ test.describe('picking with no network', () => {
       const full = plan.picks.slice(0, 5).find((pick) => pick.line.quantity === 1);
       expect(full, 'the plan holds a line of one unit').toBeDefined();
       await wedge(page, full!.code);
-      await expect(feedback(page, 'refused')).toContainText(text('picking:feedback.complete.title'));
+      await expect(feedback(page, 'refused')).toContainText(text('pickingLater:feedback.complete.title'));
       await expectProgress(page, 5, plan.orders);
     });
 

@@ -37,8 +37,8 @@ for (const theme of ['dark', 'light'] as const) {
       await button(page, 'picking:actions.more', language).tap();
       await expect(page.getByRole('dialog')).toBeVisible();
       await examine(page, 'picking, more');
-      await button(page, 'picking:more.finish', language).tap();
-      await expect(page.getByText(say('picking:finish.explain'))).toBeVisible();
+      await button(page, 'pickingLater:more.finish', language).tap();
+      await expect(page.getByText(say('pickingLater:finish.explain'))).toBeVisible();
       await examine(page, 'picking, result');
       await explain(page, 'out_of_stock', language);
       await sendResult(page, language).tap();

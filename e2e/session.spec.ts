@@ -72,6 +72,6 @@ test('another client sees nothing of these orders', async ({ page, office, serve
 
   await signIn(page, 'merchant2@demo.test', '/');
   await page.goto(`/picking?orders=${id}`);
-  await expect(page.getByRole('heading', { name: text('picking:none.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('pickingLater:none.title') })).toBeVisible();
   await expect(page.getByText(plan.orders[0]!.order_reference)).toHaveCount(0);
 });

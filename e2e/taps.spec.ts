@@ -49,6 +49,6 @@ test('the first tap after a refusal counts, and the refusal goes with it', async
     await wedge(page, stranger.code);
     await expect(feedback(page, 'refused')).toBeVisible();
     await tapInRhythm(page, button(page, 'picking:actions.more'), 1);
-    await expect(page.getByRole('dialog', { name: text('picking:more.title') })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: text('pickingLater:more.title') })).toBeVisible();
   });
 });

@@ -117,7 +117,7 @@ export const button = (page: Page, key: string, language: Language = 'es') =>
   page.getByRole('button', { name: text(key, {}, language), exact: true });
 
 /** Ends the result page; without a network it says that it saves. */
-export const sendResult = (page: Page, language: Language = 'es') => button(page, 'picking:finish.send', language).or(button(page, 'picking:finish.save', language));
+export const sendResult = (page: Page, language: Language = 'es') => button(page, 'pickingLater:finish.send', language).or(button(page, 'pickingLater:finish.save', language));
 
 /** One reason for everything that is missing. */
 export async function explain(page: Page, reason: string, language: Language = 'es'): Promise<void> {
@@ -127,7 +127,7 @@ export async function explain(page: Page, reason: string, language: Language = '
 }
 
 /** However many lines it is about. */
-export const explainPattern = (language: Language = 'es') => new RegExp([1, 2].map((count) => text('picking:finish.explainAll', { count }, language).replace('2', String.raw`\d+`)).join('|'));
+export const explainPattern = (language: Language = 'es') => new RegExp([1, 2].map((count) => text('pickingLater:finish.explainAll', { count }, language).replace('2', String.raw`\d+`)).join('|'));
 
 /** Ends the session on its result page; what is missing is sold out. */
 export async function finish(page: Page): Promise<void> {
@@ -135,7 +135,7 @@ export async function finish(page: Page): Promise<void> {
   if (await direct.isVisible()) await direct.tap();
   else {
     await button(page, 'picking:actions.more').tap();
-    await button(page, 'picking:more.finish').tap();
+    await button(page, 'pickingLater:more.finish').tap();
   }
   const send = sendResult(page);
   await expect(send).toBeVisible();

@@ -15,6 +15,6 @@ interface FirstPage {
 /** Pages that a device is opened on: index.html itself asks for their files (build/firstFiles.ts); a test compares them with pagesAhead.ts. */
 export const FIRST_PAGES: readonly FirstPage[] = [
   { paths: [PATHS.auth], page: 'app/signInFirst', texts: ['auth'], beforeApp: true },
-  { paths: [PATHS.picking], page: 'features/picking/PickingPage', texts: ['picking', 'statuses'], firstVisit: ['offline/sync/ensureOrders'] },
+  { paths: [PATHS.picking], page: 'features/picking/PickingPage', texts: ['picking'], firstVisit: ['offline/sync/ensureOrders'] },
   { paths: [PATHS.flowToPickup, PATHS.flowToPrepare, PATHS.flowToSend], page: 'features/flow/FlowListPage', texts: ['flow', 'statuses'] },
 ];

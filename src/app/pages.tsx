@@ -11,7 +11,7 @@ export const ToPreparePage = page(['flow', 'statuses'], async () => (await flowL
 export const ToSendPage = page(['flow', 'statuses'], async () => (await flowLists()).ToSendPage);
 export const OverviewPage = page(['flow'], async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage);
 export const AllOrdersPage = page(['flow', 'statuses'], async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage);
-export const PickingPage = page(['picking', 'statuses'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
+export const PickingPage = page(['picking'], async () => (await import('#features/picking/PickingPage.tsx')).PickingPage);
 export const OutboxPage = page(['outbox', 'errors', 'reasons', 'statuses', 'actions'], async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage);
 export const DevicePage = page(['device'], async () => (await import('#features/device/DevicePage.tsx')).DevicePage);
 const errorPages = () => import('#features/errors/pages.tsx');

@@ -20,6 +20,7 @@ const BEGIN = {
   app: [APP],
   signIn: ['src/features/auth/SignInPage.tsx'],
   picking: ['src/features/picking/PickingPage.tsx'],
+  hand: ['src/features/picking/hand.ts', 'src/features/picking/ScanFeedback.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
   work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
   later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking'].map((part) => `src/features/picking/${part}.tsx`),
@@ -55,6 +56,7 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
     if (need('picking') > 0) return need('flow') > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
     if (need('asking') > 0) return 'asking';
+    if (need('hand') > 0) return 'hand';
     if (need('work') > 0) return 'work';
     if (need('later') > 0) return id.includes('/picking/') ? 'later' : /\/src\/ui\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';

@@ -1,22 +1,12 @@
-import { join, relative } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 import { FIRST_PAGES } from '../firstPages.ts';
+import { filesBehind, type Bundle } from './bundle.ts';
 import { signInTemplates } from './signInTemplates.ts';
 import { firstPaint, type FirstFiles } from '../theme/firstPaint.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const PLACE = '<script data-first></script>';
-
-interface Chunk {
-  readonly type: string;
-  readonly fileName: string;
-  readonly facadeModuleId?: string | null;
-  readonly imports?: readonly string[];
-}
-
-type Bundle = Readonly<Record<string, Chunk>>;
 
 /**
  * Puts `firstPaint` into the page, with the files of each first page as this build named them, behind those of every page
@@ -40,14 +30,9 @@ export function firstFiles(): Plugin {
 }
 
 function filesOf(bundle: Bundle): { readonly always: readonly string[]; readonly first: FirstFiles } {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const filesBehind = (module: string): string[] => {
-    const chunk = chunks.find((one) => one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module);
-    if (!chunk) throw new Error(`no file begins with ${module}`);
-    return filesFrom(chunk, bundle);
-  };
-  const always = filesBehind('index.html');
-  const allOf = (module: string): string[] => filesBehind(module).filter((file) => !always.includes(file));
+  const addresses = (module: string): string[] => filesBehind(module, bundle).map((file) => `/${file}`);
+  const always = addresses('index.html');
+  const allOf = (module: string): string[] => addresses(module).filter((file) => !always.includes(file));
   const app = allOf('src/app/startApp.tsx');
   const files = (module: string): string[] => allOf(module).filter((file) => !app.includes(file));
   const byLanguage = (modules: (language: string) => readonly string[]) => Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
@@ -57,13 +42,4 @@ function filesOf(bundle: Bundle): { readonly always: readonly string[]; readonly
     return { paths, beforeApp, code, firstVisit: more, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) };
   });
   return { always, first: { app, pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
-}
-
-/** Addresses of a file and of everything that it needs. */
-function filesFrom(chunk: Chunk | undefined, bundle: Bundle): string[] {
-  const found = new Set(chunk ? [chunk.fileName] : []);
-  for (const file of found) {
-    for (const needed of bundle[file]?.imports ?? []) found.add(needed);
-  }
-  return [...found].map((file) => `/${file}`);
 }

@@ -1,10 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { AnswerLayer } from './AnswerLayer.tsx';
 import { createAnswers } from './answers.ts';
+import { ScanFeedback } from './lateParts.ts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 
+beforeAll(async () => void (await ScanFeedback.fetch()));
 afterEach(cleanup);
 
 const unsaved = { kind: 'refused', reason: 'unsaved', expected: null, stops: false } as const;

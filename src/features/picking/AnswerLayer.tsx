@@ -1,6 +1,7 @@
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import type { AnswerStore } from './answers.ts';
-import { ScanFeedback } from './ScanFeedback.tsx';
+import { ScanFeedback } from './lateParts.ts';
 
 interface Props {
   readonly answers: AnswerStore;
@@ -13,7 +14,7 @@ export function AnswerLayer({ answers, onGone }: Props) {
   const { feedback, spoken } = useStore(answers.shown);
   return (
     <>
-      {feedback && <ScanFeedback feedback={feedback} onGone={onGone} />}
+      <Suspense fallback={null}>{feedback && <ScanFeedback feedback={feedback} onGone={onGone} />}</Suspense>
       <p className="sr-only" role="status" aria-live="assertive">
         {spoken}
       </p>

@@ -21,7 +21,7 @@ export function CancelDialog(props: {
   const cancel = async () => {
     setBusy(true);
     await cancelPickingSession(props.work.session.id);
-    showToast({ kind: 'warning', title: t('cancel.done') });
+    showToast({ kind: 'warning', title: t('pickingLater:cancel.done') });
     props.onClose();
     await overlaysLeft();
     await navigate(props.backTo, { replace: true });
@@ -29,10 +29,10 @@ export function CancelDialog(props: {
   return (
     <ConfirmDialog
       open={props.open}
-      title={t('cancel.title')}
-      description={counted > 0 ? t('cancel.text', { count: counted }) : t('cancel.nothing')}
-      confirm={t('cancel.confirm')}
-      keep={t('finish.keep')}
+      title={t('pickingLater:cancel.title')}
+      description={counted > 0 ? t('pickingLater:cancel.text', { count: counted }) : t('pickingLater:cancel.nothing')}
+      confirm={t('pickingLater:cancel.confirm')}
+      keep={t('pickingLater:finish.keep')}
       danger
       busy={busy}
       onConfirm={() => void cancel()}

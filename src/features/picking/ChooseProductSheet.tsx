@@ -17,8 +17,8 @@ export function ChooseProductSheet(props: {
     <Sheet
       open={choice !== null}
       onClose={props.onClose}
-      title={t('choose.title')}
-      description={t('choose.text', { count: choice?.lines.length ?? 0 })}
+      title={t('pickingLater:choose.title')}
+      description={t('pickingLater:choose.text', { count: choice?.lines.length ?? 0 })}
     >
       <ul className={styles.choices}>
         {choice?.lines.map((line) => (

@@ -24,23 +24,23 @@ export function ClaimedOrders(props: {
       actions={
         <>
           <Button size="floor" grow onClick={props.onTake}>
-            {t('claim.go')}
+            {t('pickingLater:claim.go')}
           </Button>
           <ButtonLink to={props.backTo} size="floor" kind="primary" grow>
-            {t('claim.back')}
+            {t('pickingLater:claim.back')}
           </ButtonLink>
         </>
       }
     >
-      <h2 className={styles.title}>{t('claim.title')}</h2>
-      <p className={styles.intro}>{t('claim.text')}</p>
+      <h2 className={styles.title}>{t('pickingLater:claim.title')}</h2>
+      <p className={styles.intro}>{t('pickingLater:claim.text')}</p>
       <ul>
         {props.claimed.map(({ id, reference, claim }) => (
           <li key={id} className={styles.result}>
             <IconUser size={24} stroke={1.75} aria-hidden />
             <div className={styles.words}>
               <p className={`${styles.reference} code`}>{reference}</p>
-              <p>{t('claim.by', { name: claim.name, since: date(claim.since) === today ? time(claim.since) : dateTime(claim.since) })}</p>
+              <p>{t('pickingLater:claim.by', { name: claim.name, since: date(claim.since) === today ? time(claim.since) : dateTime(claim.since) })}</p>
             </div>
           </li>
         ))}

@@ -21,24 +21,24 @@ export function ClosedSession({ session, orders, backTo }: Props) {
   const waiting = orders.some((order) => order.pending !== 'none');
   return (
     <FloorPage
-      title={t(session.state === 'cancelled' ? 'closed.cancelled' : 'closed.finished')}
+      title={t(session.state === 'cancelled' ? 'pickingLater:closed.cancelled' : 'pickingLater:closed.finished')}
       subtitle={t('orders', { count: session.orderIds.length })}
       back={{ to: backTo, label: t('back') }}
       actions={
         <>
           {waiting && (
             <ButtonLink to={PATHS.outbox} size="floor">
-              {t('closed.outbox')}
+              {t('pickingLater:closed.outbox')}
             </ButtonLink>
           )}
           <ButtonLink to={backTo} size="floor" kind="primary" grow>
-            {t('closed.back')}
+            {t('pickingLater:closed.back')}
           </ButtonLink>
         </>
       }
     >
       <p className={styles.intro}>
-        {t(attention ? 'closed.attention' : waiting ? 'closed.waiting' : 'closed.sent')} {t('closed.text')}
+        {t(attention ? 'pickingLater:closed.attention' : waiting ? 'pickingLater:closed.waiting' : 'pickingLater:closed.sent')} {t('pickingLater:closed.text')}
       </p>
       <ul>
         {orders.map((order) => (

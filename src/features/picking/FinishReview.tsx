@@ -50,7 +50,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       const acts = lines.flatMap((line) => shortActs(line, state, short));
       await appendPickingEvents(session.id, acts, { by: 'tap', on: 'short', id_product: first.id_product }, session.version);
     } catch (error) {
-      showToast({ kind: 'error', title: t('short.failed'), message: t('finish.failedText'), details: String(error) });
+      showToast({ kind: 'error', title: t('pickingLater:short.failed'), message: t('pickingLater:finish.failedText'), details: String(error) });
     }
   };
   const finish = async () => {
@@ -58,22 +58,22 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     try {
       const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
       await finishPickingSession(session.id, finishBody(list, state, finished));
-      showToast({ kind: 'success', title: t('finish.sent', { count: list.orders.length }), message: t('finish.sentText') });
+      showToast({ kind: 'success', title: t('pickingLater:finish.sent', { count: list.orders.length }), message: t('pickingLater:finish.sentText') });
       await navigate(backTo, { replace: true });
     } catch (error) {
       setBusy(false);
-      showToast({ kind: 'error', title: t('finish.failed'), message: t('finish.failedText'), details: String(error) });
+      showToast({ kind: 'error', title: t('pickingLater:finish.failed'), message: t('pickingLater:finish.failedText'), details: String(error) });
     }
   };
   return (
     <FloorPage
-      title={t('finish.title')}
+      title={t('pickingLater:finish.title')}
       subtitle={t('orders', { count: list.orders.length })}
       back={{ to: backTo, label: t('back') }}
       actions={
         <>
           <Button size="floor" stacked icon={<IconArrowBackUp size={24} stroke={1.75} />} disabled={busy} onClick={onKeep}>
-            {t('finish.keep')}
+            {t('pickingLater:finish.keep')}
           </Button>
           <Button
             size="floor"
@@ -84,15 +84,15 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
             icon={isOnline ? <IconSend size={24} stroke={1.75} /> : <IconDeviceFloppy size={24} stroke={1.75} />}
             onClick={() => void finish()}
           >
-            {t(isOnline ? 'finish.send' : 'finish.save')}
+            {t(isOnline ? 'pickingLater:finish.send' : 'pickingLater:finish.save')}
           </Button>
         </>
       }
     >
       <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open />
       <p className={styles.intro} role="status">
-        {work.missing > 0 && t('finish.missingOrders', { count: work.missing })}
-        {work.missing === 0 && (toExplain > 0 ? t('finish.toExplain', { count: toExplain }) : t('finish.text'))}
+        {work.missing > 0 && t('pickingLater:finish.missingOrders', { count: work.missing })}
+        {work.missing === 0 && (toExplain > 0 ? t('pickingLater:finish.toExplain', { count: toExplain }) : t('pickingLater:finish.text'))}
       </p>
       <OrderResults results={results} changed={work.changed} />
       <MissingLines lines={mine.filter((line) => !isComplete(state, line))} open={open} state={state} onExplain={setAsked} />

@@ -31,12 +31,12 @@ export function MissingLines({ lines, open, state, onExplain }: Props) {
   if (lines.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.title}>{t('finish.missing')}</h2>
-      <p className={styles.hint}>{t('finish.explain')}</p>
+      <h2 className={styles.title}>{t('pickingLater:finish.missing')}</h2>
+      <p className={styles.hint}>{t('pickingLater:finish.explain')}</p>
       {open.length > 0 && (
         <div className={styles.all}>
           <Button size="floor" icon={<IconBarrierBlock size={22} stroke={1.75} />} onClick={() => onExplain(open)}>
-            {t('finish.explainAll', { count: open.length })}
+            {t('pickingLater:finish.explainAll', { count: open.length })}
           </Button>
         </div>
       )}
@@ -48,7 +48,7 @@ export function MissingLines({ lines, open, state, onExplain }: Props) {
             location={line.location}
             noLocation={t('noLocation')}
             name={line.name}
-            amount={t('finish.missingUnits', { count: line.required - lineDone(state, line) })}
+            amount={t('pickingLater:finish.missingUnits', { count: line.required - lineDone(state, line) })}
             badge={badgeOf(line, state)}
             onChoose={choose}
           />

@@ -25,7 +25,7 @@ export function MoreSheet(props: {
 }) {
   const { t } = useTranslation('picking');
   return (
-    <Sheet open={props.open} onClose={props.onClose} title={t('more.title')}>
+    <Sheet open={props.open} onClose={props.onClose} title={t('pickingLater:more.title')}>
       <ul className={styles.choices}>
         {props.acts.map((act) => {
           const Icon = ICONS[act];
@@ -38,7 +38,7 @@ export function MoreSheet(props: {
                 onClick={() => props.onAct(act)}
               >
                 <Icon size={24} stroke={1.75} aria-hidden />
-                {t(`more.${act}`)}
+                {t(`pickingLater:more.${act}`)}
               </button>
             </li>
           );

@@ -23,29 +23,29 @@ export function NotPicking({ failed, leftOut, backTo, onRetry }: Props) {
     <FloorPage title={t('title')} back={{ to: backTo, label: t('back') }}>
       {failed ? (
         <ErrorState
-          title={t('failed.title')}
+          title={t('pickingLater:failed.title')}
           icon={<IconPlugConnectedX size={32} stroke={1.5} />}
           action={
             <Button kind="primary" onClick={onRetry}>
-              {t('failed.action')}
+              {t('pickingLater:failed.action')}
             </Button>
           }
         >
-          <p>{t('failed.text')}</p>
+          <p>{t('pickingLater:failed.text')}</p>
         </ErrorState>
       ) : (
         <>
           <LeftOutOrders title={t('leftOut.title', { count: leftOut.length })} orders={leftOut} open />
           <EmptyState
-            title={t('none.title')}
+            title={t('pickingLater:none.title')}
             icon={<IconPackageOff size={32} stroke={1.5} />}
             action={
               <ButtonLink to={PATHS.flowToPickup} kind="primary">
-                {t('none.action')}
+                {t('pickingLater:none.action')}
               </ButtonLink>
             }
           >
-            <p>{t('none.text')}</p>
+            <p>{t('pickingLater:none.text')}</p>
           </EmptyState>
         </>
       )}

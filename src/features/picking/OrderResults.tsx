@@ -44,13 +44,13 @@ function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone
   return (
     <>
       {status === 'PENDING' || status === 'PICKEDUP_CANCELLED' ? (
-        <StatusBadge group="info">{t(status === 'PENDING' ? 'finish.pending' : 'finish.released')}</StatusBadge>
+        <StatusBadge group="info">{t(status === 'PENDING' ? 'pickingLater:finish.pending' : 'pickingLater:finish.released')}</StatusBadge>
       ) : (
         <StatusBadge group={GROUPS[status] ?? statusFacts(status).badge}>{t(`statuses:${status}`)}</StatusBadge>
       )}
       {tote !== null && <p className={styles.left}>{t('tote.holds', { tote })}</p>}
       {zonesLeft.length > 0 && <p className={styles.left}>{t('zone.left', { count: zonesLeft.length, zones })}</p>}
-      {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('finish.over')}</p>}
+      {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('pickingLater:finish.over')}</p>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import picking from '#locales/es/picking.json' with { type: 'json' };
+import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { pickList } from '#domain/picking/pickList.ts';
 import { aProduct } from '#tests/factories/pickOrders.ts';
@@ -14,7 +15,7 @@ import { ScanFeedback } from './ScanFeedback.tsx';
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { picking, ui } },
+    resources: { es: { picking, pickingLater, ui } },
     interpolation: { escapeValue: false },
   });
 });
@@ -82,7 +83,7 @@ describe('ScanFeedback', () => {
   it('speaks the same to those who cannot see it', () => {
     const t = i18next.getFixedT('es', 'picking');
     expect(spokenFeedback(wrong, t)).toBe(
-      [`${said('picking:feedback.notHere.title')}.`, said('picking:feedback.read', { name: 'Miel <1> & flores' }), said('picking:feedback.expected', { name: 'Filetes de anchoas' })].join(' '),
+      [`${said('pickingLater:feedback.notHere.title')}.`, said('pickingLater:feedback.read', { name: 'Miel <1> & flores' }), said('pickingLater:feedback.expected', { name: 'Filetes de anchoas' })].join(' '),
     );
     expect(spokenFeedback({ kind: 'accepted', line, done: 2, letters: [], into: [], orderDone: null }, t)).toBe('Filetes de anchoas: 2 de 3');
   });

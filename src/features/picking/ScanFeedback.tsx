@@ -56,11 +56,11 @@ export function ScanFeedback({ feedback, onGone }: Props<PickFeedback['kind']>) 
 function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
   const { t } = useTranslation('picking');
   const { line, done, letters, into, orderDone } = feedback;
-  const count = t('feedback.accepted', { done, required: line.required });
+  const count = t('pickingLater:feedback.accepted', { done, required: line.required });
   const sorted = into.length > 0;
   const note = [
-    sorted ? count : letters.length > 0 && t('feedback.for', { letters: letters.join(' + ') }),
-    orderDone ? t('feedback.orderDone', { letter: orderDone.letter }) : done >= line.required && t('feedback.lineDone'),
+    sorted ? count : letters.length > 0 && t('pickingLater:feedback.for', { letters: letters.join(' + ') }),
+    orderDone ? t('pickingLater:feedback.orderDone', { letter: orderDone.letter }) : done >= line.required && t('pickingLater:feedback.lineDone'),
   ];
   return (
     <Feedback kind="accepted" title={sorted ? <span className={styles.letters}>{intoLetters(into)}</span> : count} note={note.filter(Boolean).join(' · ')}>
@@ -96,7 +96,7 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
           <span className="code">{expected.location}</span> ·{' '}
         </>
       )}
-      {t('feedback.nothingCounted')}
+      {t('pickingLater:feedback.nothingCounted')}
     </>
   );
   return (
@@ -104,12 +104,12 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
       kind="refused"
       title={refusalTitle(feedback, t)}
       note={note}
-      hint={t(feedback.stops ? 'feedback.hintStopped' : expected ? 'feedback.hint' : 'feedback.hintAny')}
+      hint={t(feedback.stops ? 'pickingLater:feedback.hintStopped' : expected ? 'pickingLater:feedback.hint' : 'pickingLater:feedback.hintAny')}
       {...(feedback.stops
         ? {
             action: (
               <Button size="floor" onClick={onGone}>
-                {t('feedback.acknowledge')}
+                {t('pickingLater:feedback.acknowledge')}
               </Button>
             ),
           }
@@ -122,7 +122,7 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
       </p>
       {place && (
         <p>
-          <Emphasis text={t('feedback.expectedPlace', { place: EMPHASIS })} code>
+          <Emphasis text={t('pickingLater:feedback.expectedPlace', { place: EMPHASIS })} code>
             {place}
           </Emphasis>
         </p>
@@ -131,7 +131,7 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
         <div className={styles.expected}>
           <ItemPicture url={expected.image_url} size="feedback" />
           <p>
-            <Emphasis text={t('feedback.expected', { name: EMPHASIS })}>{expected.name}</Emphasis>
+            <Emphasis text={t('pickingLater:feedback.expected', { name: EMPHASIS })}>{expected.name}</Emphasis>
           </p>
         </div>
       )}

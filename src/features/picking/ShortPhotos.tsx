@@ -25,10 +25,10 @@ export function ShortPhotos({ photos, onChange }: Props) {
     if (taken.outcome !== 'kept') return setProblem(taken.outcome);
     onChange((before) => [...before.filter((one) => one !== taken.name), taken.name]);
   };
-  const add = { label: t(busy ? 'short.photo.busy' : 'short.photo.add'), busy, onPhoto: (file: File) => void take(file) };
+  const add = { label: t(busy ? 'pickingLater:short.photo.busy' : 'pickingLater:short.photo.add'), busy, onPhoto: (file: File) => void take(file) };
   return (
     <section className={styles.photos}>
-      <PhotoStrip label={t('short.photo.label')} {...(photos.length < MOST_PHOTOS && { add })}>
+      <PhotoStrip label={t('pickingLater:short.photo.label')} {...(photos.length < MOST_PHOTOS && { add })}>
         {photos.map((name, index) => (
           <Photo
             key={name}
@@ -39,7 +39,7 @@ export function ShortPhotos({ photos, onChange }: Props) {
         ))}
       </PhotoStrip>
       <p role="status" className={problem ? styles.problem : undefined}>
-        {problem && t(`short.photo.${problem}`)}
+        {problem && t(`pickingLater:short.photo.${problem}`)}
       </p>
     </section>
   );
@@ -49,6 +49,6 @@ function Photo({ name, place, onRemove }: { readonly name: string; readonly plac
   const { t } = useTranslation('picking');
   const url = usePhotoUrl(name);
   return (
-    <PhotoTile url={url} label={t('short.photo.one', { place })} remove={{ label: t('short.photo.remove', { place }), onRemove }} />
+    <PhotoTile url={url} label={t('pickingLater:short.photo.one', { place })} remove={{ label: t('pickingLater:short.photo.remove', { place }), onRemove }} />
   );
 }

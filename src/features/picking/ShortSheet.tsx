@@ -38,7 +38,7 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
     setPhotos([]);
   }, [id]);
   if (!line) return null;
-  const title = lines.length === 1 ? t('short.title', { count: line.required - lineDone(state, line) }) : t('short.titleAll', { count: lines.length });
+  const title = lines.length === 1 ? t('pickingLater:short.title', { count: line.required - lineDone(state, line) }) : t('pickingLater:short.titleAll', { count: lines.length });
   const say = (short: Short) => onShort(lines, { ...short, ...(photos.length > 0 && { photos }) });
   const choose = (reason: ShortReason) => (reason === 'other' ? setNote('') : say({ reason }));
   const text = note?.trim() ?? '';
@@ -51,7 +51,7 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
       actions={
         note !== null && (
           <Button type="submit" form={form} kind="primary" size="floor" disabled={text === ''}>
-            {t('short.submit')}
+            {t('pickingLater:short.submit')}
           </Button>
         )
       }
@@ -79,7 +79,7 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
           }}
         >
           <TextField
-            label={t('short.note')}
+            label={t('pickingLater:short.note')}
             autoFocus
             autoComplete="off"
             enterKeyHint="done"

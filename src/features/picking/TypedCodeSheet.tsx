@@ -29,17 +29,17 @@ export function TypedCodeSheet({ open, onSubmit, onClose }: Props) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('typed.title')}
+      title={t('pickingLater:typed.title')}
       actions={
         <Button type="submit" form={form} kind="primary" size="floor">
-          {t('typed.submit')}
+          {t('pickingLater:typed.submit')}
         </Button>
       }
     >
       <form id={form} onSubmit={submit}>
         <TextField
-          label={t('typed.label')}
-          help={t('typed.help')}
+          label={t('pickingLater:typed.label')}
+          help={t('pickingLater:typed.help')}
           code
           ref={field}
           autoComplete="off"

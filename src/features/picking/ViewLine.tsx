@@ -11,7 +11,7 @@ export function ViewLine({ order, zone }: Pick<PickView, 'order' | 'zone'>) {
     <p className={styles.view}>
       {order && (
         <span>
-          <strong>{t('feedback.order.title', { letter: order.letter })}</strong>{' '}
+          <strong>{t('orderTitle', { letter: order.letter })}</strong>{' '}
           <span className="code">{order.order_reference}</span>
         </span>
       )}

@@ -13,35 +13,35 @@ export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: stri
     case 'order': {
       const { order, open } = feedback;
       return [
-        t('feedback.order.title', { letter: order.letter }),
-        t('feedback.order.text', { reference: order.order_reference, count: open }),
+        t('orderTitle', { letter: order.letter }),
+        t('pickingLater:feedback.order.text', { reference: order.order_reference, count: open }),
       ];
     }
     case 'location':
-      return [feedback.location, t('feedback.location.text', { count: feedback.lines })];
+      return [feedback.location, t('pickingLater:feedback.location.text', { count: feedback.lines })];
     case 'multiplier':
       return [
-        t('feedback.multiplier.title', { units: feedback.units }),
-        t('feedback.multiplier.text', { units: feedback.units }),
+        t('pickingLater:feedback.multiplier.title', { units: feedback.units }),
+        t('pickingLater:feedback.multiplier.text', { units: feedback.units }),
       ];
     case 'taken':
       return [intoLetters(feedback.into), t('tote.putTodo'), intoCodes(feedback.into)];
     case 'bound':
-      return [feedback.order.letter, t('feedback.bound', { tote: feedback.tote }), feedback.order.order_reference];
+      return [feedback.order.letter, t('pickingLater:feedback.bound', { tote: feedback.tote }), feedback.order.order_reference];
     case 'tote':
-      return [feedback.order.letter, t('feedback.tote'), feedback.tote];
+      return [feedback.order.letter, t('pickingLater:feedback.tote'), feedback.tote];
     case 'unbound':
-      return [t('feedback.undone.title'), t('feedback.unbound', { letter: feedback.order.letter })];
+      return [t('pickingLater:feedback.undone.title'), t('pickingLater:feedback.unbound', { letter: feedback.order.letter })];
     case 'acknowledged':
-      return [t('feedback.acknowledged')];
+      return [t('pickingLater:feedback.acknowledged')];
     case 'undone': {
       const { line, done } = feedback;
-      return [t('feedback.undone.title'), line.name, t('partial', { done, required: line.required })];
+      return [t('pickingLater:feedback.undone.title'), line.name, t('partial', { done, required: line.required })];
     }
     case 'nothing-to-undo':
-      return [t('feedback.nothingToUndo.title')];
+      return [t('pickingLater:feedback.nothingToUndo.title')];
     default:
-      return [t('feedback.repeat.title'), feedback.text];
+      return [t('pickingLater:feedback.repeat.title'), feedback.text];
   }
 }
 
@@ -57,7 +57,7 @@ export function intoCodes(into: readonly Into[]): string {
 }
 
 export function refusalTitle({ reason }: RefusedFeedback, t: Say): string {
-  return t(`feedback.${TITLES[reason]}.title`);
+  return t(`pickingLater:feedback.${TITLES[reason]}.title`);
 }
 
 const TITLES = {
@@ -87,49 +87,49 @@ const TITLES = {
 export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say): string {
   switch (feedback.reason) {
     case 'unknown':
-      return t('feedback.unknown.text', { text: emphasis });
+      return t('pickingLater:feedback.unknown.text', { text: emphasis });
     case 'not-here':
-      return t('feedback.read', { name: emphasis });
+      return t('pickingLater:feedback.read', { name: emphasis });
     case 'complete':
-      return t('feedback.complete.text', { name: emphasis, count: feedback.line.required });
+      return t('pickingLater:feedback.complete.text', { name: emphasis, count: feedback.line.required });
     case 'too-many':
-      return t('feedback.tooMany.text', { name: emphasis, count: feedback.left });
+      return t('pickingLater:feedback.tooMany.text', { name: emphasis, count: feedback.left });
     case 'counted-before':
-      return t('feedback.before.text', { name: emphasis, count: feedback.before });
+      return t('pickingLater:feedback.before.text', { name: emphasis, count: feedback.before });
     case 'place-first':
-      return t('feedback.placeFirst.text', { place: emphasis });
+      return t('pickingLater:feedback.placeFirst.text', { place: emphasis });
     case 'wrong-place':
-      return t('feedback.wrongPlace.text', { text: emphasis });
+      return t('pickingLater:feedback.wrongPlace.text', { text: emphasis });
     case 'other-order':
-      return t('feedback.otherOrder.text', {
+      return t('pickingLater:feedback.otherOrder.text', {
         name: emphasis,
         letters: feedback.line.shares.map((share) => share.letter).join(', '),
         count: feedback.line.shares.length,
       });
     case 'other-zone':
-      return t('feedback.otherZone.text', { name: emphasis, zone: zoneName(feedback.zone, t) });
+      return t('pickingLater:feedback.otherZone.text', { name: emphasis, zone: zoneName(feedback.zone, t) });
     case 'order-gone':
-      return t('feedback.orderGone.text', { reference: feedback.order.order_reference, name: emphasis });
+      return t('pickingLater:feedback.orderGone.text', { reference: feedback.order.order_reference, name: emphasis });
     case 'bind-first':
-      return t('feedback.bindFirst.text', { letter: emphasis });
+      return t('pickingLater:feedback.bindFirst.text', { letter: emphasis });
     case 'tote-bound':
-      return t('feedback.toteBound.text', { letter: emphasis });
+      return t('pickingLater:feedback.toteBound.text', { letter: emphasis });
     case 'not-a-tote':
-      return t('feedback.notATote.text', { text: emphasis });
+      return t('pickingLater:feedback.notATote.text', { text: emphasis });
     case 'odd-tote':
-      return t(feedback.masks.length > 0 ? 'feedback.oddTote.text' : 'feedback.oddTote.long', { text: emphasis, masks: feedback.masks.join(', ') });
+      return t(feedback.masks.length > 0 ? 'pickingLater:feedback.oddTote.text' : 'pickingLater:feedback.oddTote.long', { text: emphasis, masks: feedback.masks.join(', ') });
     case 'put-first':
-      return t('feedback.putFirst.text', { letter: emphasis });
+      return t('pickingLater:feedback.putFirst.text', { letter: emphasis });
     case 'no-code':
-      return t('feedback.noCode.text');
+      return t('pickingLater:feedback.noCode.text');
     case 'broken-label':
       return brokenLabelText(feedback, t);
     case 'order-not-here':
       return orderNotHereText(feedback.order, emphasis, t);
     case 'foreign-tote':
-      return t('feedback.foreignTote.text', { found: feedback.found.letter, letter: emphasis });
+      return t('pickingLater:feedback.foreignTote.text', { found: feedback.found.letter, letter: emphasis });
     default:
-      return t('feedback.unsaved.text');
+      return t('pickingLater:feedback.unsaved.text');
   }
 }
 
@@ -164,16 +164,16 @@ export function spokenFeedback(feedback: PickFeedback, t: Say): string {
   if (feedback.kind === 'note') return noteWords(feedback, t).filter(Boolean).join('. ');
   if (feedback.kind === 'accepted') {
     const { line, done, into, orderDone } = feedback;
-    const count = t('ui:named', { name: line.name, words: t('feedback.accepted', { done, required: line.required }) });
-    const where = into.length > 0 ? t('feedback.for', { letters: intoLetters(into) }) : '';
-    const order = orderDone ? t('feedback.orderDone', { letter: orderDone.letter }) : '';
+    const count = t('ui:named', { name: line.name, words: t('pickingLater:feedback.accepted', { done, required: line.required }) });
+    const where = into.length > 0 ? t('pickingLater:feedback.for', { letters: intoLetters(into) }) : '';
+    const order = orderDone ? t('pickingLater:feedback.orderDone', { letter: orderDone.letter }) : '';
     return [count, where, order].filter(Boolean).join('. ');
   }
   const { expected } = feedback;
   return [
     `${refusalTitle(feedback, t)}.`,
     refusalText(feedback, refusedName(feedback), t),
-    isWrongThing(feedback) && expected ? t('feedback.expected', { name: expected.name }) : '',
+    isWrongThing(feedback) && expected ? t('pickingLater:feedback.expected', { name: expected.name }) : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,9 +1,16 @@
+import i18next from 'i18next';
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A component in a file of its own. One that is here is drawn at once, without what stands for it meanwhile. */
+/** Areas of texts that no first screen of picking shows. */
+const AREAS = ['pickingLater', 'statuses'];
+
+/** A component in a file of its own, with its texts. One that is here is drawn at once, without what stands for it meanwhile. */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | null = null;
-  const fetch = async (): Promise<ComponentType<Props>> => (here ??= await load());
+  const fetch = async (): Promise<ComponentType<Props>> => {
+    const [content] = await Promise.all([load(), i18next.loadNamespaces(AREAS)]);
+    return (here ??= content);
+  };
   const Fetched = lazy(async () => ({ default: await fetch() }));
   // Which of the two it is stays so, or what the person does in it would begin anew.
   function Late(props: Props) {

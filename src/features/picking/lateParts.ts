@@ -12,5 +12,8 @@ export const NotPicking = latePart(async () => (await import('./NotPicking.tsx')
 export const LeftOutOrders = latePart(async () => (await import('./LeftOutOrders.tsx')).LeftOutOrders);
 export const CameraScanner = latePart(async () => (await import('./CameraScanner.tsx')).CameraScanner);
 
+/** The answer to a gesture, which comes with the hand that gives it (usePicker). */
+export const ScanFeedback = latePart(async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
+
 // Failures are told when a part is opened and asked for again.
 void firstScreen.then(() => Promise.allSettled([PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders].map((part) => part.fetch())));

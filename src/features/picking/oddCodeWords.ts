@@ -16,13 +16,13 @@ const FIELDS: Readonly<Record<string, string>> = { '01': 'product', '02': 'produ
 
 /** Which part of the label, and what to do about it. */
 export function brokenLabelText({ ai, fault }: Extract<Refusal, { reason: 'broken-label' }>, t: Say): string {
-  const field = t(`feedback.brokenLabel.field.${FIELDS[ai] ?? 'other'}`, { ai });
-  return t(`feedback.brokenLabel.${fault}`, { field });
+  const field = t(`pickingLater:feedback.brokenLabel.field.${FIELDS[ai] ?? 'other'}`, { ai });
+  return t(`pickingLater:feedback.brokenLabel.${fault}`, { field });
 }
 
 /** Which order, in which status since when, and the sensible next step. */
 export function orderNotHereText({ status, since, barred }: KnownOrder, emphasis: string, t: Say): string {
-  return t(`feedback.orderNotHere.${barred ?? 'pickable'}`, {
+  return t(`pickingLater:feedback.orderNotHere.${barred ?? 'pickable'}`, {
     reference: emphasis,
     status: t(`statuses:${status}`, { defaultValue: status }),
     date: date(since),

@@ -1,8 +1,11 @@
 import enPicking from '#locales/en/picking.json' with { type: 'json' };
+import enPickingLater from '#locales/en/pickingLater.json' with { type: 'json' };
 import enStatuses from '#locales/en/statuses.json' with { type: 'json' };
 import picking from '#locales/es/picking.json' with { type: 'json' };
+import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import frPicking from '#locales/fr/picking.json' with { type: 'json' };
+import frPickingLater from '#locales/fr/pickingLater.json' with { type: 'json' };
 import frStatuses from '#locales/fr/statuses.json' with { type: 'json' };
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +38,7 @@ let stored: PickingEvent[] = [];
 let told: PickFeedback[] = [];
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { picking, statuses }, en: { picking: enPicking, statuses: enStatuses }, fr: { picking: frPicking, statuses: frStatuses } }, defaultNS: 'picking', interpolation: { escapeValue: false } });
+  await i18next.init({ lng: 'es', resources: { es: { picking, pickingLater, statuses }, en: { picking: enPicking, pickingLater: enPickingLater, statuses: enStatuses }, fr: { picking: frPicking, pickingLater: frPickingLater, statuses: frStatuses } }, defaultNS: 'picking', interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   stored = [];
@@ -83,16 +86,16 @@ it('counts the code inside an address', async () => {
   expect(await scan(`https://id.gs1.org/01/${gtin}/10/L7`)).toMatchObject({ kind: 'accepted', done: 1 });
 });
 
-const inAnswer = (title: string, ...rest: string[]): string => [`${said(`picking:feedback.${title}.title`)}.`, ...rest].join(' ');
+const inAnswer = (title: string, ...rest: string[]): string => [`${said(`pickingLater:feedback.${title}.title`)}.`, ...rest].join(' ');
 const broken = (fault: string, field: string, ai: string): string =>
-  inAnswer('brokenLabel', said(`picking:feedback.brokenLabel.${fault}`, { field: said(`picking:feedback.brokenLabel.field.${field}`, { ai }) }));
+  inAnswer('brokenLabel', said(`pickingLater:feedback.brokenLabel.${fault}`, { field: said(`pickingLater:feedback.brokenLabel.field.${field}`, { ai }) }));
 const notHere = (reference: string, status: string, date: string): string =>
-  inAnswer('orderNotHere', said('picking:feedback.orderNotHere.status', { reference, status, date }));
-const NO_CODE = inAnswer('noCode', said('picking:feedback.noCode.text'));
+  inAnswer('orderNotHere', said('pickingLater:feedback.orderNotHere.status', { reference, status, date }));
+const NO_CODE = inAnswer('noCode', said('pickingLater:feedback.noCode.text'));
 const GONE = inAnswer(
   'orderGone',
-  said('picking:feedback.orderGone.text', { name: 'Producto 3', reference: 'PED-11' }),
-  said('picking:feedback.expected', { name: 'Producto 1' }),
+  said('pickingLater:feedback.orderGone.text', { name: 'Producto 3', reference: 'PED-11' }),
+  said('pickingLater:feedback.expected', { name: 'Producto 1' }),
 );
 
 it.each([
@@ -121,7 +124,7 @@ it('shows no more of an unknown code than fits', async () => {
 
 describe.each(['es', 'en', 'fr'] as const)('what a lens or a scanner may hand over, in %s', (language) => {
   const words = (feedback: PickFeedback | undefined) => feedback && spokenFeedback(feedback, i18next.getFixedT(language, 'picking'));
-  const texts = { es: picking, en: enPicking, fr: frPicking }[language].feedback;
+  const texts = { es: pickingLater, en: enPickingLater, fr: frPickingLater }[language].feedback;
 
   it.each([
     ['a QR code with 4 kB of text', 'Lorem ipsum dolor sit amet. '.repeat(150), texts.noCode.title],

@@ -1,4 +1,5 @@
 import picking from '#locales/es/picking.json' with { type: 'json' };
+import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import type { PickingAct } from '#domain/picking/events.ts';
@@ -22,7 +23,7 @@ import { ZoneSheet } from './ZoneSheet.tsx';
 beforeAll(async () => {
   await i18next.use(initReactI18next).init({
     lng: 'es',
-    resources: { es: { picking, statuses, ui } },
+    resources: { es: { picking, pickingLater, statuses, ui } },
     interpolation: { escapeValue: false },
   });
 });
@@ -65,11 +66,11 @@ describe('ShortSheet', () => {
 
   it('takes photos first, each once, up to four, and gives them with the reason', async () => {
     const onShort = show();
-    const camera = () => screen.queryByLabelText(said('picking:short.photo.add'));
+    const camera = () => screen.queryByLabelText(said('pickingLater:short.photo.add'));
     for (const name of ['a', 'b', 'b', 'c', 'd']) {
       const input = camera();
       if (input) fireEvent.change(input, { target: { files: [new File(['x'], name)] } });
-      await screen.findByText(said('picking:short.photo.add')).catch(() => null);
+      await screen.findByText(said('pickingLater:short.photo.add')).catch(() => null);
     }
     await screen.findByRole('button', { name: 'Quitar la foto 4' });
     expect(camera()).toBeNull();
@@ -80,7 +81,7 @@ describe('ShortSheet', () => {
 
   it('says that there is no room for photos, and saves the reason all the same', async () => {
     const onShort = show();
-    fireEvent.change(screen.getByLabelText(said('picking:short.photo.add')), { target: { files: [new File([], 'a')] } });
+    fireEvent.change(screen.getByLabelText(said('pickingLater:short.photo.add')), { target: { files: [new File([], 'a')] } });
     await screen.findByText(/No queda sitio para fotos/);
     fireEvent.click(button(/Agotado/));
     expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'out_of_stock' });
@@ -91,8 +92,8 @@ describe('ShortSheet', () => {
     fireEvent.click(button(/Otro motivo/));
     const save = button(/Guardar motivo/);
     expect(save).toHaveProperty('disabled', true);
-    fireEvent.change(screen.getByLabelText(said('picking:short.note')), { target: { value: '  Caja vacía ' } });
-    fireEvent.submit(screen.getByLabelText(said('picking:short.note')));
+    fireEvent.change(screen.getByLabelText(said('pickingLater:short.note')), { target: { value: '  Caja vacía ' } });
+    fireEvent.submit(screen.getByLabelText(said('pickingLater:short.note')));
     expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'other', note: 'Caja vacía' });
   });
 });

@@ -1,24 +1,20 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
-import type { KnownProduct } from '#domain/picking/validateScan.ts';
-import { recordAnswer } from '#offline/blackBox/recordAnswer.ts';
-import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
-import { readKnownProducts } from '#offline/read/readKnownProducts.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
 import { useFeedback } from '#scanning/hooks/useFeedback.ts';
 import { useWedge } from '#scanning/hooks/useWedge.ts';
 import type { Scan } from '#scanning/scan.ts';
 import { settleDelivery } from '#scanning/sources/wedge/doubling.ts';
-import { learnScanner } from '#scanning/sources/wedge/learnScanner.ts';
 import { typedScan } from '#scanning/sources/manual/typedScan.ts';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAnswers, type AnswerStore } from './answers.ts';
-import { spokenFeedback } from './feedbackWords.ts';
 import type { Choice, DoubledCode, PickFeedback } from './pickFeedback.ts';
-import { findKnownOrder } from './findKnownOrder.ts';
-import { createPicker, type Picker } from './picker.ts';
+import type { Hand } from './hand.ts';
+import { createLateHand } from './lateHand.ts';
+import { ScanFeedback } from './lateParts.ts';
 import type { PickingWork } from './pickingWork.ts';
 
-export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'meet' | 'acknowledge'> {
+export interface UsePicker extends Omit<Hand, 'scan' | 'choose' | 'adopt' | 'meet' | 'acknowledge'> {
   readonly scan: (scan: Scan) => void;
   readonly typed: (text: string) => void;
   readonly answers: AnswerStore;
@@ -40,21 +36,20 @@ export interface UsePicker extends Omit<Picker, 'scan' | 'choose' | 'adopt' | 'm
  */
 export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const { t } = useTranslation('picking');
-  const [picker] = useState(createPicker);
+  const [missing, miss] = useState<{ readonly reason: unknown } | null>(null);
+  const [picker] = useState(() => createLateHand(loadHand, (reason) => miss({ reason })));
   const [answers] = useState(createAnswers);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [doubled, setDoubled] = useState<DoubledCode | null>(null);
   const [armed, arm] = useState<number | null>(null);
-  const [known, readKnown] = useKnownProducts();
   const giveFeedback = useFeedback();
 
-  const tell = useEffectEvent((answer: PickFeedback) => {
-    answers.show(answer, spokenFeedback(answer, t));
+  const tell = useEffectEvent((answer: PickFeedback, words: string) => {
+    answers.show(answer, words);
     giveFeedback(answer.kind);
     onAnswer();
     setChoice(null);
     setDoubled(null);
-    if (answer.kind === 'refused' && answer.reason === 'unknown') readKnown();
   });
   const counted = useEffectEvent((line: PickLine, done: number) =>
     answers.say(t('ui:named', { name: line.name, words: t('partial', { done, required: line.required }) })),
@@ -78,19 +73,18 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
       list,
       rules,
       errorStops,
-      known: () => known.current,
-      findOrder: (code) => findKnownOrder(code, session.userId),
-      append: (acts, cause, seen) => appendPickingEvents(session.id, acts, cause, seen),
-      remember: (cause, answer) => recordAnswer({ id: session.id, userId: session.userId }, cause, answer),
-      tell: (answer) => tell(answer),
+      session: { id: session.id, userId: session.userId },
+      t,
+      tell: (answer, words) => tell(answer, words),
       counted: (line, done) => counted(line, done),
       ask: (question) => ask(question),
       askDoubled: (question) => askDoubled(question),
       arm,
-      meant: learnScanner,
     });
-  }, [picker, list, rules, errorStops, known, session.id, session.userId]);
+  }, [picker, list, rules, errorStops, session.id, session.userId, t]);
   useEffect(() => picker.adopt(events), [picker, events]);
+  // What fails is asked for again, and told, with the first gesture.
+  useEffect(() => void firstScreen.then(() => picker.fetch()).catch(() => undefined), [picker]);
 
   const scan = useCallback((code: Scan) => void picker.scan(code), [picker]);
   useWedge(scan, { onRepeat: (text) => picker.repeat(text, 'wedge') });
@@ -122,17 +116,13 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
     }),
     [picker, scan],
   );
+  // What was done could not be judged: the page's own error, with its way to try again.
+  if (missing) throw missing.reason;
   return { ...acts, answers, dismiss, dismissChoice, choice, doubled, armed };
 }
 
-/** Products of all orders on the device, to name a wrong thing without asking anybody; read again when one was not found. */
-function useKnownProducts(): readonly [{ readonly current: readonly KnownProduct[] }, () => void] {
-  const known = useRef<readonly KnownProduct[]>([]);
-  const read = useCallback(() => {
-    void readKnownProducts().then((products) => {
-      known.current = products;
-    });
-  }, []);
-  useEffect(read, [read]);
-  return [known, read];
+/** With the layer that shows its answers: one that is here is drawn at once. */
+async function loadHand(): Promise<() => Hand> {
+  const [{ createHand }] = await Promise.all([import('./hand.ts'), ScanFeedback.fetch()]);
+  return createHand;
 }

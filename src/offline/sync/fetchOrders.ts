@@ -2,10 +2,10 @@ import { ordersDetailed } from '#contract/endpoints/orders.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { callApi } from '#platform/api/callApi.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
 import type { Snapshot } from '../db/cacheDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { pageOutbox } from '../device/pageOutbox.ts';
 
 export interface FetchedOrders {
   readonly orders: readonly OrderDetail[];
@@ -32,7 +32,7 @@ export async function fetchOrders(clientId: number, filter: Readonly<Record<stri
     const seen = answer.headers.get(RESPONSE_HEADERS.epoch) ?? '';
     if (page > 1 && seen !== epoch) return null;
     epoch = seen;
-    pageOutbox.sawEpoch(epoch);
+    void tellOutbox(epoch).catch(() => undefined);
     const ranges = answer.headers.get(RESPONSE_HEADERS.applied);
     // The first page is the oldest: what it covers, all pages cover.
     if (page === 1 && meta && ranges !== null) applied = { deviceId: meta.deviceId, ranges };
@@ -40,4 +40,11 @@ export async function fetchOrders(clientId: number, filter: Readonly<Record<stri
     last = answer.meta?.last_page ?? 1;
   }
   return { orders, tick, applied, epoch };
+}
+
+/** What sends is no part of a first screen. An epoch that it misses is in the next answer too. */
+async function tellOutbox(epoch: string): Promise<void> {
+  await firstScreen;
+  const { pageOutbox } = await import('../device/pageOutbox.ts');
+  pageOutbox.sawEpoch(epoch);
 }

@@ -42,7 +42,7 @@ export async function pick(work: Work): Promise<void> {
 
 /** The session takes scans; false when it was finished before the browser died and the person could not see it. */
 async function isOpen(tab: Page): Promise<boolean> {
-  const closed = tab.getByText(text('picking:none.title')).or(tab.getByText(text('picking:closed.finished')));
+  const closed = tab.getByText(text('pickingLater:none.title')).or(tab.getByText(text('pickingLater:closed.finished')));
   await takesScans(tab).or(closed.first()).first().waitFor();
   return takesScans(tab).isVisible();
 }
@@ -61,7 +61,7 @@ async function pickRound(work: Work, round: Round, tabs: readonly Page[]): Promi
     step.sent += 1;
     await wedge(tab, step.code);
     const { kind, words } = await within(answer, `no answer to ${step.code}`);
-    const complete = words.includes(text('picking:feedback.complete.title'));
+    const complete = words.includes(text('pickingLater:feedback.complete.title'));
     if (kind !== 'accepted' && !complete) throw new Error(`${step.code} was answered ${kind}: ${words}`);
     step.done = true;
     if (kind === 'accepted') round.acknowledged.push(step.code);
@@ -80,9 +80,9 @@ async function handIn(tab: Page): Promise<void> {
   if (await direct.isVisible()) await direct.click();
   else {
     await named(tab, 'picking:actions.more').click();
-    await named(tab, 'picking:more.finish').click();
+    await named(tab, 'pickingLater:more.finish').click();
   }
-  const send = named(tab, 'picking:finish.send').or(named(tab, 'picking:finish.save'));
+  const send = named(tab, 'pickingLater:finish.send').or(named(tab, 'pickingLater:finish.save'));
   await send.waitFor();
   if (await send.isDisabled()) {
     await tab.getByRole('button', { name: explainPattern() }).click();

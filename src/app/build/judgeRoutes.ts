@@ -1,0 +1,48 @@
+import type { RouteBytes } from './routeBytes.ts';
+
+/** What was agreed: kB (1000 bytes, packed) of each page, and what its modules weighed then, before packing. */
+export interface RouteBudgets {
+  readonly routes: Readonly<Record<string, number>>;
+  readonly modules: Readonly<Record<string, number>>;
+}
+
+/** Room of a page when its budget is written: a word more is no news, a part more is. */
+const ROOM = 1.02;
+const NAMED = 8;
+/** Modules lighter than this are not written down one by one. */
+const LIGHT = 400;
+
+const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
+
+/** What is wrong with the pages, a sentence each; none = all are within their budgets. */
+export function judgeRoutes(pages: readonly RouteBytes[], { routes, modules }: RouteBudgets): readonly string[] {
+  const unknown = pages.filter(({ page }) => routes[page] === undefined).map(({ page, gzip }) => `${page} has no budget; it weighs ${kb(gzip)} kB`);
+  const gone = Object.keys(routes).filter((route) => pages.every(({ page }) => page !== route)).map((route) => `${route} has a budget and is no page`);
+  const heavy = pages.flatMap((one) => {
+    const budget = routes[one.page] ?? Number.POSITIVE_INFINITY;
+    return kb(one.gzip) > budget ? [`${one.page} weighs ${kb(one.gzip)} kB of JavaScript, its budget is ${budget}. Grown since it was set (bytes before packing):\n${grown(one, modules)}`] : [];
+  });
+  return [...unknown, ...gone, ...heavy];
+}
+
+/** The modules of a page that weigh more than when its budget was set, the worst first. */
+function grown({ modules }: RouteBytes, before: RouteBudgets['modules']): string {
+  return [...modules]
+    .map(([name, bytes]) => ({ name, bytes, more: bytes - (before[name] ?? (bytes < LIGHT ? bytes : 0)) }))
+    .filter(({ more }) => more > 0)
+    .toSorted((a, b) => b.more - a.more)
+    .slice(0, NAMED)
+    .map(({ name, bytes, more }) => `  ${name}: ${bytes}, ${more === bytes ? 'new here' : `${more} more`}`)
+    .join('\n');
+}
+
+/** Budgets as the pages weigh now. */
+export function budgetsOf(pages: readonly RouteBytes[]): RouteBudgets {
+  const heavy = new Map<string, number>();
+  // Of a package each page has another part.
+  for (const [name, bytes] of pages.flatMap(({ modules }) => [...modules])) {
+    if (bytes >= LIGHT) heavy.set(name, Math.max(bytes, heavy.get(name) ?? 0));
+  }
+  const sorted = <Value>(entries: Iterable<readonly [string, Value]>) => Object.fromEntries([...entries].toSorted(([a], [b]) => a.localeCompare(b)));
+  return { routes: sorted(pages.map(({ page, gzip }) => [page, kb(gzip * ROOM)])), modules: sorted(heavy) };
+}

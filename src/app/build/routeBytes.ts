@@ -1,0 +1,49 @@
+import { gzipSync } from 'node:zlib';
+import { FIRST_PAGES } from '../firstPages.ts';
+import { filesBehind, moduleName, type Bundle } from './bundle.ts';
+
+/** Where the pages of the routes are fetched, and what stands around them. */
+const TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
+  { table: 'src/app/pages.tsx', frame: [] },
+  { table: 'src/app/workspace/deskPages.tsx', frame: ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'] },
+];
+const APP = ['index.html', 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
+
+/** What a device fetches before the first drawing of a page. */
+export interface RouteBytes {
+  /** Module of the page. */
+  readonly page: string;
+  /** Of its JavaScript, each file packed by itself. */
+  readonly gzip: number;
+  /** Before packing, by module or package. */
+  readonly modules: ReadonlyMap<string, number>;
+}
+
+/** Every page of the routes, once. @param fetchedBy the modules that a module fetches when it needs them */
+export function routeBytes(bundle: Bundle, fetchedBy: (module: string) => readonly string[]): readonly RouteBytes[] {
+  const early = FIRST_PAGES.filter((one) => one.beforeApp).map(({ page }) => ({ page: `src/${page}.tsx`, needs: ['index.html', ...firstNeeds(page)] }));
+  const pages = TABLES.flatMap(({ table, frame }) =>
+    fetchedBy(table).map((page) => ({ page, needs: [...APP, ...frame, ...firstNeeds(page.slice('src/'.length, -'.tsx'.length))] })),
+  );
+  const packed = new Map(Object.values(bundle).map((one) => [one.fileName, one.code === undefined ? 0 : gzipSync(one.code, { level: 9 }).length]));
+  return [...early, ...pages].map(({ page, needs }) => {
+    const files = [...new Set([...needs, page].flatMap((module) => filesBehind(module, bundle)))];
+    return { page, gzip: files.reduce((total, file) => total + (packed.get(file) ?? 0), 0), modules: modulesOf(files, bundle) };
+  });
+}
+
+/** What index.html asks for beside the page, on a device that has nothing yet and speaks Spanish. */
+function firstNeeds(page: string): string[] {
+  const first = FIRST_PAGES.find((one) => one.page === page);
+  return [...(first?.firstVisit ?? []).map((module) => `src/${module}.ts`), ...(first?.texts ?? []).map((area) => `locales/es/${area}.json`)];
+}
+
+function modulesOf(files: readonly string[], bundle: Bundle): ReadonlyMap<string, number> {
+  const bytes = new Map<string, number>();
+  for (const file of files) {
+    for (const [id, { renderedLength }] of Object.entries(bundle[file]?.modules ?? {})) {
+      if (renderedLength > 0) bytes.set(moduleName(id), (bytes.get(moduleName(id)) ?? 0) + renderedLength);
+    }
+  }
+  return bytes;
+}
