@@ -4,10 +4,16 @@ import { ORDER_STATUSES } from '#domain/status/status.ts';
 import type { FieldType, FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
 
+/** Under which heads the fields of orders stand, in this order. */
+export const FILTER_GROUPS = ['order', 'dates', 'customer', 'shipping', 'lots', 'products', 'money', 'customs'] as const;
+export type FilterGroup = (typeof FILTER_GROUPS)[number];
+
 export interface FilterField {
   readonly type: FieldType;
   readonly choices?: readonly string[];
   readonly sortable?: boolean;
+  /** Where it stands among many. */
+  readonly group?: FilterGroup;
   /** Fewer than the type allows. */
   readonly operators?: readonly FilterOperator[];
   /** Only for those who may see it: amounts, or how the buyer pays and is written to. */
@@ -24,82 +30,82 @@ export const ORDER_FILTER_FIELDS = {
    * serial number. Words are searched apart and all must be found; one of fewer than three letters counts only as a
    * whole code or reference.
    */
-  search: { type: 'text', operators: ['eq'] },
-  id: { type: 'integer', sortable: true },
-  order_reference: { type: 'text', sortable: true },
-  id_order_eplatform_shop: { type: 'text', sortable: true },
-  eplatform_type: { type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
-  type: { type: 'choice', choices: ORDER_TYPES, sortable: true },
-  status: { type: 'choice', choices: ORDER_STATUSES, sortable: true },
+  search: { group: 'order', type: 'text', operators: ['eq'] },
+  id: { group: 'order', type: 'integer', sortable: true },
+  order_reference: { group: 'order', type: 'text', sortable: true },
+  id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
+  eplatform_type: { group: 'order', type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
+  type: { group: 'order', type: 'choice', choices: ORDER_TYPES, sortable: true },
+  status: { group: 'order', type: 'choice', choices: ORDER_STATUSES, sortable: true },
   /** A status that the order has had, now or before. */
-  status_history: { type: 'choice', choices: ORDER_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
-  date_order: { type: 'date', sortable: true },
-  created_at: { type: 'date', sortable: true },
-  updated_at: { type: 'datetime', sortable: true },
+  status_history: { group: 'order', type: 'choice', choices: ORDER_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
+  date_order: { group: 'dates', type: 'date', sortable: true },
+  created_at: { group: 'dates', type: 'date', sortable: true },
+  updated_at: { group: 'dates', type: 'datetime', sortable: true },
   /** When the goods left. */
-  shipped_at: { type: 'date', sortable: true },
-  pick_step: STEP,
-  prepare_step: STEP,
-  ship_step: STEP,
-  customer_name: { type: 'text', sortable: true },
-  company: { type: 'text' },
-  email: { type: 'text', only: 'buyer' },
-  phone: { type: 'text' },
-  phone_mobile: { type: 'text' },
-  dni: { type: 'text' },
-  vat_number: { type: 'text' },
-  address1: { type: 'text' },
-  address2: { type: 'text' },
-  city: { type: 'text', sortable: true },
-  postcode: { type: 'text', sortable: true },
-  state: { type: 'text' },
-  country: { type: 'text', sortable: true },
+  shipped_at: { group: 'dates', type: 'date', sortable: true },
+  pick_step: { ...STEP, group: 'order' },
+  prepare_step: { ...STEP, group: 'order' },
+  ship_step: { ...STEP, group: 'order' },
+  customer_name: { group: 'customer', type: 'text', sortable: true },
+  company: { group: 'customer', type: 'text' },
+  email: { group: 'customer', type: 'text', only: 'buyer' },
+  phone: { group: 'customer', type: 'text' },
+  phone_mobile: { group: 'customer', type: 'text' },
+  dni: { group: 'customer', type: 'text' },
+  vat_number: { group: 'customer', type: 'text' },
+  address1: { group: 'customer', type: 'text' },
+  address2: { group: 'customer', type: 'text' },
+  city: { group: 'customer', type: 'text', sortable: true },
+  postcode: { group: 'customer', type: 'text', sortable: true },
+  state: { group: 'customer', type: 'text' },
+  country: { group: 'customer', type: 'text', sortable: true },
   /** What the customer or the shop noted. */
-  other: { type: 'text' },
-  payment_method: { type: 'text', sortable: true, only: 'buyer' },
-  currency: { type: 'text', sortable: true },
-  invoice_number: { type: 'text', sortable: true, only: 'buyer' },
-  units: { type: 'integer', sortable: true },
-  lines: { type: 'integer', sortable: true },
-  num_packages: { type: 'integer', sortable: true },
-  total_weight: { type: 'integer', sortable: true },
-  total_amount: { type: 'integer', sortable: true, only: 'money' },
-  total_taxes: { type: 'integer', only: 'money' },
-  insured_amount: { type: 'integer', only: 'money' },
-  carrier_id: { type: 'integer', sortable: true },
+  other: { group: 'order', type: 'text' },
+  payment_method: { group: 'money', type: 'text', sortable: true, only: 'buyer' },
+  currency: { group: 'money', type: 'text', sortable: true },
+  invoice_number: { group: 'money', type: 'text', sortable: true, only: 'buyer' },
+  units: { group: 'products', type: 'integer', sortable: true },
+  lines: { group: 'products', type: 'integer', sortable: true },
+  num_packages: { group: 'shipping', type: 'integer', sortable: true },
+  total_weight: { group: 'shipping', type: 'integer', sortable: true },
+  total_amount: { group: 'money', type: 'integer', sortable: true, only: 'money' },
+  total_taxes: { group: 'money', type: 'integer', only: 'money' },
+  insured_amount: { group: 'money', type: 'integer', only: 'money' },
+  carrier_id: { group: 'shipping', type: 'integer', sortable: true },
   /** Logistic operator of the order's carrier. */
-  carrier_operator: { type: 'text', operators: WITHOUT_NULL },
-  service_code: { type: 'text', sortable: true },
+  carrier_operator: { group: 'shipping', type: 'text', operators: WITHOUT_NULL },
+  service_code: { group: 'shipping', type: 'text', sortable: true },
   /** Of the order or of any of its packages. */
-  tracking_number: { type: 'text' },
-  warehouse_id: { type: 'integer', sortable: true },
-  tax_office_id: { type: 'integer' },
-  config_category: { type: 'text' },
-  incoterm: { type: 'choice', choices: ['ddp', 'dap'] },
-  is_dangerous: { type: 'boolean', operators: ['eq', 'ne'] },
+  tracking_number: { group: 'shipping', type: 'text' },
+  warehouse_id: { group: 'shipping', type: 'integer', sortable: true },
+  tax_office_id: { group: 'shipping', type: 'integer' },
+  config_category: { group: 'order', type: 'text' },
+  incoterm: { group: 'customs', type: 'choice', choices: ['ddp', 'dap'] },
+  is_dangerous: { group: 'customs', type: 'boolean', operators: ['eq', 'ne'] },
   /** A label that was not voided. */
-  has_label: { type: 'boolean', operators: ['eq', 'ne'] },
-  lot_id: { type: 'integer' },
+  has_label: { group: 'shipping', type: 'boolean', operators: ['eq', 'ne'] },
+  lot_id: { group: 'lots', type: 'integer' },
   /** Of the lot that the order travels in; a lot answers for itself. */
-  itinerary_id: { type: 'integer', operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'] },
-  lot_status: { type: 'choice', choices: LOT_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
-  lot_date: { type: 'date', operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'] },
-  parent_order_id: { type: 'integer' },
-  deleted_at: { type: 'datetime' },
+  itinerary_id: { group: 'lots', type: 'integer', operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'] },
+  lot_status: { group: 'lots', type: 'choice', choices: LOT_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
+  lot_date: { group: 'lots', type: 'date', operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'] },
+  parent_order_id: { group: 'order', type: 'integer' },
+  deleted_at: { group: 'dates', type: 'datetime' },
   /** An order that holds a product with this sku, reference, ean13, upc or platform id. */
-  product_code: { type: 'text' },
+  product_code: { group: 'products', type: 'text' },
   /** An order that holds this product. */
-  id_product: { type: 'integer', operators: ['eq', 'ne', 'in', 'notIn'] },
-  ean13_product: { type: 'text', operators: WITHOUT_NULL },
-  product_name: { type: 'text', operators: WITHOUT_NULL },
+  id_product: { group: 'products', type: 'integer', operators: ['eq', 'ne', 'in', 'notIn'] },
+  ean13_product: { group: 'products', type: 'text', operators: WITHOUT_NULL },
+  product_name: { group: 'products', type: 'text', operators: WITHOUT_NULL },
   /** Goods code of the line, else of its product. */
-  hs_code: { type: 'text', operators: WITHOUT_NULL },
-  serial_number: { type: 'text', operators: WITHOUT_NULL },
+  hs_code: { group: 'customs', type: 'text', operators: WITHOUT_NULL },
+  serial_number: { group: 'products', type: 'text', operators: WITHOUT_NULL },
   /** In one of the Flow lists. */
-  flow: { type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'], operators: ['eq', 'ne', 'in', 'notIn'] },
+  flow: { group: 'order', type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'], operators: ['eq', 'ne', 'in', 'notIn'] },
   /** yes, no or only_returns (specification section 3, "Return filter options"). */
-  returns: { type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
-} as const satisfies Readonly<Record<string, FilterField>>;
+  returns: { group: 'order', type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
+} as const satisfies Readonly<Record<string, FilterField & { readonly group: FilterGroup }>>;
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
 

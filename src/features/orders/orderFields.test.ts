@@ -1,4 +1,4 @@
-import { ORDER_FILTER_FIELDS, type FilterField as Asked } from '#contract/endpoints/orderFilters.ts';
+import { FILTER_GROUPS, ORDER_FILTER_FIELDS, type FilterField as Asked } from '#contract/endpoints/orderFilters.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
@@ -96,6 +96,15 @@ describe('the filters of the list', () => {
 
   it('are all that the call takes', () => {
     expect([...fields.map(({ id }) => id), ...NOT_LISTED].toSorted()).toEqual(Object.keys(ORDER_FILTER_FIELDS).toSorted());
+  });
+
+  it('stand in groups whose fields are together, each group under its own head', () => {
+    const heads = fields.map(({ group = '' }) => group);
+    const runs = heads.filter((head, at) => head !== heads[at - 1]);
+    expect(runs).toEqual([...new Set(heads)]);
+    expect(runs).toHaveLength(FILTER_GROUPS.length);
+    expect(runs.every((head) => head !== '' && !head.includes('group.'))).toBe(true);
+    expect(Math.max(...runs.map((head) => heads.filter((one) => one === head).length))).toBeLessThanOrEqual(16);
   });
 
   it('offer every operator of the call, and none that it refuses', () => {

@@ -1,4 +1,4 @@
-import { ORDER_FILTER_FIELDS, type FilterField as Asked, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import { FILTER_GROUPS, ORDER_FILTER_FIELDS, type FilterField as Asked, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { OPERATORS_OF } from '#contract/filters/operators.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
@@ -9,20 +9,15 @@ import { operatorsOf, type FieldKind, type FilterField, type Operator } from '#u
 import type { TFunction } from 'i18next';
 import { paymentWords } from './paymentWords.ts';
 
-/** The fields that the list offers, the usual first: all of GET orders but the search box and deletion, which nobody here can do. */
-const LISTED = [
-  'status', 'status_history', 'type', 'date_order', 'flow', 'pick_step', 'prepare_step', 'ship_step', 'returns',
-  'customer_name', 'company', 'email', 'phone', 'phone_mobile', 'dni', 'vat_number',
-  'address1', 'address2', 'city', 'postcode', 'state', 'country', 'other',
-  'order_reference', 'id_order_eplatform_shop', 'eplatform_type', 'id', 'tracking_number', 'invoice_number',
-  'carrier_operator', 'carrier_id', 'service_code', 'warehouse_id', 'tax_office_id',
-  'product_code', 'product_name', 'ean13_product', 'id_product', 'serial_number', 'hs_code',
-  'units', 'lines', 'num_packages', 'total_weight', 'total_amount', 'total_taxes', 'insured_amount', 'currency', 'payment_method',
-  'shipped_at', 'created_at', 'updated_at', 'incoterm', 'is_dangerous', 'config_category',
-  'has_label', 'lot_id', 'lot_status', 'lot_date', 'itinerary_id', 'parent_order_id',
-] as const satisfies readonly OrderFilterField[];
+/** Of the call and not of the list: the box has its own place, and nobody deletes an order by hand. */
+type Listed = Exclude<OrderFilterField, 'search' | 'deleted_at'>;
 
-type Listed = (typeof LISTED)[number];
+const isListed = (id: OrderFilterField): id is Listed => id !== 'search' && id !== 'deleted_at';
+
+/** The fields that the list offers, group by group. */
+const LISTED: readonly Listed[] = FILTER_GROUPS.flatMap((group) =>
+  (Object.keys(ORDER_FILTER_FIELDS) as OrderFilterField[]).filter(isListed).filter((id) => ORDER_FILTER_FIELDS[id].group === group),
+);
 
 const KINDS: Readonly<Record<Asked['type'], FieldKind>> = {
   integer: 'number',
@@ -72,6 +67,7 @@ export function orderFields(t: TFunction<['orders', 'statuses']>, language: stri
       id,
       label,
       kind,
+      group: t(`orders:group.${ORDER_FILTER_FIELDS[id].group}`),
       operators: offered(kind, field),
       ...(choices && { choices, ...(id === 'payment_method' && { open: true }) }),
       ...(decimals !== undefined && { decimals }),

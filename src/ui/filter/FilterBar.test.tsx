@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { said } from '#tests/fixtures/said.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { FilterBar } from './FilterBar.tsx';
@@ -110,4 +110,49 @@ it('takes a value that is none of the known ones where there may be others', () 
   fireEvent.change(payment.getByLabelText('Buscar en Pago'), { target: { value: '' } });
   fireEvent.click(payment.getByLabelText('Tarjeta'));
   expect(filterQuery(asked)).toEqual({ 'payment[in]': 'redsys,card' });
+});
+
+describe('of many fields', () => {
+  const many: readonly FilterField[] = [
+    { id: 'status', label: 'Estado', kind: 'text', group: 'Pedido' },
+    { id: 'shipped_at', label: 'Fecha de envío', kind: 'text', group: 'Fechas' },
+    { id: 'city', label: 'Población', kind: 'text', group: 'Cliente y destino' },
+    ...Array.from({ length: 12 }, (_, at): FilterField => ({ id: `sku${at}`, label: `SKU ${at}`, kind: 'text', group: 'Productos' })),
+  ];
+  function Many({ initial = [] }: { readonly initial?: readonly Filter[] }) {
+    const [filters, setFilters] = useState(initial);
+    return <FilterBar fields={many} filters={filters} onFilters={setFilters} open onOpen={() => undefined} />;
+  }
+  const heads = () => screen.getAllByRole('heading').map((one) => one.textContent);
+
+  it('stands under heads, what is in force on top, and stays in place while it is written', () => {
+    render(<Many initial={[{ field: 'city', operator: '_like_', values: ['Vigo'] }]} />);
+    expect(heads()).toEqual(['En uso', 'Pedido', 'Fechas', 'Productos']);
+    fireEvent.change(screen.getByLabelText('Valor de Estado'), { target: { value: 'C' } });
+    expect(heads()).toEqual(['En uso', 'Pedido', 'Fechas', 'Productos']);
+    fireEvent.change(screen.getByLabelText('Valor de Población'), { target: { value: '' } });
+    expect(within(screen.getByRole('region', { name: 'En uso' })).getByLabelText<HTMLInputElement>('Valor de Población').value).toBe('');
+  });
+
+  it('is looked for by name or head without accents, and says when there is none', () => {
+    render(<Many />);
+    const find = screen.getByRole('searchbox', { name: 'Buscar un campo' });
+    fireEvent.change(find, { target: { value: 'ENVIO' } });
+    expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual(['Fecha de envío']);
+    fireEvent.change(find, { target: { value: 'destino' } });
+    expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual(['Población']);
+    fireEvent.change(find, { target: { value: 'xyz' } });
+    expect(screen.getByRole('status').textContent).toBe(said('desk:filter.noField'));
+  });
+
+  it('rises as a sheet on a phone, and not by itself', () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    HTMLDialogElement.prototype.showModal = function () { this.open = true; };
+    HTMLDialogElement.prototype.close = function () { this.open = false; };
+    render(<Many />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(button('Filtros'));
+    expect(within(screen.getByRole('dialog')).getByRole('searchbox', { name: 'Buscar un campo' })).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
 });

@@ -3,10 +3,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/Button.tsx';
 import { Popover } from '../overlay/Popover.tsx';
+import { useMedia } from '../layout/useMedia.ts';
+import { Sheet } from '../overlay/Sheet.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import styles from './FilterBar.module.css';
 import { FilterEditor } from './FilterEditor.tsx';
-import { isFit, isWhole, withFilter, withoutField, type Filter, type FilterField } from './filters.ts';
+import { isFit, withFilter, withoutField, type Filter, type FilterField } from './filters.ts';
+import { FilterPanel } from './FilterPanel.tsx';
 import { filterWords } from './filterWords.ts';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -25,10 +28,16 @@ interface Props {
   readonly end?: ReactNode;
 }
 
+const PHONE = '(max-width: 599px), (max-height: 479px)';
+
 /** What a list is asked: a search box, a chip for each filter in force, and a panel with every field there is. */
 export function FilterBar({ fields, filters, onFilters, search, open, onOpen, start, end }: Props) {
   const { t } = useTranslation('desk');
   const panel = useId();
+  // A phone has no room for the panel above its list; it rises when it is asked for and never by itself.
+  const isNarrow = useMedia(PHONE);
+  const [isRisen, setRisen] = useState(false);
+  const isOpen = isNarrow ? isRisen : open;
   return (
     <search className={styles.filters}>
       <div className={styles.bar}>
@@ -51,21 +60,26 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
           <Button
             size="desk"
             icon={<IconAdjustmentsHorizontal stroke={1.75} aria-hidden />}
-            aria-expanded={open}
-            aria-controls={open ? panel : undefined}
-            onClick={() => onOpen(!open)}
+            aria-expanded={isOpen}
+            aria-controls={isOpen && !isNarrow ? panel : undefined}
+            onClick={() => (isNarrow ? setRisen(true) : onOpen(!open))}
           >
             {t('filter.all')}
           </Button>
           {end}
         </div>
       </div>
-      {open && (
+      {isOpen && !isNarrow && (
         <div id={panel} className={styles.panel}>
-          {fields.map((field) => (
-            <Draft key={field.id} field={field} filter={filters.find((one) => one.field === field.id)} onChange={(filter) => onFilters(withFilter(filters, filter))} />
-          ))}
+          <FilterPanel {...{ fields, filters, onFilters }} />
         </div>
+      )}
+      {isNarrow && (
+        <Sheet open={isOpen} title={t('filter.all')} onClose={() => setRisen(false)}>
+          <div className={styles.risen}>
+            <FilterPanel {...{ fields, filters, onFilters }} />
+          </div>
+        </Sheet>
       )}
     </search>
   );
@@ -172,21 +186,4 @@ function OneFilter(props: {
       </div>
     </form>
   );
-}
-
-/** Keeps what is being written, so that an operator without its value yet is not lost; whole filters go on at once. */
-function Draft(props: { readonly field: FilterField; readonly filter: Filter | undefined; readonly onChange: (filter: Filter) => void }) {
-  const { field, filter, onChange } = props;
-  const [draft, setDraft] = useState<Filter | undefined>(filter);
-  const [given, setGiven] = useState(filter);
-  if (given !== filter) {
-    setGiven(filter);
-    // Taken away from outside while it said something: the editor empties too.
-    setDraft(filter ?? (draft && isWhole(draft) ? undefined : draft));
-  }
-  const change = (changed: Filter) => {
-    setDraft(changed);
-    if (isFit(field, changed)) onChange(changed);
-  };
-  return <FilterEditor field={field} filter={draft} onChange={change} />;
 }

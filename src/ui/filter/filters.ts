@@ -8,6 +8,8 @@ export interface FilterField {
   readonly id: string;
   readonly label: string;
   readonly kind: FieldKind;
+  /** The head it stands under, in words; fields of one head follow each other. */
+  readonly group?: string;
   /** Values of a choice. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   /** Of a number: people write it with so many decimals more than the wire, which counts a smaller unit. */

@@ -1,11 +1,11 @@
+import { plainText } from '../format/plainText.ts';
 import type { Option } from './useOptions.ts';
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** How well an option answers a text: 0 it is it, 1 begins with it, 2 a word of it begins so, 3 holds it, 4 not at all. */
 function rank({ label, value }: Option, text: string): number {
-  const name = plain(label);
-  if (name === text || plain(value) === text) return 0;
+  const name = plainText(label);
+  if (name === text || plainText(value) === text) return 0;
   if (name.startsWith(text)) return 1;
   const at = name.indexOf(text);
   if (at === -1) return 4;
@@ -14,7 +14,7 @@ function rank({ label, value }: Option, text: string): number {
 
 /** Those that answer what was typed, the best first, so that Enter takes what is meant; equals keep their order. */
 export function rankOptions(options: readonly Option[], typed: string): readonly Option[] {
-  const text = plain(typed.trim());
+  const text = plainText(typed.trim());
   if (text === '') return options;
   const ranked = options.map((option) => ({ option, rank: rank(option, text) })).filter((one) => one.rank < 4);
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);

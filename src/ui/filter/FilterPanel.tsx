@@ -1,0 +1,77 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findGroups } from './fieldGroups.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import styles from './FilterPanel.module.css';
+import { isFit, isWhole, withFilter, type Filter, type FilterField } from './filters.ts';
+
+interface Props {
+  readonly fields: readonly FilterField[];
+  readonly filters: readonly Filter[];
+  readonly onFilters: (filters: readonly Filter[]) => void;
+}
+
+/** So many fields are found by eye; more get a box to look for one. */
+const FEW = 12;
+
+/**
+ * Every field there is under its head, those in force on top. What is asked for meanwhile stays where it is until the
+ * panel opens anew: a field that moves away while it is written would lose its writer.
+ */
+export function FilterPanel({ fields, filters, onFilters }: Props) {
+  const { t } = useTranslation('desk');
+  const [search, setSearch] = useState('');
+  const [onTop] = useState(() => new Set(filters.map(({ field }) => field)));
+  const used = t('filter.inUse');
+  const ordered = [...fields.filter(({ id }) => onTop.has(id)).map((field) => ({ ...field, group: used })), ...fields.filter(({ id }) => !onTop.has(id))];
+  const groups = findGroups(fields.length > FEW ? ordered : fields, search);
+  return (
+    <>
+      {fields.length > FEW && (
+        <input type="search" className={styles.find} aria-label={t('filter.findField')} placeholder={t('filter.findField')} autoFocus value={search} onChange={(event) => setSearch(event.target.value)} />
+      )}
+      {groups.map(({ head, fields: found }) => (
+        <Group key={head} head={head}>
+          {found.map((field) => (
+            <Draft key={field.id} field={field} filter={filters.find((one) => one.field === field.id)} onChange={(filter) => onFilters(withFilter(filters, filter))} />
+          ))}
+        </Group>
+      ))}
+      {groups.length === 0 && (
+        <p role="status" className={styles.none}>
+          {t('filter.noField')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Group({ head, children }: { readonly head: string; readonly children: ReactNode }) {
+  const id = useId();
+  if (head === '') return <div className={styles.fields}>{children}</div>;
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.head}>
+        {head}
+      </h2>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** Keeps what is being written, so that an operator without its value yet is not lost; whole filters go on at once. */
+function Draft(props: { readonly field: FilterField; readonly filter: Filter | undefined; readonly onChange: (filter: Filter) => void }) {
+  const { field, filter, onChange } = props;
+  const [draft, setDraft] = useState<Filter | undefined>(filter);
+  const [given, setGiven] = useState(filter);
+  if (given !== filter) {
+    setGiven(filter);
+    // Taken away from outside while it said something: the editor empties too.
+    setDraft(filter ?? (draft && isWhole(draft) ? undefined : draft));
+  }
+  const change = (changed: Filter) => {
+    setDraft(changed);
+    if (isFit(field, changed)) onChange(changed);
+  };
+  return <FilterEditor field={field} filter={draft} onChange={change} />;
+}
