@@ -30,10 +30,12 @@ export function OrderViews({ userId, clientId, query, viewId, columns }: Props) 
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const stored = views.find((view) => view.id === viewId) ?? null;
   const refused = () => void showToast({ kind: 'error', title: t('views.failed') });
+  const goTo = (id: number, asked: string) => void navigate(ordersPath({ ...Object.fromEntries(new URLSearchParams(asked)), view: String(id) }));
   const open = (view: SavedView | null) => {
     const wanted = views.find(({ id }) => id === view?.id);
     if (wanted && wanted.columns.length > 0) setLayout(layoutOf(columns, wanted.columns));
-    void navigate(wanted ? ordersPath({ ...Object.fromEntries(new URLSearchParams(wanted.query)), view: String(wanted.id) }) : ordersPath());
+    if (wanted) goTo(wanted.id, wanted.query);
+    else void navigate(ordersPath());
   };
   const update = async (view: SavedView) => {
     if (await save(view.id, { name: view.name, shared: view.shared, query, columns: kept })) showToast({ kind: 'success', title: t('views.saved', { name: view.name }) });
@@ -53,8 +55,10 @@ export function OrderViews({ userId, clientId, query, viewId, columns }: Props) 
         onOpen={open}
         onSave={async (name, shared) => {
           const saved = await create({ name, shared, query, columns: kept });
-          if (!saved) refused();
-          return saved;
+          if (saved === null) refused();
+          // What was saved is what is looked at: it stands there under its name.
+          else goTo(saved, query);
+          return saved !== null;
         }}
         onUpdate={(view) => void update(view)}
         onRemove={setLeaving}

@@ -31,6 +31,12 @@ export function useViews(userId: number, clientId: number) {
       return list.data.map((view) => ({ ...view, count: counted?.get(view.id)?.orders ?? null, more: counted?.get(view.id)?.more === true }));
     },
   });
+  const store = async (view: ViewContent): Promise<number | null> => {
+    const answer = await callApi(createView, { body: { ...client(clientId), ...view } });
+    if (!answer.ok) return null;
+    await refetch();
+    return answer.data.id;
+  };
   const settle = async (call: Promise<{ readonly ok: boolean }>): Promise<boolean> => {
     const { ok } = await call;
     if (ok) await refetch();
@@ -38,7 +44,8 @@ export function useViews(userId: number, clientId: number) {
   };
   return {
     views: data ?? [],
-    create: (view: ViewContent) => settle(callApi(createView, { body: { ...client(clientId), ...view } })),
+    /** The id of the new one; null = the server did not take it. */
+    create: store,
     save: (id: number, view: ViewContent) => settle(callApi(saveView, { params: { id }, body: { ...client(clientId), ...view } })),
     remove: (id: number) => settle(callApi(deleteView, { params: { id } })),
   };
