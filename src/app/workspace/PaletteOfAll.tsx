@@ -1,6 +1,6 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
-import { ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { ORDER_ACTS, ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { importPath, PATHS } from '#features/paths.ts';
 import { personOf } from '#offline/session/person.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
@@ -14,13 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { closeOver, openKeys, openMenu } from '../shell/shellState.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
+import { orderActions } from './orderActions.tsx';
 import { searchOrders } from './searchOrders.ts';
 
 const sign = { size: 18, stroke: 1.75 };
 
 /** What can be done and where one can go from here: acts of the page, open tabs, places, orders by what is typed. */
 export function PaletteOfAll() {
-  const { t } = useTranslation(['desk', 'app']);
+  const { t } = useTranslation(['desk', 'app', 'statuses', 'actions']);
   const navigate = useNavigate();
   const { user, clientId } = useSession();
   const places = usePlaces();
@@ -36,14 +37,14 @@ export function PaletteOfAll() {
           id: `order-${order.id}`,
           group,
           label: order.reference,
-          note: order.note,
+          note: [t(`statuses:${order.status}`, { defaultValue: order.status }), order.note].filter(Boolean).join(' · '),
           code: true,
           icon: <IconPackage {...sign} />,
           onChoose: () => void navigate(order.path),
         }))
       );
     },
-    [clientId, group, navigate],
+    [clientId, group, navigate, t],
   );
   if (!user) return null;
   const mayCreate = mayPass(WRITE_ORDERS, personOf(user));
@@ -51,9 +52,12 @@ export function PaletteOfAll() {
     { id: 'newOrder', label: t('desk:palette.newOrder'), to: PATHS.createOrder, icon: <IconPackage {...sign} /> },
     { id: 'import', label: t('desk:palette.import'), to: importPath(), icon: <IconFileSpreadsheet {...sign} /> },
   ];
+  const mayAct = mayPass(ORDER_ACTS, personOf(user)) && mayPass(ORDER_LISTS, personOf(user));
+  const toOrders = () => void navigate(PATHS.orders);
   const items: PaletteItem[] = [
     ...acts,
     ...(mayCreate ? creations : []).map(({ to, ...item }) => ({ ...item, group: t('desk:palette.create'), onChoose: () => void navigate(to) })),
+    ...(mayAct ? orderActions(t, acts, toOrders) : []),
     ...openedTabs
       .filter((tab) => tab.id !== selectedTab && places.every((place) => place.to !== tab.id))
       .map((tab) => ({

@@ -5,6 +5,7 @@ import { callApi } from '#platform/api/callApi.ts';
 export interface FoundOrder {
   readonly id: number;
   readonly reference: string;
+  readonly status: string;
   /** Customer and city. */
   readonly note: string;
   readonly path: string;
@@ -24,6 +25,7 @@ export async function searchOrders(text: string, clientId: number, signal: Abort
   return answer.data.map((order) => ({
     id: order.id,
     reference: order.order_reference,
+    status: order.status,
     note: [order.customer_name, order.city].filter(Boolean).join(' · '),
     path: orderOrLotPath(order.id, order.type),
   }));

@@ -36,6 +36,12 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('palette', () => {
+  it('keeps what only a search shows out of an empty palette', () => {
+    const searched = { ...item('label', 'Acciones', 'Crear etiqueta'), isSearched: true };
+    expect(findItems([...items, searched], '')).toEqual(items);
+    expect(findItems([...items, searched], 'etiqueta')).toEqual([searched]);
+  });
+
   it('finds by every word, accents and case aside, and takes the one in hand with Enter', () => {
     render(<Palette items={items} hint="Buscar" onClose={onClose} />);
     type('PEDIDOS exp');

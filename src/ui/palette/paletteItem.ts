@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainText } from '../format/plainText.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -11,18 +12,18 @@ export interface PaletteItem {
   readonly icon?: ReactNode;
   /** Keys that do the same. */
   readonly keys?: string;
+  /** Only there for who types: too many of its kind to stand in an empty palette. */
+  readonly isSearched?: boolean;
   /** The label is a reference. */
   readonly code?: boolean;
   readonly onChoose: () => void;
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{Diacritic}/gu, '').toLocaleLowerCase();
-
 /** Items that hold every word of a text, accents and case aside; those whose label begins with it come first. */
 export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
-  const wanted = plain(text).split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => wanted.every((word) => plain(`${item.label} ${item.words ?? ''}`).includes(word)));
+  const wanted = plainText(text).split(/\s+/).filter(Boolean);
+  const found = items.filter((item) => wanted.every((word) => plainText(`${item.label} ${item.words ?? ''}`).includes(word)));
   const first = wanted[0];
-  if (first === undefined) return found;
-  return found.toSorted((a, b) => Number(plain(b.label).startsWith(first)) - Number(plain(a.label).startsWith(first)));
+  if (first === undefined) return found.filter((item) => !item.isSearched);
+  return found.toSorted((a, b) => Number(plainText(b.label).startsWith(first)) - Number(plainText(a.label).startsWith(first)));
 }

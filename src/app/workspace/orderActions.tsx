@@ -1,0 +1,27 @@
+import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import type { PaletteItem } from '#ui/palette/paletteItem.ts';
+import { IconListCheck } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+
+/**
+ * The actions on orders for whoever looks for one without having chosen orders: each leads to the list and says what to
+ * do there. What the open page offers itself comes without this way round.
+ */
+export function orderActions(t: TFunction<['desk', 'actions']>, offered: readonly PaletteItem[], toOrders: () => void): readonly PaletteItem[] {
+  const there = new Set(offered.map(({ label }) => label));
+  return ACTION_TYPES.map((type) => ({ type, label: t(`actions:name.${type}`) }))
+    .filter(({ label }) => !there.has(label))
+    .map(({ type, label }) => ({
+      id: `action-${type}`,
+      group: t('desk:palette.actions'),
+      label,
+      note: t('desk:palette.chooseFirst'),
+      icon: <IconListCheck size={18} stroke={1.75} />,
+      isSearched: true,
+      onChoose: () => {
+        toOrders();
+        showToast({ kind: 'warning', title: t('desk:palette.chooseOrders', { action: label }), message: t('desk:palette.chooseWords') });
+      },
+    }));
+}
