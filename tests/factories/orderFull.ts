@@ -29,6 +29,7 @@ export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFul
     tax_office: null,
     carrier: null,
     service_code: null,
+    needs_customs: false,
     config_category: null,
     incoterm: null,
     dangerous: null,

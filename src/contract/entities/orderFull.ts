@@ -61,6 +61,8 @@ export const orderFull = z.extend(orderDetail, {
   tax_office: z.nullable(place),
   carrier: z.nullable(z.extend(place, { operator: z.string() })),
   service_code: z.nullable(z.string()),
+  /** Its goods pass from one tax territory to another. */
+  needs_customs: z.boolean(),
   config_category: z.nullable(z.string()),
   incoterm: z.nullable(z.enum(['ddp', 'dap'])),
   dangerous: z.nullable(

@@ -1,6 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { TAX_REGIONS } from '#domain/customs/taxRegions.ts';
-import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territory.ts';
+import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Facts } from '#ui/facts/Facts.tsx';
@@ -29,7 +29,7 @@ export function CustomsTab({ order, onAct }: Props) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
-        <Goods order={order} onAct={onAct} isAsked={needsCustoms('ES-PEN', to)} />
+        <Goods order={order} onAct={onAct} isAsked={order.needs_customs} />
         <Declarations order={order} onAct={onAct} />
       </div>
       <Panel title={t('order:customs.facts')}>

@@ -1,6 +1,6 @@
 import { customsDocument, orderLabel } from '#contract/endpoints/documents.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { CUSTOMS_DOCUMENTS } from '#domain/customs/documents.ts';
+import { documentsFor } from '#domain/customs/documents.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
@@ -92,7 +92,7 @@ function Labels({ order, onAct }: Props) {
 function Papers({ order }: { readonly order: OrderFull }) {
   const { t } = useTranslation('order');
   const { busy, fetchIt } = useDownload();
-  const papers = CUSTOMS_DOCUMENTS.filter((paper) => paper !== 'dgd' || order.dangerous !== null);
+  const papers = documentsFor({ needsCustoms: order.needs_customs, isDangerous: order.dangerous !== null });
   const file = (documentType: (typeof papers)[number], open: boolean) =>
     void fetchIt(`${documentType}${open}`, { endpoint: customsDocument, params: { orderId: order.id, documentType }, open });
   return (

@@ -1,5 +1,4 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { useMedia } from '#ui/layout/useMedia.ts';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +15,7 @@ export function OrderProducts({ order, full = false }: { readonly order: OrderFu
   const { t, i18n } = useTranslation(['order', 'orders']);
   const seesMoney = order.products.some((line) => line.unit_price !== null);
   const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
-  const isAsked = needsCustoms('ES-PEN', territoryOf(order.customer));
+  const isAsked = order.needs_customs;
   // Where room is short the units must be in sight beside the product: its code and its place stand under its name.
   const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
   const name: RowColumn<Line> = { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} withCodes={isShort} /> };

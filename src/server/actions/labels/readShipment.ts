@@ -10,6 +10,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionData, ActionOrder } from '../orderAction.ts';
 import { readCarrier, type Carrier } from '../readCarrier.ts';
 import { readLines, type ProductLine } from '../readLines.ts';
+import { readSender } from '../readSender.ts';
 
 export type LabelData = ActionData<typeof createLabel>;
 
@@ -27,7 +28,7 @@ export interface ShipmentMaterial {
 export async function readShipment(trx: ScopedTransaction, order: ActionOrder, data: LabelData): Promise<ShipmentMaterial> {
   const { row } = order;
   const carrier = await readCarrier(trx, row.carrier_id);
-  const office = await readSender(trx, order);
+  const office = await readSender(trx, order.clientId, row);
   const isReturn = row.type === 'return';
   const theirs = customerParty(order);
   const ours = office && officeParty(office);
@@ -60,17 +61,6 @@ export async function readShipment(trx: ScopedTransaction, order: ActionOrder, d
     platform: row.eplatform_type,
   };
   return { facts, carrier, from, to: to ?? theirs, packages, lines };
-}
-
-/** The office that sends, else the warehouse, else the client's first one. */
-async function readSender(trx: ScopedTransaction, { row, clientId }: ActionOrder): Promise<Selectable<OfficesTable> | null> {
-  const named = row.tax_office_id ?? row.warehouse_id;
-  const offices = trx.selectFrom('offices').selectAll().where('client_id', '=', clientId);
-  const found =
-    named === null
-      ? offices.where('disabled_at', 'is', null).where('kind', '=', 'warehouse').orderBy('id').limit(1)
-      : offices.where('id', '=', named);
-  return (await found.executeTakeFirst()) ?? null;
 }
 
 function officeParty(office: Selectable<OfficesTable>): Party {

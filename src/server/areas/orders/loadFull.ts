@@ -1,7 +1,9 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { orderById } from '#contract/endpoints/orderDesk.ts';
 import type { Sight } from '#domain/access/sight.ts';
+import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
+import { readSender } from '../../actions/readSender.ts';
 import { loadTotes } from '../../commands/sql/totes.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -34,6 +36,7 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, sight: Sig
     customer: presentCustomer(row, sight),
     ...(await loadPlaces(trx, row)),
     service_code: row.service_code,
+    needs_customs: await passesCustoms(trx, row),
     config_category: row.config_category,
     incoterm: row.incoterm,
     dangerous: row.dangerous,
@@ -50,6 +53,12 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, sight: Sig
     ...(await loadRelated(trx, row)),
     customer_changed_after_label: await isChangedAfterLabel(trx, row.id),
   };
+}
+
+/** Whether the goods pass customs on their way; where nobody knows who sends, none are asked for. */
+async function passesCustoms(trx: ScopedTransaction, row: OrderRow): Promise<boolean> {
+  const ours = await readSender(trx, row.client_id, row);
+  return ours !== null && needsCustoms(territoryOf(ours), territoryOf(row));
 }
 
 async function loadLineCustoms(trx: ScopedTransaction, orderId: number) {
