@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DataOf } from '#contract/endpoint.ts';
 import { importFile } from '#contract/endpoints/imports.ts';
@@ -62,6 +63,14 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
     expect(outcome.sample[0]).toEqual(['S-1', 'Galletas', '2,55', '0,25', 'x']);
     expect(outcome.fields.find((one) => one.field === 'sku')).toEqual({ field: 'sku', required: true, column: 'Código' });
     expect(await products()).toEqual([]);
+  });
+
+  test.each(['es', 'en', 'fr'])('the sample files that the page gives away come in as they are (%s)', async (language) => {
+    const sample = (kind: string) => readFileSync(new URL(`../../public/samples/${kind}.${language}.csv`, import.meta.url));
+    expect((await upload(sample('products'), 'kind=products')).outcome).toMatchObject({ missing: [], lines: 2, stored: 2, refused: 0 });
+    const preview = (await upload(sample('orders'), 'kind=orders&preview=1')).outcome;
+    expect(preview).toMatchObject({ missing: [], lines: 3, stored: 2, refused: 0 });
+    expect(preview.fields.filter(({ column }) => column === null).map(({ field }) => field)).toEqual(['type', 'ean13']);
   });
 
   test('a required field without a column is named before anything runs', async () => {

@@ -47,6 +47,9 @@ interface ChooseProps {
   readonly onChoose: (file: File | null) => void;
 }
 
+/** A file that comes in as it is, in the language of the screen. */
+const sampleAddress = (kind: ImportKind, language: string): string => `/samples/${kind}.${language}.csv`;
+
 function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
   const { t, i18n } = useTranslation('imports');
   const [over, setOver] = useState(false);
@@ -78,6 +81,12 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
           <>
             <span>{t(`file.drop.${kind}`)}</span>
             <span className={styles.quiet}>{t('file.help')}</span>
+            <span>
+              <a href={sampleAddress(kind, i18n.language)} download className={styles.sample}>
+                {t('file.sample')}
+              </a>
+              {kind === 'orders' && <span className={styles.quiet}> {t('file.sampleOf')}</span>}
+            </span>
           </>
         )}
       </div>
