@@ -10,8 +10,10 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { faultOf, insertAt, phrasesOf, type TemplateDraft } from './templateDraft.ts';
+import { faultOf, phrasesOf, type TemplateDraft } from './templateDraft.ts';
+import { insertAt, type Written } from './writeHtml.ts';
 import { FaultWords } from './FaultWords.tsx';
+import { FormatBar } from './FormatBar.tsx';
 import shared from './Mail.module.css';
 import styles from './TemplateEditor.module.css';
 import { Phrases } from './Phrases.tsx';
@@ -56,15 +58,16 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
     showToast({ kind: 'success', title: t(draft.kind === 'free' ? 'editor.removed' : 'editor.restored') });
     return navigate(PATHS.settingsEmails, { replace: true });
   };
-  const insert = (piece: string) => {
+  const write = (put: (text: string, from: number, to: number) => Written) => {
     const element = area.current;
-    const { text, cursor } = insertAt(draft.html, piece, element?.selectionStart ?? draft.html.length, element?.selectionEnd ?? draft.html.length);
+    const { text, from, to } = put(draft.html, element?.selectionStart ?? draft.html.length, element?.selectionEnd ?? draft.html.length);
     change({ html: text });
     requestAnimationFrame(() => {
       element?.focus();
-      element?.setSelectionRange(cursor, cursor);
+      element?.setSelectionRange(from, to);
     });
   };
+  const insert = (piece: string) => write((text, from, to) => insertAt(text, piece, from, to));
 
   return (
     <DeskPage
@@ -93,11 +96,12 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
             error={faults.subject ? <FaultWords fault={faults.subject} /> : wrong.subject ? t('editor.noSubject') : undefined}
             onChange={(subject) => change({ subject })}
           />
+          <FormatBar onWrite={write} />
           <SourceField area={area} value={draft.html} fault={faults.html} isEmpty={wrong.html} onChange={(html) => change({ html })} />
           <Variables onInsert={insert} />
           <Phrases phrases={phrasesOf(draft)} draft={draft} onChange={(translations) => change({ translations })} />
           {isOffline && <p className={shared.muted}>{t('offline')}</p>}
-          <SaveBar changed={isChanged || !stored} busy={acts.busy} onUndo={() => (stored || isChanged ? setDraft(start) : void navigate(PATHS.settingsEmails))} />
+          <SaveBar changed={isChanged} busy={acts.busy} onUndo={() => setDraft(start)} />
         </form>
         <TemplatePreview clientId={clientId} draft={draft} isWrong={isUnclear} />
       </div>

@@ -88,6 +88,7 @@ it('begins a new template with ours, and stores it as what the address says', as
   open(templatePath({ kind: 'ready', language: 'fr' }));
   const area = await text();
   expect(area.value).toBe('<p>Estándar</p>');
+  expect(screen.queryByText(desk.form.unsaved)).toBeNull();
   fireEvent.change(area, { target: { value: '<p>Nuevo</p>' } });
   fireEvent.click(screen.getByText('Guardar'));
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('custom-templates'))).toMatchObject([{ method: 'POST', body: { kind: 'ready', language: 'fr', html: '<p>Nuevo</p>', subject: 'Pedido' } }]));
@@ -119,6 +120,17 @@ it('puts a variable where the cursor is', async () => {
   fireEvent(all, new Event('toggle'));
   fireEvent.click(screen.getByLabelText('Insertar order.reference'));
   expect(area.value).toBe('<p>{{ order.reference }}{% t %}Hola{% endt %}</p>');
+});
+
+it('formats what is marked and names data for people who write no HTML', async () => {
+  open(templatePath({ id: 7 }));
+  const area = await text();
+  area.setSelectionRange(10, 14);
+  fireEvent.click(screen.getByRole('button', { name: mailSettings.format.bold }));
+  expect(area.value).toBe('<p>{% t %}<strong>Hola</strong>{% endt %}</p>');
+  area.setSelectionRange(0, 0);
+  fireEvent.change(screen.getByLabelText(mailSettings.format.insert), { target: { value: 'firstname' } });
+  expect(area.value).toMatch(/^\{\{ customer.firstname \}\}<p>/);
 });
 
 it('sends a trial of what is written, and says that there is no mail server', async () => {

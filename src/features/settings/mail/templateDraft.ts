@@ -60,8 +60,3 @@ function usedTranslations(draft: Pick<TemplateDraft, 'subject' | 'html' | 'trans
   const { es, en, fr } = draft.translations;
   return { es: used(es), en: used(en), fr: used(fr) };
 }
-
-/** Puts a piece into a text where the cursor is, in place of what is marked. @returns the text, and where the cursor goes */
-export function insertAt(text: string, piece: string, from: number, to: number): { readonly text: string; readonly cursor: number } {
-  return { text: text.slice(0, from) + piece + text.slice(to), cursor: from + piece.length };
-}

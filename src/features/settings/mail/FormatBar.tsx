@@ -1,0 +1,59 @@
+import { Button } from '#ui/controls/Button.tsx';
+import { IconBold, IconHeading, IconLink, IconList, IconPilcrow, IconRectangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './TemplateEditor.module.css';
+import { formatAt, FORMATS, insertAt, type FormatName, type Written } from './writeHtml.ts';
+
+const ICONS: Readonly<Record<FormatName, typeof IconBold>> = { bold: IconBold, heading: IconHeading, paragraph: IconPilcrow, list: IconList, link: IconLink, button: IconRectangle };
+
+/** What most mails name, by what it is called; all there is stands under the text. */
+const USUAL = {
+  firstname: '{{ customer.firstname }}',
+  reference: '{{ order.reference }}',
+  status: '{{ status.label }}',
+  sentence: '{{ status.sentence }}',
+  date: '{{ order.date_order | date: "dd/MM/yyyy" }}',
+  total: '{{ order.total_amount | money }}',
+  carrier: '{{ order.carrier_service }}',
+  tracking: '{{ order.tracking_number }}',
+  trackingUrl: '{{ platform.tracking_url }}',
+  address: '{{ customer.address1 }}, {{ customer.postcode }} {{ customer.city }}',
+  products: '{% products columns: "reference,name,quantity" %}',
+  shop: '{{ platform_name }}',
+} as const;
+type Usual = keyof typeof USUAL;
+
+/** Formats and data for the text of a mail, for people who write no HTML. */
+export function FormatBar({ onWrite }: { readonly onWrite: (put: (text: string, from: number, to: number) => Written) => void }) {
+  const { t } = useTranslation('mailSettings');
+  return (
+    <div className={styles.formats} role="toolbar" aria-label={t('format.label')}>
+      {(Object.keys(FORMATS) as FormatName[]).map((name) => {
+        const Icon = ICONS[name];
+        return (
+          <Button key={name} size="desk" kind="quiet" icon={<Icon size={16} stroke={2} aria-hidden />} onClick={() => onWrite((text, from, to) => formatAt(text, name, t('format.words'), from, to))}>
+            {t(`format.${name}`)}
+          </Button>
+        );
+      })}
+      <select
+        className={styles.usual}
+        aria-label={t('format.insert')}
+        value=""
+        onChange={(event) => {
+          const piece = USUAL[event.target.value as Usual];
+          onWrite((text, from, to) => insertAt(text, piece, from, to));
+        }}
+      >
+        <option value="" disabled>
+          {t('format.insert')}
+        </option>
+        {(Object.keys(USUAL) as Usual[]).map((name) => (
+          <option key={name} value={name}>
+            {t(`format.usual.${name}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
