@@ -9,6 +9,7 @@ import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Age } from '#ui/time/Age.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './HomePage.module.css';
+import { WaitingCards } from './WaitingCards.tsx';
 import { useGeneralData } from './useGeneralData.ts';
 
 /** Route /: for roles whose day does not begin with figures. Says who one is and what one may open. */
@@ -32,6 +33,7 @@ function Home({ user }: { readonly user: CurrentUser }) {
       <div className={styles.page}>
         <h2 className={styles.hello}>{t('home:hello', { name: user.profile.name })}</h2>
         <p className={styles.words}>{t(reads ? 'home:opens' : 'home:opensNothing')}</p>
+        {reads && <WaitingCards role={role} />}
         <div className={styles.links}>
           {reads && (
             <>

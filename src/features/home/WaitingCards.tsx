@@ -1,0 +1,60 @@
+import type { RoleName } from '#domain/access/roles.ts';
+import { ordersPath } from '#features/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { StatCard } from '#ui/facts/StatCard.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { quantity } from '#ui/format/numbers.ts';
+import { Age } from '#ui/time/Age.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './HomePage.module.css';
+import { useWaiting } from './useWaiting.ts';
+import { waitingFor } from './waiting.ts';
+
+/** What waits for a role, each figure with the list behind it; nothing for roles that have no list. */
+export function WaitingCards({ role }: { readonly role: RoleName | undefined }) {
+  const { t, i18n } = useTranslation('home');
+  const { user, clientId } = useSession();
+  const heaps = waitingFor(role);
+  const { data, dataUpdatedAt, isError, refetch } = useWaiting(user?.id ?? 0, clientId, heaps);
+  const isOffline = useConnection().state === 'offline';
+  if (heaps.length === 0) return null;
+  return (
+    <section className={styles.waiting} aria-label={t('waiting.title')}>
+      <h2 className={styles.heading}>
+        {t('waiting.title')}
+        {data && (isError || isOffline) && (
+          <span className={styles.quiet}>
+            {t('dashboard.old')} <Age at={dataUpdatedAt} />
+          </span>
+        )}
+      </h2>
+      {data ? (
+        <>
+          {data.every(({ orders }) => orders === 0) && <p className={styles.quiet}>{t('waiting.nothing')}</p>}
+          <div className={styles.cards}>
+            {data.map(({ id, query, orders, more, isTrouble }) => (
+              <StatCard
+                key={id}
+                name={t(`waiting.${id}`)}
+                figure={`${quantity(orders, i18n.language)}${more ? '+' : ''}`}
+                to={ordersPath(query)}
+                {...(isTrouble && orders > 0 && { tone: 'negative' as const })}
+              />
+            ))}
+          </div>
+        </>
+      ) : isError ? (
+        <div role="alert" className={styles.failed}>
+          <p>{t('waiting.failed')}</p>
+          <Button size="desk" onClick={() => void refetch()}>
+            {t('dashboard.failed.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton rows={2} height={88} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RoleName } from '#domain/access/roles.ts';
+
+/** A heap of orders that wait for somebody, as the question of GET orders that finds it. */
+export interface Waiting {
+  /** Its words are `waiting.<id>`. */
+  readonly id: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Any of them is one too many. */
+  readonly isTrouble?: boolean;
+}
+
+const OPEN = { 'ship_step[ne]': 'completed' } as const;
+
+/** What waits for whom, the first thing first: for roles whose day begins with no figures. */
+export const WAITING = {
+  ClickAndCollectOperator: [
+    { id: 'toReceive', query: { 'status[in]': 'PENDINGTOCOLLECT' } },
+    { id: 'toHandOver', query: { 'status[in]': 'READY_TO_COLLECT' } },
+    { id: 'expired', query: { 'status[in]': 'COLLECTION_EXPIRED' }, isTrouble: true },
+    { id: 'comingBack', query: { 'status[in]': 'RETURN_REQUESTED,RETURN_IN_PROGRESS' } },
+  ],
+  CustomsOperator: [
+    { id: 'toDeclare', query: { 'status[in]': 'SZ_CUSTOMS_PENDING' } },
+    { id: 'papers', query: { 'status[in]': 'SZ_DOCUMENTS_REQUIRED,SZ_DUTIES_PENDING' } },
+    { id: 'held', query: { 'status[in]': 'SZ_CUSTOMS_HELD,SZ_CUSTOMS_REJECTED,DHL_CUSTOMS' }, isTrouble: true },
+    { id: 'declared', query: { 'status[in]': 'SZ_DECLARED_H7,SZ_DECLARED_DUA' } },
+    { id: 'withIncoterm', query: { 'incoterm[notNull]': '1', ...OPEN } },
+    { id: 'dangerous', query: { is_dangerous: 'true', ...OPEN } },
+  ],
+  WarehouseOperator: [
+    { id: 'toPick', query: { flow: 'to-pickup' } },
+    { id: 'toPrepare', query: { flow: 'to-prepare' } },
+    { id: 'toSend', query: { flow: 'to-send' } },
+  ],
+  ThirdPartyOperator: [
+    { id: 'toPick', query: { flow: 'to-pickup' } },
+    { id: 'toPrepare', query: { flow: 'to-prepare' } },
+    { id: 'toSend', query: { flow: 'to-send' } },
+  ],
+} as const satisfies Readonly<Partial<Record<RoleName, readonly Waiting[]>>>;
+
+export function waitingFor(role: RoleName | undefined): readonly Waiting[] {
+  return role !== undefined && role in WAITING ? WAITING[role as keyof typeof WAITING] : [];
+}
