@@ -42,7 +42,7 @@ interface Process {
   alive: boolean;
 }
 
-const LOST: Promise<never> = new Promise(() => {});
+const lost = (): Promise<never> => new Promise(() => {});
 const POKE_MS = 120_000;
 
 /** A handheld: one disk, some tabs and a worker over it, one person at a time, a network that comes and goes. */
@@ -97,10 +97,10 @@ export class SimDevice {
     const time = this.#time;
     const boot = uuidOf(this.#random);
     const process: { -readonly [K in keyof Process]: Process[K] } = { alive: true } as Process;
-    const living = <T>(answer: Promise<T>): Promise<T> => answer.then((value) => (process.alive ? value : LOST));
+    const living = <T>(answer: Promise<T>): Promise<T> => answer.then((value) => (process.alive ? value : lost()));
     const commit = async () => {
       await time.sleep(this.#random.between(0, 3));
-      if (!process.alive) await LOST;
+      if (!process.alive) await lost();
     };
     const plain: OutboxStore = {
       tx: async (work) => {
@@ -190,7 +190,7 @@ export class SimDevice {
   }
 
   /** The app does something in its first living page; nothing happens when all are dead. */
-  #tx: OutboxStore['tx'] = (work) => this.#processes.find((one) => one.alive)?.store.tx(work) ?? LOST;
+  #tx: OutboxStore['tx'] = (work) => this.#processes.find((one) => one.alive)?.store.tx(work) ?? lost();
 
   /** The person changes something and is told "saved" after the commit, never before. */
   async change(draft: Omit<CommandDraft, 'userId' | 'clientId'>): Promise<void> {
