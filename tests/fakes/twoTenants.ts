@@ -270,11 +270,11 @@ async function insertTraces(trx: ScopedTransaction, base: Base, order_id: number
   const own = { client_id: base.client, order_id };
   const event = { source: 'user', action: 'sendEmail', payload: '{}', user_name: mark, at: WORLD_NOW } as const;
   await trx.insertInto('order_events').values({ ...own, ...event }).execute();
-  const kind = { format: 'PDF', size: '10X15' } as const;
+  const kind = { format: 'ZPL', size: '10X15' } as const;
   const booking = { ...kind, generation: 0, carrier_id: base.carrier, operator: 'SEUR', service_code: '31/2', reference: `${order_id}-0`, state: 'booked', busy_until: WORLD_NOW } as const;
   const said = { fingerprint: '-', request: '{}', packages: 1, requested_at: WORLD_NOW, booked_at: WORLD_NOW };
   const { id: shipment_id } = await trx.insertInto('shipments').values({ ...own, ...booking, ...said }).returning('id').executeTakeFirstOrThrow();
-  const file = Buffer.from(`%PDF-1.4 ${mark}`);
+  const file = Buffer.from(`^XA^FX${mark}^FS^XZ`);
   await trx.insertInto('labels').values({ ...own, ...kind, shipment_id, first_package: 1, last_package: 1, file, created_at: WORLD_NOW }).execute();
   const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
   const short = { product_id: base.product, session_id, version: 1, reason: 'damaged', units: 1, note: mark, photos: JSON.stringify([photo]) } as const;

@@ -1,18 +1,18 @@
-import { endpointPath, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
+import { endpointPath, type BodyOf, type Endpoint, type ParamsOf } from '#contract/endpoint.ts';
 import { envelope } from '#contract/envelope.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { isApiHeld } from './apiHold.ts';
 import type { CallFailure } from './callApi.ts';
-import { apiConfiguration } from './configuration.ts';
 import { queryText, type Query } from './query.ts';
-import { REQUEST_TIMEOUT_MS } from './request.ts';
-import { readToken } from './token.ts';
+import { CSRF_EXPIRED, REQUEST_TIMEOUT_MS } from './request.ts';
+import { sendRequest } from './sendRequest.ts';
 
 export type FetchedFile = { readonly ok: true; readonly blob: Blob; readonly name: string } | CallFailure;
 
 interface Wish<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query?: Query;
+  readonly body?: BodyOf<E>;
   readonly signal?: AbortSignal;
 }
 
@@ -20,19 +20,15 @@ interface Wish<E extends Endpoint> {
  * Fetches a file that a call of the contract hands out, under the name that the server gave it. A refusal is a value
  * with its code, as with every other call: a link would show the person a page of JSON in its place.
  */
-export async function fetchFile<const E extends Endpoint>(endpoint: E, { params, query, signal }: Wish<E>): Promise<FetchedFile> {
+export async function fetchFile<const E extends Endpoint>(endpoint: E, { params, query, body, signal }: Wish<E>): Promise<FetchedFile> {
   const path = endpointPath(endpoint, params as Record<string, string | number>) + queryText(query);
   if (isApiHeld()) return failure('network', 0);
-  const { base, language } = apiConfiguration();
-  const token = readToken();
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const either = signal ? AbortSignal.any([timeout, signal]) : timeout;
+  const request = { method: endpoint.method, path, headers: { [REQUEST_HEADERS.page]: 'Despacho' }, ...(body !== undefined && { body: JSON.stringify(body) }) };
   try {
-    const answer = await fetch(base + path, {
-      headers: { [REQUEST_HEADERS.language]: language, [REQUEST_HEADERS.page]: 'Despacho', ...(token !== null && { authorization: `Bearer ${token}` }) },
-      credentials: 'include',
-      cache: 'no-store',
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-    });
+    let { response: answer } = await sendRequest(request, either, false);
+    if (answer.status === CSRF_EXPIRED) ({ response: answer } = await sendRequest(request, either, true));
     // Somebody else's page (a hotel's sign-in) is no file of ours.
     if (!answer.headers.has(RESPONSE_HEADERS.epoch)) return failure('network', 0);
     if (!answer.ok) return refusalOf(answer.status, await answer.json().catch(() => null));

@@ -1,19 +1,10 @@
-import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { onlineState } from '../online.ts';
 import { serverClock } from '../serverClock.ts';
 import { isApiHeld } from './apiHold.ts';
-import { apiConfiguration } from './configuration.ts';
-import { csrfToken } from './csrf.ts';
-import { readToken } from './token.ts';
+import { sendRequest, type SentRequest } from './sendRequest.ts';
 
-export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the slash on, query included. */
-  readonly path: string;
-  /** JSON text, or a file of the type that `contentType` says. */
-  readonly body?: string | Blob;
-  readonly contentType?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+export interface ApiRequest extends SentRequest {
   readonly signal?: AbortSignal;
   /** ms; the product's constant is 60 s. */
   readonly timeout?: number;
@@ -27,7 +18,7 @@ export type RawAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly json: unknown; readonly headers: Headers };
 
 export const REQUEST_TIMEOUT_MS = 60_000;
-const CSRF_EXPIRED = 419;
+export const CSRF_EXPIRED = 419;
 const CLOSED = 503;
 
 /**
@@ -53,28 +44,7 @@ export async function requestApi(request: ApiRequest): Promise<RawAnswer> {
 }
 
 async function exchange(request: ApiRequest, signal: AbortSignal, freshCsrf: boolean): Promise<RawAnswer> {
-  const { base, language } = apiConfiguration();
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    [REQUEST_HEADERS.language]: language,
-    ...request.headers,
-  };
-  if (request.body !== undefined) headers['content-type'] = request.contentType ?? 'application/json';
-  const token = readToken();
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  else if (request.method !== 'GET') {
-    const csrf = await csrfToken(signal, freshCsrf);
-    if (csrf !== null) headers[REQUEST_HEADERS.csrf] = csrf;
-  }
-  const asked = Date.now();
-  const response = await fetch(base + request.path, {
-    method: request.method,
-    headers,
-    credentials: 'include',
-    cache: 'no-store',
-    signal,
-    ...(request.body === undefined ? {} : { body: request.body }),
-  });
+  const { response, asked } = await sendRequest(request, signal, freshCsrf);
   if (!response.headers.has(RESPONSE_HEADERS.epoch)) {
     return { kind: 'network', reason: response.status === CLOSED ? 'closed' : 'foreign' };
   }

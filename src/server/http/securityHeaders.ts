@@ -3,7 +3,8 @@ import { POLICY_REPORTS } from './policyReports.ts';
 /**
  * The shell is precached as a file, so its policy has no nonce: only our own scripts, what stands in the shell by its
  * hash, and WebAssembly for the decoder. `style-src-attr` is for the styles that lists and dialogs compute while they
- * move. No text becomes a program or HTML but by the one policy of src/platform/ownScripts.ts (S09).
+ * move, `frame-src` for papers that the page has fetched itself and shows or prints. No text becomes a program or HTML
+ * but by the one policy of src/platform/ownScripts.ts (S09).
  * @param scripts sources that this one answer may run besides
  */
 export const contentPolicy = (scripts: readonly string[] = []): string => [
@@ -15,6 +16,7 @@ export const contentPolicy = (scripts: readonly string[] = []): string => [
   `font-src 'self'`,
   `media-src 'self' blob:`,
   `connect-src 'self'`,
+  `frame-src blob:`,
   `worker-src 'self'`,
   `manifest-src 'self'`,
   `form-action 'self'`,

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LabelFiles } from '../labels/LabelFiles.tsx';
 import type { ActionOrder, Refused } from './actionOrder.ts';
 import { isKeptMail } from './keptMail.ts';
 import type { ActionOutcome } from './outcome.ts';
@@ -40,6 +41,10 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
         return [{ id, name: order_reference, outcome: outcome.state, ...(!isRunning && { to: orderPath(id) }), ...(why !== null && { why }) }];
       }),
     [action, orders, outcomes, isRunning, t, i18n.language],
+  );
+  const labelled = useMemo(
+    () => (action === 'createLabel' && !isRunning ? orders.filter(({ id }) => outcomes.get(id)?.state === 'done') : []),
+    [action, isRunning, orders, outcomes],
   );
   const close = () => {
     showResult();
@@ -80,6 +85,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
           </Button>
         ),
       })}
+      {...(labelled.length > 0 && { files: <LabelFiles orders={labelled} /> })}
       onCsv={csv}
       onClose={close}
     />

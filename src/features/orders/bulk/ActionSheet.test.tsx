@@ -2,7 +2,7 @@ import { onlineState } from '#platform/online.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -65,6 +65,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   if (init.method !== 'POST') return envelope(address.includes('/webhooks/addresses') ? ADDRESSES : []);
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as { ordersIds: number[]; data: unknown };
   const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
+  if (path === 'label-documents') return envelope({ documents: [{ format: 'PDF', stock: '10X15', labels: body.ordersIds.length, ordersIds: body.ordersIds }], without: [] });
   calls.push({ path, key: new Headers(init.headers).get('idempotency-key'), ids: body.ordersIds, data: body.data });
   if (path.startsWith('check')) return resultOf(body.ordersIds, checks);
   const next = refusals.shift() ?? {};
@@ -95,14 +96,14 @@ const rows = async () => (await screen.findAllByRole('listitem')).map((one) => o
 const done = () => calls.filter(({ path }) => path.startsWith('execute'));
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, ui: {} } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, ui: { named: '{{name}}: {{words}}' } } }, interpolation: { escapeValue: false } });
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' } } as never, clientId: 4 });
+  sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: [{ id: 6 }] }] } as never, clientId: 4 });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', server);
   [calls, refusals, checks, reasons, told] = [[], [], {}, {}, []];
@@ -129,6 +130,16 @@ describe('an action that needs the network', () => {
     expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
     await shut();
     await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]));
+  });
+
+  it('hands the labels out that it made, and only those', async () => {
+    refusals = [{ 2: 7004 }];
+    open('createLabel');
+    await press('Comprobar');
+    await press(said('actions:go.createLabel', { count: 3 }));
+    const files = within(await screen.findByRole('region', { name: bulk.labels.title }));
+    expect(await files.findByText('2 etiquetas')).toBeTruthy();
+    expect(files.getByRole('button', { name: `${bulk.labels.print}: PDF · 10 × 15 cm` })).toBeTruthy();
   });
 
   it('takes no customs code that no product could have, and asks nobody', async () => {

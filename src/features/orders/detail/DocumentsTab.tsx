@@ -5,8 +5,9 @@ import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLabelFile } from '../labels/useLabelFile.ts';
+import { LabelSheet } from '../labels/LabelSheet.tsx';
 import styles from './detail.module.css';
 import { Rows, type RowColumn } from './Rows.tsx';
 import { useDownload } from './useDownload.ts';
@@ -34,7 +35,9 @@ export function DocumentsTab(props: Props) {
 function Labels({ order, onAct }: Props) {
   const { t } = useTranslation(['order', 'actions', 'bulk']);
   const { busy, fetchIt } = useDownload();
-  const all = useLabelFile();
+  const [isListed, setListed] = useState(false);
+  const { id, order_reference } = order;
+  const labelled = useMemo(() => [{ id, order_reference }], [id, order_reference]);
   const standing = order.labels.filter((label) => label.voided_at === null);
   const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, query: { format: label.format, size: label.size }, open });
   const columns: readonly RowColumn<Label>[] = [
@@ -62,30 +65,33 @@ function Labels({ order, onAct }: Props) {
     },
   ];
   return (
-    <Panel
-      title={t('order:documents.labels')}
-      flush={order.labels.length > 0}
-      action={
-        <span className={styles.acts}>
-          {standing.length > 1 && (
-            <Button size="desk" busy={all.busy} onClick={() => void all.save([order])}>
-              {t('bulk:labels.all')}
-            </Button>
-          )}
-          {onAct && (
-            <Button size="desk" onClick={() => onAct('createLabel')}>
-              {t('actions:name.createLabel')}
-            </Button>
-          )}
-        </span>
-      }
-    >
-      {order.labels.length > 0 ? (
-        <Rows label={t('order:documents.labels')} columns={columns} rows={order.labels} keyOf={(label) => label.id} />
-      ) : (
-        <p className={styles.quiet}>{t('order:documents.noLabel')}</p>
-      )}
-    </Panel>
+    <>
+      <Panel
+        title={t('order:documents.labels')}
+        flush={order.labels.length > 0}
+        action={
+          <span className={styles.acts}>
+            {standing.length > 1 && (
+              <Button size="desk" onClick={() => setListed(true)}>
+                {t('bulk:labels.all')}
+              </Button>
+            )}
+            {onAct && (
+              <Button size="desk" onClick={() => onAct('createLabel')}>
+                {t('actions:name.createLabel')}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {order.labels.length > 0 ? (
+          <Rows label={t('order:documents.labels')} columns={columns} rows={order.labels} keyOf={(label) => label.id} />
+        ) : (
+          <p className={styles.quiet}>{t('order:documents.noLabel')}</p>
+        )}
+      </Panel>
+      {isListed && <LabelSheet orders={labelled} onClose={() => setListed(false)} />}
+    </>
   );
 }
 

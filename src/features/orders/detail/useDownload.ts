@@ -2,6 +2,7 @@ import type { Endpoint, ParamsOf } from '#contract/endpoint.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
 import type { Query } from '#platform/api/query.ts';
 import { saveBlob } from '#platform/saveFile.ts';
+import { openBeside } from '#platform/showFile.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,18 +18,11 @@ export function useDownload() {
     setBusy(id);
     const file = await fetchFile(wish.endpoint, { params: wish.params, ...(wish.query && { query: wish.query }) });
     setBusy(null);
-    if (file.ok) return wish.open ? openBeside(file.name, file.blob) : saveBlob(file.name, file.blob);
+    if (file.ok) return void (wish.open ? openBeside(file.name, file.blob) : saveBlob(file.name, file.blob));
     const words = Object.values(file.errors).flat();
     const reason = REASONS.find((one) => words.includes(one));
     const known = reason ? t(`order:documents.reason.${reason}`) : (file.message ?? t('errors:1'));
     showToast({ kind: 'error', title: t('order:documents.failed'), message: file.kind === 'network' ? t('order:documents.offline') : known });
   };
   return { busy, fetchIt };
-}
-
-/** In a tab of its own, where it can be printed; kept as a file where the browser opens none. */
-function openBeside(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  if (!window.open(address, '_blank')) saveBlob(name, blob);
 }

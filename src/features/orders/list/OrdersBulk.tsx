@@ -14,7 +14,7 @@ import type { ActionOrder } from '../bulk/actionOrder.ts';
 import { ActionSheet } from '../bulk/ActionSheet.tsx';
 import { refusalText } from '../bulk/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
-import { useLabelFile } from '../labels/useLabelFile.ts';
+import { LabelSheet } from '../labels/LabelSheet.tsx';
 import styles from '../OrdersPage.module.css';
 
 interface Props {
@@ -36,11 +36,11 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
   const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ActionOrder[] } | null>(null);
-  const labels = useLabelFile();
+  const [labelled, setLabelled] = useState<readonly ActionOrder[] | null>(null);
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
-    { id: 'labels', label: t(labels.busy ? 'bulk:labels.gathering' : 'bulk:labels.get'), icon: <IconPrinter {...icon} />, onChoose: () => void labels.save(orders), ...labelsBarred() },
+    { id: 'labels', label: t('bulk:labels.get'), icon: <IconPrinter {...icon} />, onChoose: () => setLabelled(orders), ...needsNetwork },
     { id: 'manifest', label: t('orders:list.manifest'), icon: <IconFileText {...icon} />, onChoose: () => void print(), ...manifestBarred() },
     { id: 'lot', label: t('actions:name.assignLotShipping'), icon: <IconStack2 {...icon} />, onChoose: () => act('assignLotShipping'), ...needsNetwork },
     { id: 'carrier', label: t('actions:name.changeCarrier'), icon: <IconTruck {...icon} />, onChoose: () => act('changeCarrier') },
@@ -48,9 +48,6 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
   ];
   function manifestBarred(): { readonly barred?: string } {
     return orders.length > MOST_ORDERS ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) } : needsNetwork;
-  }
-  function labelsBarred(): { readonly barred?: string } {
-    return labels.busy ? { barred: t('bulk:labels.gathering') } : manifestBarred();
   }
   async function print(): Promise<void> {
     const file = await fetchFile(manifestDocument, { params: { ids: orders.map(({ id }) => id) }, query: clientId > 0 ? { id_client: clientId } : {} });
@@ -74,6 +71,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
         ]}
         onClear={onClear}
       />
+      {labelled && <LabelSheet orders={labelled} onClose={() => setLabelled(null)} />}
       {acting && <ActionSheet orders={acting.orders} {...(acting.action && { action: acting.action })} onRefused={onRefused} onClose={() => setActing(null)} />}
     </>
   );

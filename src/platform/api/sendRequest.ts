@@ -1,0 +1,45 @@
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { apiConfiguration } from './configuration.ts';
+import { csrfToken } from './csrf.ts';
+import { readToken } from './token.ts';
+
+export interface SentRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** From the slash on, query included. */
+  readonly path: string;
+  /** JSON text, or a file of the type that `contentType` says. */
+  readonly body?: string | Blob;
+  readonly contentType?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends one request to the API with who is there: bearer token when the page holds one, else cookie and anti-forgery token.
+ * @param freshCsrf the token that was known is refused. @returns the answer, and when the request left, ms
+ * @throws what fetch throws
+ */
+export async function sendRequest(request: SentRequest, signal: AbortSignal, freshCsrf: boolean): Promise<{ readonly response: Response; readonly asked: number }> {
+  const { base, language } = apiConfiguration();
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    [REQUEST_HEADERS.language]: language,
+    ...request.headers,
+  };
+  if (request.body !== undefined) headers['content-type'] = request.contentType ?? 'application/json';
+  const token = readToken();
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  else if (request.method !== 'GET') {
+    const csrf = await csrfToken(signal, freshCsrf);
+    if (csrf !== null) headers[REQUEST_HEADERS.csrf] = csrf;
+  }
+  const asked = Date.now();
+  const response = await fetch(base + request.path, {
+    method: request.method,
+    headers,
+    credentials: 'include',
+    cache: 'no-store',
+    signal,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  });
+  return { response, asked };
+}

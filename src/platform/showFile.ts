@@ -1,0 +1,48 @@
+import { saveBlob } from './saveFile.ts';
+
+/** Whether a page can show a PDF inside itself; phones hand it to another program. */
+export function showsPdf(): boolean {
+  return navigator.pdfViewerEnabled === true;
+}
+
+/** In a tab of its own, where it can be printed; kept as a file where the browser opens none. */
+export function openBeside(name: string, blob: Blob): 'opened' | 'saved' {
+  const address = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  if (window.open(address, '_blank')) return 'opened';
+  saveBlob(name, blob);
+  return 'saved';
+}
+
+let printed: HTMLIFrameElement | null = null;
+
+/**
+ * Opens the system's print dialog for a PDF; where the browser lets no page do that, the file opens beside or is saved.
+ * The frame stays until the next print: the dialog reads from it as long as it is open.
+ */
+export function printPdf(name: string, blob: Blob): Promise<'asked' | 'opened' | 'saved'> {
+  if (!showsPdf()) return Promise.resolve(openBeside(name, blob));
+  if (printed) URL.revokeObjectURL(printed.src);
+  printed?.remove();
+  const frame = document.createElement('iframe');
+  printed = frame;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' });
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => resolve(askIn(frame) ? 'asked' : openBeside(name, blob)), { once: true });
+    frame.src = URL.createObjectURL(blob);
+    document.body.append(frame);
+  });
+}
+
+function askIn(frame: HTMLIFrameElement): boolean {
+  try {
+    frame.contentWindow?.focus();
+    frame.contentWindow?.print();
+    return true;
+  } catch {
+    // The viewer of some browsers is a page of somebody else.
+    return false;
+  }
+}
