@@ -76,8 +76,8 @@ function Problem({ problem, onAgain }: { readonly problem: JobProblem; readonly 
 }
 
 /** Refusals that mean something else here than in general. */
-const OWN: ReadonlyMap<number | string, 'offline' | 'changed' | 'tooMany'> = new Map([
+const OWN: ReadonlyMap<number | string, 'offline' | 'changed' | 'tooMany'> = new Map<number | string, 'offline' | 'changed' | 'tooMany'>([
   ['no-network', 'offline'],
   [412, 'changed'],
   [413, 'tooMany'],
-] as const);
+]);
