@@ -2,7 +2,7 @@ import { saveBlob } from './saveFile.ts';
 
 /** Whether a page can show a PDF inside itself; phones hand it to another program. */
 export function showsPdf(): boolean {
-  return navigator.pdfViewerEnabled === true;
+  return navigator.pdfViewerEnabled;
 }
 
 /** In a tab of its own, where it can be printed; kept as a file where the browser opens none. */

@@ -18,7 +18,11 @@ export function useDownload() {
     setBusy(id);
     const file = await fetchFile(wish.endpoint, { params: wish.params, ...(wish.query && { query: wish.query }) });
     setBusy(null);
-    if (file.ok) return void (wish.open ? openBeside(file.name, file.blob) : saveBlob(file.name, file.blob));
+    if (file.ok) {
+      if (wish.open) openBeside(file.name, file.blob);
+      else saveBlob(file.name, file.blob);
+      return;
+    }
     const words = Object.values(file.errors).flat();
     const reason = REASONS.find((one) => words.includes(one));
     const known = reason ? t(`order:documents.reason.${reason}`) : (file.message ?? t('errors:1'));

@@ -6,7 +6,7 @@ import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
 import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../bulk/refusalText.ts';
 import styles from './LabelFiles.module.css';
@@ -57,7 +57,8 @@ interface FoundProps extends Props {
 function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundProps) {
   const { t } = useTranslation('bulk');
   const [only, ...others] = orders;
-  const stem = `${t('labels.file')}_${fileSafe(only && others.length === 0 ? only.order_reference : new Date().toISOString().slice(0, 10))}`;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const stem = `${t('labels.file')}_${fileSafe(only && others.length === 0 ? only.order_reference : today)}`;
   const references = new Map(orders.map(({ id, order_reference }) => [id, order_reference]));
   const rows = without.map(({ order_id, why }): OutcomeRow => {
     const name = references.get(order_id) ?? String(order_id);
@@ -70,8 +71,8 @@ function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundPr
         <>
           {isOffline && <p role="status">{t('labels.offline')}</p>}
           <ul className={styles.jobs}>
-            {jobs.map((job) => (
-              <LabelJobRow key={`${job.format} ${job.stock} ${job.part}`} job={job} stem={stem} isOffline={isOffline} onAgain={onAgain} />
+            {jobs.map((job, at) => (
+              <LabelJobRow key={`${job.format} ${job.stock} ${job.part}`} job={job} stem={stem} isFirst={at === 0} isOffline={isOffline} onAgain={onAgain} />
             ))}
           </ul>
           <p className={styles.hint}>{t('labels.counts')}</p>

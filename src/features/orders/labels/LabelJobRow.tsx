@@ -11,6 +11,8 @@ interface Props {
   readonly job: LabelJob;
   /** Of the file, without ending. */
   readonly stem: string;
+  /** The one thing to do next stands out once. */
+  readonly isFirst: boolean;
   readonly isOffline: boolean;
   /** Somebody made other labels meanwhile: reads anew what there is. */
   readonly onAgain: () => void;
@@ -19,7 +21,7 @@ interface Props {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Labels that leave one printer in one go: how many, of which format, and what can be done with them. */
-export function LabelJobRow({ job, stem, isOffline, onAgain }: Props) {
+export function LabelJobRow({ job, stem, isFirst, isOffline, onAgain }: Props) {
   const { t, i18n } = useTranslation('bulk');
   const part = job.parts > 1 ? `_${job.part}` : '';
   const { busy, problem, preview, act } = useLabelJob(job, `${stem}_${job.stock}${part}.${job.format.toLowerCase()}`);
@@ -27,6 +29,7 @@ export function LabelJobRow({ job, stem, isOffline, onAgain }: Props) {
   const name = `${job.format} · ${paper}`;
   const named = (words: string) => ({ 'aria-label': t('ui:named', { name: words, words: name }) });
   const canPrint = job.format === 'PDF';
+  const kind = isFirst ? 'primary' : 'secondary';
   return (
     <li className={styles.job}>
       <span className={styles.what}>
@@ -39,7 +42,7 @@ export function LabelJobRow({ job, stem, isOffline, onAgain }: Props) {
       <span className={styles.acts}>
         {canPrint && (
           <>
-            <Button kind="primary" size="desk" icon={<IconPrinter {...icon} />} busy={busy === 'print'} disabled={isOffline} {...named(t('labels.print'))} onClick={() => act('print')}>
+            <Button kind={kind} size="desk" icon={<IconPrinter {...icon} />} busy={busy === 'print'} disabled={isOffline} {...named(t('labels.print'))} onClick={() => act('print')}>
               {t('labels.print')}
             </Button>
             <Button size="desk" icon={preview ? <IconEyeOff {...icon} /> : <IconEye {...icon} />} busy={busy === 'preview'} disabled={isOffline} aria-expanded={preview !== null} {...named(t(preview ? 'labels.hide' : 'labels.preview'))} onClick={() => act('preview')}>
@@ -47,12 +50,13 @@ export function LabelJobRow({ job, stem, isOffline, onAgain }: Props) {
             </Button>
           </>
         )}
-        <Button {...(!canPrint && { kind: 'primary' })} size="desk" icon={<IconDownload {...icon} />} busy={busy === 'save'} disabled={isOffline} {...named(t('labels.save'))} onClick={() => act('save')}>
+        <Button kind={canPrint ? 'secondary' : kind} size="desk" icon={<IconDownload {...icon} />} busy={busy === 'save'} disabled={isOffline} {...named(t('labels.save'))} onClick={() => act('save')}>
           {t('labels.save')}
         </Button>
       </span>
       <p className={styles.hint}>{t(canPrint ? 'labels.actualSize' : 'labels.printerOnly', { format: job.format })}</p>
       <Problem problem={problem} onAgain={onAgain} />
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one the page has fetched itself */}
       {preview && <iframe className={styles.preview} src={`${preview}#toolbar=0&navpanes=0&view=Fit`} title={t('labels.previewOf', { name })} />}
     </li>
   );
