@@ -1,0 +1,41 @@
+import picking from '#locales/es/picking.json' with { type: 'json' };
+import pickingLater from '#locales/es/pickingLater.json' with { type: 'json' };
+import statuses from '#locales/es/statuses.json' with { type: 'json' };
+import ui from '#locales/es/ui.json' with { type: 'json' };
+import { pickList } from '#domain/picking/pickList.ts';
+import { onlineState } from '#platform/online.ts';
+import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
+import { said } from '#tests/fixtures/said.ts';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { FinishReview } from './FinishReview.tsx';
+import type { PickingWork } from './pickingWork.ts';
+
+vi.stubGlobal('scrollTo', () => undefined);
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { picking, pickingLater, statuses, ui } }, interpolation: { escapeValue: false } });
+});
+afterEach(cleanup);
+
+const list = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { quantity: 1 })] }], 'return');
+const context = aPickContext(list, happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]));
+const session = { id: 's', userId: 1, clientId: 1, orderIds: [10], orderSet: '10', state: 'open', version: 1, openedAt: 0, finishedAt: null } as unknown as PickingWork['session'];
+const work: PickingWork = { ...context, session, events: [], orders: [], errorStops: false, leftOut: [], changed: [], missing: 0 };
+
+it('without a network it saves, and says so before the tap', () => {
+  onlineState.answered(Date.now());
+  render(
+    <MemoryRouter>
+      <FinishReview work={work} backTo="/flow/to-pickup" onKeep={() => undefined} />
+    </MemoryRouter>,
+  );
+  const labels = () => screen.getAllByRole('button').map((one) => one.textContent);
+  expect(labels()).toContain(said('pickingLater:finish.send'));
+  act(() => onlineState.lost());
+  expect(labels()).toContain(said('pickingLater:finish.save'));
+  expect(labels()).not.toContain(said('pickingLater:finish.send'));
+});
