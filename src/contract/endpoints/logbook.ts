@@ -27,7 +27,7 @@ export const logbook = defineEndpoint({
   method: 'GET',
   path: 'logbook',
   summary: 'Who did what, when, from which device, online or offline; newest arrival first',
-  query: z.object({ ...journalWish, page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))), per_page: listQuery.per_page }),
+  query: z.object({ ...journalWish, page: listQuery.page, per_page: listQuery.per_page }),
   data: z.array(journalEntry),
   paged: true,
   errors: [],

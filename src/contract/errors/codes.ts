@@ -30,6 +30,8 @@ export const PROTOCOL_CODES = [
   'lane-stopped',
   /** The client has sent its photos of this day. */
   'photo-quota',
+  /** A list is paged through no further than DEEPEST_ROW. */
+  'page-too-deep',
 ] as const;
 
 export type ProtocolCode = (typeof PROTOCOL_CODES)[number];

@@ -44,6 +44,12 @@ export interface FieldFilter {
   readonly values: readonly string[];
 }
 
+/**
+ * How many rows of a list can be paged through: to find a page, all before it are passed. Beyond it a list answers 422
+ * `page-too-deep`; who wants everything sorts by `id` and asks for what comes behind the last one (`id[gt]`).
+ */
+export const DEEPEST_ROW = 10_000;
+
 export const listQuery = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
   per_page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500))),

@@ -1,3 +1,4 @@
+import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { onlineState } from '#platform/online.ts';
 import { sayOrdersChanged } from '#offline/sync/ordersChanged.ts';
@@ -14,6 +15,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import actions from '#locales/es/actions.json' with { type: 'json' };
 import bulk from '#locales/es/bulk.json' with { type: 'json' };
 import desk from '#locales/es/desk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
 import ordersTexts from '#locales/es/orders.json' with { type: 'json' };
 import { OrdersPage } from './OrdersPage.tsx';
 // What the list fetches once its rows stand is there already: no test waits for the bundler.
@@ -45,6 +47,7 @@ async function server(address: string): Promise<Response> {
   const perPage = Number(url.searchParams.get('per_page') ?? 50);
   if (url.pathname.endsWith('/reports/ordersReport')) return new Response('Referencia\r\n', { headers });
   const isList = url.pathname.endsWith('/v1/orders');
+  if (isList && (page - 1) * perPage >= DEEPEST_ROW) return new Response(JSON.stringify({ success: false, data: null, meta: null, message: 'x', errorCode: 'page-too-deep' }), { status: 422, headers });
   const data = isList ? [...(page === 1 ? came : []), ...Array.from({ length: Math.min(perPage, TOTAL - (page - 1) * perPage) }, (_, at) => TOTAL - (page - 1) * perPage - at)].slice(0, perPage).map((id) => ({ ...order(id), ...changed[id] })) : [];
   const carriers = url.pathname.endsWith('/carriers') ? [{ id: 9, id_client: 4, name: 'Correos Península', operator: 'CORREOS', reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15', services: [], multiparcel: true, deleted_at: null }] : data;
   const meta = isList ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL } : null;
@@ -67,7 +70,7 @@ const followed = (search: string, navigate: (to: string) => void): void => {
   go = navigate;
 };
 
-async function open(path: string, role = 100) {
+async function open(path: string, role = 100, awaited = `PED-${TOTAL}`) {
   const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
   sessionStore.setState({ user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: role, permissions: everything }] } as never, clientId: 4 });
   render(
@@ -78,13 +81,13 @@ async function open(path: string, role = 100) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText(`PED-${TOTAL}`);
+  await screen.findByText(awaited);
 }
 
 const chosen = (figure: string) => screen.findByText(`${figure} seleccionados`);
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders: ordersTexts, desk, bulk, actions, ui: {}, statuses: { CREATED: 'Creado', PICKEDUP: 'Recogido' } } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders: ordersTexts, errors, desk, bulk, actions, ui: {}, statuses: { CREATED: 'Creado', PICKEDUP: 'Recogido' } } }, interpolation: { escapeValue: false } });
   vi.stubGlobal('fetch', server);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
@@ -197,6 +200,13 @@ it('says how old it is while it cannot be read, and is new again when it can', a
   act(sayOrdersChanged);
   expect(await screen.findByText('Recogido')).toBeTruthy();
   expect(screen.queryByText(new RegExp(ordersTexts.old))).toBeNull();
+});
+
+it('says of a page that lies too deep what to do, and leads back to the first', async () => {
+  await open(`/orders?page=${DEEPEST_ROW / 50 + 1}`, 100, said('errors:protocol.page-too-deep'));
+  fireEvent.click(screen.getByText(said('orders:deep.first')));
+  await screen.findByText(`PED-${TOTAL}`);
+  expect(address).toBe('');
 });
 
 it('shows no amounts to those who may not see them', async () => {

@@ -1,4 +1,5 @@
 import type { Pagination as Pages } from '#contract/envelope.ts';
+import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import { ORDER_ACTS } from '#domain/access/areas.ts';
 import { orderOrLotPath } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -89,7 +90,7 @@ export function OrdersPage() {
       }
     >
       {isError && !data ? (
-        <OrdersFailed error={error} onRetry={() => void refetch()} onClear={list.clear} />
+        <OrdersFailed error={error} onRetry={() => void refetch()} onClear={list.clear} onFirst={() => list.setPage(1)} />
       ) : (
         <DataTable
           label={t('orders:title')}
@@ -116,6 +117,7 @@ export function OrdersPage() {
                   more={pages?.more === true}
                   onPage={list.setPage}
                 />
+                {pages?.more === true && pages.current_page === lastPageOf(pages) && <span>{t('orders:deep.end')}</span>}
                 <span className={isOld ? styles.old : undefined}>
                   {t(isOld ? 'orders:old' : 'orders:updated')} <Age at={dataUpdatedAt} />
                 </span>
@@ -150,8 +152,8 @@ function totalOf(pages: Pages | null): number {
   return pages.more ? Math.max(pages.total, pages.current_page * pages.per_page) : pages.total;
 }
 
-/** Where counting stopped there is always a next page. */
+/** Where counting stopped there is a next page, as far as a list goes. */
 function lastPageOf(pages: Pages | null): number {
   if (!pages) return 0;
-  return pages.more ? Math.max(pages.last_page, pages.current_page + 1) : pages.last_page;
+  return pages.more ? Math.min(Math.max(pages.last_page, pages.current_page + 1), Math.ceil(DEEPEST_ROW / pages.per_page)) : pages.last_page;
 }

@@ -17,7 +17,11 @@ export interface FetchedOrders {
 
 const PER_PAGE = 200;
 
-/** All pages of `orders/detailed` for a filter, or `null` when any of them failed. A bad record is left out. */
+/**
+ * All of `orders/detailed` for a filter, or `null` when any part of it failed. Each part begins behind the last id of the
+ * one before: a list is paged through only so far, and an order that leaves it meanwhile would hide another behind a
+ * page. A bad record is left out.
+ */
 export async function fetchOrders(clientId: number, filter: Readonly<Record<string, string>>): Promise<FetchedOrders | null> {
   const meta = await withReopen(work, () => work.outboxMeta());
   const tick = meta?.tick ?? 0;
@@ -25,19 +29,23 @@ export async function fetchOrders(clientId: number, filter: Readonly<Record<stri
   const orders: OrderDetail[] = [];
   let applied: Snapshot['applied'] = null;
   let epoch = '';
-  for (let page = 1, last = 1; page <= last; page++) {
-    const query = { ...filter, page, per_page: PER_PAGE, sort: 'id', ...(clientId > 0 ? { id_client: clientId } : {}) };
+  for (let after = 0, isWhole = false; !isWhole; ) {
+    const query = { ...filter, ...(after > 0 && { 'id[gt]': after }), per_page: PER_PAGE, sort: 'id', ...(clientId > 0 ? { id_client: clientId } : {}) };
     const answer = await callApi(ordersDetailed, { query, headers, parse: 'lenient' });
     if (!answer.ok) return null;
     const seen = answer.headers.get(RESPONSE_HEADERS.epoch) ?? '';
-    if (page > 1 && seen !== epoch) return null;
+    if (after > 0 && seen !== epoch) return null;
     epoch = seen;
     void tellOutbox(epoch).catch(() => undefined);
     const ranges = answer.headers.get(RESPONSE_HEADERS.applied);
-    // The first page is the oldest: what it covers, all pages cover.
-    if (page === 1 && meta && ranges !== null) applied = { deviceId: meta.deviceId, ranges };
+    // The first part is the oldest: what it covers, all parts cover.
+    if (after === 0 && meta && ranges !== null) applied = { deviceId: meta.deviceId, ranges };
     orders.push(...answer.data);
-    last = answer.meta?.last_page ?? 1;
+    isWhole = (answer.meta?.last_page ?? 1) <= 1;
+    const last = answer.data.at(-1)?.id ?? 0;
+    // Where the next part begins must be known, or the same would come for ever.
+    if (!isWhole && last <= after) return null;
+    after = last;
   }
   return { orders, tick, applied, epoch };
 }

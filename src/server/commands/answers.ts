@@ -13,6 +13,7 @@ const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'version-not-supported': 426,
   'lane-stopped': 424,
   'photo-quota': 422,
+  'page-too-deep': 422,
 };
 
 /** A refusal of the outbox protocol itself (reliability.md 4.6); never stored under a key. */

@@ -1,6 +1,11 @@
 import type { Pagination } from '#contract/envelope.ts';
+import { DEEPEST_ROW } from '#contract/filters/operators.ts';
+import { refuse } from './refuse.ts';
+import type { Refusal } from './route.ts';
 
 const PER_PAGE = 50;
+/** The smallest page that a list gives unasked. */
+const LEAST_PER_PAGE = 25;
 /** Where counting stops. */
 export const MOST_COUNTED = 1000;
 
@@ -15,9 +20,20 @@ export function pageOf({ page = 1, per_page = PER_PAGE }: { readonly page?: numb
   return { page, limit: per_page, offset: (page - 1) * per_page };
 }
 
+/** The last page that can be asked for. */
+export function lastPageOf(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(Math.min(total, DEEPEST_ROW) / perPage));
+}
+
+/** @returns the refusal of a page that lies too deep, else null. @param query as the endpoint's schema parsed it */
+export function tooDeep(query: unknown): Refusal | null {
+  const { page = 1, per_page = LEAST_PER_PAGE } = (query ?? {}) as { readonly page?: number; readonly per_page?: number };
+  return (page - 1) * per_page < DEEPEST_ROW ? null : refuse(422, { code: 'page-too-deep' });
+}
+
 /** @param counted how many there are, counted no further than one beyond `MOST_COUNTED` */
 export function metaOf({ page, limit }: Page, counted: number): Pagination {
   const total = Math.min(counted, MOST_COUNTED);
-  const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
+  const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
   return counted > total ? { ...meta, more: true } : meta;
 }

@@ -1,3 +1,4 @@
+import { tooDeep } from './paging.ts';
 import { parseInput } from './parseInput.ts';
 import { resolveScope } from './resolveScope.ts';
 import type { Answer, Context, ParsedInput, ScopedRoute } from './route.ts';
@@ -14,6 +15,8 @@ export async function runRoute(
 ): Promise<Answer<unknown>> {
   const input = parseInput(route.endpoint, raw, context.language);
   if ('ok' in input) return input;
+  const deep = route.endpoint.paged ? tooDeep(input.query) : null;
+  if (deep) return deep;
   const scope = await resolveScope(context.database, context.actor, input);
   if ('ok' in scope) return scope;
   const scoped = { ...context, scope };

@@ -2,6 +2,7 @@ import type { Incident } from '#contract/entities/incident.ts';
 import type { Pagination } from '#contract/envelope.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { lastPageOf } from '../../http/paging.ts';
 import { INCIDENT_COLUMNS, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
 interface Page {
@@ -26,8 +27,7 @@ export async function listIncidents(
     created_at: created_at.toISOString(),
     photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
   }));
-  const last = Math.max(1, Math.ceil(total / perPage));
-  return { data, meta: { current_page: page, last_page: last, per_page: perPage, total } };
+  return { data, meta: { current_page: page, last_page: lastPageOf(total, perPage), per_page: perPage, total } };
 }
 
 function pageOf(trx: ScopedTransaction, query: IncidentsQuery, { page, perPage }: Page) {

@@ -2,6 +2,7 @@ import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts
 import type { QueryOf } from '#contract/endpoint.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { readInScope } from '../../db/tenancy.ts';
+import { lastPageOf } from '../../http/paging.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
@@ -22,7 +23,7 @@ export const logbookRoutes: readonly Route[] = [
       counted: await countJournal(trx, wish, MOST_COUNTED + 1),
     }));
     const total = Math.min(counted, MOST_COUNTED);
-    const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
+    const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
     return { ok: true, data: rows.map((row) => presentEntry(row, sightOf(actor))), meta: counted > total ? { ...meta, more: true } : meta };
   }),
 

@@ -1,5 +1,6 @@
 import { executeActionInLotshippings, loadParcel as loadEndpoint, lotshippingById, lotshippings, unloadParcel as unloadEndpoint } from '#contract/endpoints/lots.ts';
 import { inScope } from '../../db/tenancy.ts';
+import { lastPageOf } from '../../http/paging.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -15,7 +16,7 @@ export const lotRoutes: readonly Route[] = [
     inScope(database, scope, async (trx) => {
       const total = await countLots(trx, wish);
       const data = await readLots(trx, wish, { limit: per_page, offset: (page - 1) * per_page });
-      const meta = { current_page: page, per_page, total, last_page: Math.max(1, Math.ceil(total / per_page)) };
+      const meta = { current_page: page, per_page, total, last_page: lastPageOf(total, per_page) };
       return { ok: true as const, data, meta };
     }),
   ),

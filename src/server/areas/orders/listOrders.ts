@@ -6,6 +6,7 @@ import type { FieldFilter } from '#contract/filters/operators.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
+import { lastPageOf } from '../../http/paging.ts';
 import { invalid } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
 import { filterCondition } from './filterCondition.ts';
@@ -67,8 +68,7 @@ export async function listOrders(
   const { total: counted, ids } = await count(trx, query, most);
   const total = Math.min(counted, most ?? counted);
   const rows = counted > 0 ? await pageQuery(trx, query, ids).execute() : [];
-  const last = Math.max(1, Math.ceil(total / query.perPage));
-  const meta = { current_page: query.page, last_page: last, per_page: query.perPage, total };
+  const meta = { current_page: query.page, last_page: lastPageOf(total, query.perPage), per_page: query.perPage, total };
   return { rows, meta: counted > total ? { ...meta, more: true } : meta };
 }
 

@@ -13,6 +13,7 @@ import { asOwner } from '#server/db/tenancy.ts';
 import type { ScopedTransaction } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
 import { matches } from '#tests/fakes/filterMeaning.ts';
+import { said } from '#tests/fixtures/said.ts';
 import { testApp } from '#tests/fakes/testApp.ts';
 import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
@@ -321,6 +322,13 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     const { status, body } = await merchant.get(`/api/v1/orders?${query}`);
     expect({ status, code: body.errorCode }).toEqual({ status: 422, code: 5600 });
     expect(Object.keys(body.errors ?? {})).toHaveLength(1);
+  });
+
+  test.each(['orders', 'orders/detailed', 'picking-manager/incidents', 'lotshippings', 'mails', 'webhooks', 'logbook'])('%s is paged through only so far, and says what to do', async (call) => {
+    const at = (page: number) => merchant.get(`/api/v1/${call}?per_page=500&page=${page}`);
+    expect((await at(20)).status).toBe(200);
+    const { status, body } = await at(21);
+    expect({ status, code: body.errorCode, message: body.message }).toEqual({ status: 422, code: 'page-too-deep', message: said('errors:protocol.page-too-deep') });
   });
 
   test('amounts are for those who may see them, in lists, details, filters and sorting', async () => {
