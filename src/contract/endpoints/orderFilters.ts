@@ -31,14 +31,11 @@ export const ORDER_FILTER_FIELDS = {
    * whole code or reference.
    */
   search: { group: 'order', type: 'text', operators: ['eq'] },
-  id: { group: 'order', type: 'integer', sortable: true },
-  order_reference: { group: 'order', type: 'text', sortable: true },
-  id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
-  eplatform_type: { group: 'order', type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
-  type: { group: 'order', type: 'choice', choices: ORDER_TYPES, sortable: true },
   status: { group: 'order', type: 'choice', choices: ORDER_STATUSES, sortable: true },
   /** A status that the order has had, now or before. */
   status_history: { group: 'order', type: 'choice', choices: ORDER_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
+  type: { group: 'order', type: 'choice', choices: ORDER_TYPES, sortable: true },
+  order_reference: { group: 'order', type: 'text', sortable: true },
   date_order: { group: 'dates', type: 'date', sortable: true },
   created_at: { group: 'dates', type: 'date', sortable: true },
   updated_at: { group: 'dates', type: 'datetime', sortable: true },
@@ -105,6 +102,9 @@ export const ORDER_FILTER_FIELDS = {
   flow: { group: 'order', type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'], operators: ['eq', 'ne', 'in', 'notIn'] },
   /** yes, no or only_returns (specification section 3, "Return filter options"). */
   returns: { group: 'order', type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
+  id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
+  eplatform_type: { group: 'order', type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
+  id: { group: 'order', type: 'integer', sortable: true },
 } as const satisfies Readonly<Record<string, FilterField & { readonly group: FilterGroup }>>;
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
