@@ -20,6 +20,8 @@ export const journalEntry = z.object({
   order_type: orderType,
   user_name: z.nullable(z.string()),
   device_id: z.nullable(z.string()),
+  /** What people call the device; null = it is no shared one. */
+  device_name: z.nullable(z.string()),
   /** user, rule, system, picking, import, carrier … */
   source: z.string(),
   /** The status, the action, or the reason of an incident. */

@@ -25,6 +25,7 @@ const ENTRY: JournalEntry = {
   order_type: 'order',
   user_name: 'Pablo Almacén',
   device_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  device_name: null,
   source: 'user',
   what: 'createLabel',
   observations: null,

@@ -27,7 +27,7 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
         <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
       ),
     },
-    { id: 'where', title: t('logbook:field.device_id'), width: 104, cell: (entry) => (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
+    { id: 'where', title: t('logbook:field.device_id'), width: 104, cell: (entry) => entry.device_name ?? (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
     { id: 'line', title: t('logbook:field.offline'), width: 132, cell: (entry) => <Line entry={entry} t={t} /> },
     { id: 'arrived', title: t('logbook:field.arrived_at'), width: 148, optional: true, cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} /> },
     { id: 'source', title: t('logbook:field.source'), width: 128, optional: true, cell: (entry) => sourceWords(entry.source, t) },
@@ -48,7 +48,7 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
       </span>
       <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
       <span className={styles.quiet}>
-        {[entry.user_name ?? sourceWords(entry.source, t), entry.device_id?.slice(0, 8), lineWords(entry, t)]
+        {[entry.user_name ?? sourceWords(entry.source, t), entry.device_name ?? entry.device_id?.slice(0, 8), lineWords(entry, t)]
           .filter(Boolean)
           .join(' · ')}
       </span>
@@ -58,7 +58,7 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
 
 const What = ({ entry, t }: { readonly entry: JournalEntry; readonly t: Texts }) => <>{whatWords(entry.what, t)}</>;
 
-/** A device is known by the first letters of its name; all of it on the hint. */
+/** A device without a name is known by the first letters of its id; all of it on the hint. */
 const Device = ({ id }: { readonly id: string }) => (
   <span className="code" title={id}>
     {id.slice(0, 8)}

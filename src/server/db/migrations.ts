@@ -27,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0033_order_texts': () => import('./migrations/0033_order_texts.ts'),
   '0034_order_tallies': () => import('./migrations/0034_order_tallies.ts'),
   '0035_label_kinds': () => import('./migrations/0035_label_kinds.ts'),
+  '0036_device_outboxes': () => import('./migrations/0036_device_outboxes.ts'),
 };
 
 /**

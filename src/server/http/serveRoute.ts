@@ -1,6 +1,8 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readDeviceCookie } from '../areas/devices/deviceCookie.ts';
+import { rememberOutbox } from '../areas/devices/rememberOutbox.ts';
 import { type Caller as DatabaseCaller, asCaller } from '../db/callers.ts';
 import { withGivenClients } from '../db/tenancy.ts';
 import { appliedSequences } from '../db/appliedSequences.ts';
@@ -20,6 +22,8 @@ const TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
 /** Whoever has not signed in has little to say. */
 const VISITOR_BODY_LIMIT = 16 * 1024;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,6 +84,8 @@ async function withApplied(
 ): Promise<Answer<unknown>> {
   const device = context.header(REQUEST_HEADERS.device);
   if (!device) return work();
+  const secret = method === 'GET' ? undefined : readDeviceCookie(context.header('cookie'), context.secure);
+  if (secret && UUID.test(device)) await rememberOutbox(context.database, secret, device);
   const read = () => appliedSequences(context.database, context.scope, context.actor.userId, device);
   const before = method === 'GET' ? await read() : null;
   const result = await work();

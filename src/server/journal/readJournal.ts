@@ -164,10 +164,11 @@ function fromOf({ from, ofOrders }: Source, wish: ReadyWish): RawBuilder<unknown
   return wish.orders && ofOrders ? ofOrders : from;
 }
 
-/** The entry as it travels to whoever has this sight. */
-export function presentEntry(row: JournalRow, sight: Sight): JournalEntry {
+/** The entry as it travels to whoever has this sight. @param names of its device, by id */
+export function presentEntry(row: JournalRow, sight: Sight, names: ReadonlyMap<string, string>): JournalEntry {
   const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
-  return { ...row, details: sight.buyer ? row.details : withoutAddresses(row.details), at: at.toISOString(), arrived_at: arrived.toISOString(), offline: arrived.getTime() - at.getTime() > 30_000 };
+  const device_name = row.device_id === null ? null : (names.get(row.device_id) ?? null);
+  return { ...row, device_name, details: sight.buyer ? row.details : withoutAddresses(row.details), at: at.toISOString(), arrived_at: arrived.toISOString(), offline: arrived.getTime() - at.getTime() > 30_000 };
 }
 
 /** To whom a mail went is how the buyer is written to. */

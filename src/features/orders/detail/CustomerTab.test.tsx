@@ -28,7 +28,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   if (!online) throw new TypeError('no network');
   if (address.includes('/timeline')) {
     const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, clock_doubtful: false, order_id: 7, order_reference: 'PED-7', order_type: 'order' };
-    return answer(200, [{ ...entry, user_name: 'Marta', device_id: null, source: 'user', what: 'changeCustomer', observations: null, details: { fields: ['phone'] } }]);
+    return answer(200, [{ ...entry, user_name: 'Marta', device_id: null, device_name: null, source: 'user', what: 'changeCustomer', observations: null, details: { fields: ['phone'] } }]);
   }
   if (init.method !== 'PUT') return answer(200, { id: 7, ...stored });
   const sent = JSON.parse(init.body as string) as { customer: OrderCustomer; updated_at: string };

@@ -24,6 +24,7 @@ const ENTRY: JournalEntry = {
   order_type: 'order',
   user_name: null,
   device_id: null,
+  device_name: null,
   source: 'user',
   what: 'PREPARED',
   observations: null,
@@ -56,9 +57,9 @@ it.each<[string, Partial<JournalEntry>, string]>([
 });
 
 it('says who, from which device, that it was offline and when it came in', () => {
-  render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', device_id: 'a1b2c3d4-0000', offline: true, arrived_at: '2026-11-20T09:30:00.000Z', observations: 'Caja rota' }} />);
+  render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', device_id: 'a1b2c3d4-0000', device_name: 'Puesto 1', offline: true, arrived_at: '2026-11-20T09:30:00.000Z', observations: 'Caja rota' }} />);
   const line = screen.getByRole('listitem').textContent ?? '';
-  expect(line).toContain(`Pablo · dispositivo a1b2c3d4 · ${said('order:history.offline')}`);
+  expect(line).toContain(`Pablo · dispositivo Puesto 1 · ${said('order:history.offline')}`);
   expect(line).toContain('Caja rota');
   expect(screen.getAllByRole('time')).toHaveLength(2);
 });
@@ -78,4 +79,13 @@ it('says which paper was printed, and to whom a mail went by itself', () => {
 it('says which rule of nobody did it, and which fields of a customer changed', () => {
   render(<Entry entry={{ ...ENTRY, source: 'rule', kind: 'action', what: 'changeCustomer', details: { fields: ['phone', 'address1'] } }} />);
   expect(screen.getByRole('listitem').textContent).toContain('Regla · Teléfono, Calle y número');
+});
+
+it.each([
+  ['Puesto 1', 'dispositivo Puesto 1'],
+  [null, said('order:history.unnamed')],
+])('names a device as people do, never by its id (%s)', (device_name, words) => {
+  render(<Entry entry={{ ...ENTRY, device_id: '0190c0de-1111-7000-8000-000000000001', device_name }} />);
+  expect(screen.getByText(new RegExp(words))).toBeTruthy();
+  expect(document.body.textContent).not.toContain('0190c0de');
 });

@@ -59,7 +59,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
 
 function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
   const source = SOURCES.has(entry.source) ? t(`order:history.source.${entry.source}`) : null;
-  const device = entry.device_id && t('order:history.device', { device: entry.device_id.slice(0, 8) });
+  const device = deviceWords(entry, t);
   const late = entry.offline && (
     <>
       {t('order:history.offline')} <Moment at={Date.parse(entry.arrived_at)} />
@@ -67,6 +67,12 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
   );
   const clock = entry.clock_doubtful && t('order:history.clock');
   return [source, entry.user_name, device, late, clock, printed(entry, t), toteOf(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
+}
+
+/** The device by its name; what makes one without a name known to support is on the hint. */
+function deviceWords({ device_id, device_name }: JournalEntry, t: HistoryWords): ReactNode {
+  if (device_id === null) return null;
+  return device_name ? t('order:history.device', { device: device_name }) : <span title={device_id}>{t('order:history.unnamed')}</span>;
 }
 
 /** Which label or paper was printed, and which label became worthless. */

@@ -1,3 +1,4 @@
+import { orderRow } from '#tests/factories/orderRow.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -47,6 +48,24 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     return browser.post('/api/v1/login/switch', way);
   };
   const who = async (browser: Visitor) => ((await browser.get('/api/v1/user/current')).body.data as { profile: { email: string } } | null)?.profile.email;
+
+  it('is known by its name in the histories of what it sends', async () => {
+    const { browser } = await enrolled('Puesto 7');
+    const device = '0190c0de-1111-7000-8000-000000000007';
+    const order = await asOwner(database, async (trx) => {
+      const { client_id } = await trx.selectFrom('enrolled_devices').select('client_id').where('name', '=', 'Puesto 7').executeTakeFirstOrThrow();
+      const { id } = await trx.insertInto('orders').values(orderRow(client_id, 'PUESTO-7')).returning('id').executeTakeFirstOrThrow();
+      const at = new Date('2026-11-20T10:00:00Z');
+      await trx.insertInto('order_statuses').values({ client_id, order_id: id, status: 'CREATED', at, received_at: at, source: 'user', device_id: device }).execute();
+      return id;
+    });
+    const names = async () => ((await browser.get(`/api/v1/orders/${order}/timeline`)).body.data as { device_name: string | null }[]).map((entry) => entry.device_name);
+    expect(await names()).toEqual([null]);
+    for (let time = 0; time < 2; time += 1) await browser.call({ method: 'POST', url: '/api/v1/views', payload: { name: `V${time}`, shared: false, query: '', columns: [] }, headers: { 'x-outbox-device': device } });
+    expect(await names()).toEqual(['Puesto 7']);
+    const stored = await asOwner(database, (trx) => trx.selectFrom('enrolled_devices').select('outbox_ids').where('name', '=', 'Puesto 7').executeTakeFirstOrThrow());
+    expect(stored.outbox_ids).toEqual([device]);
+  });
 
   it('lets a person take it over by PIN, and ends the session of the one before', async () => {
     const user = await withPin('picker@demo.test', '2580');

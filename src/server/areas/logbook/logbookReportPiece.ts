@@ -18,6 +18,9 @@ export interface LogbookPieceWish {
   readonly page: JournalPage;
 }
 
+/** The file names devices by their ids, which programs compare. */
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
 export interface LogbookPiece {
   readonly text: string;
   readonly rows: number;
@@ -28,7 +31,7 @@ export async function logbookReportPiece(database: DatabaseHandle, { scope, sigh
   const { delimiter } = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(delimiter)}\r\n`;
   const rows = await inScope(database, scope, (trx) => readJournal(trx, wish, page));
-  const text = rows.map((row) => presentEntry(row, sight)).map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name])))).join('');
+  const text = rows.map((row) => presentEntry(row, sight, NO_NAMES)).map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name])))).join('');
   return { text, rows: rows.length };
 }
 

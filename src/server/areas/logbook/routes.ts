@@ -5,6 +5,7 @@ import { readInScope } from '../../db/tenancy.ts';
 import { lastPageOf } from '../../http/paging.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
+import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
 import type { JournalWish } from '../../journal/readJournal.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
@@ -18,13 +19,13 @@ export const logbookRoutes: readonly Route[] = [
   route(logbook, async ({ database, scope, actor }, { query }) => {
     const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
     const wish = wishOf(query);
-    const { rows, counted } = await readInScope(database, scope, async (trx) => ({
-      rows: await readJournal(trx, wish, { limit, offset: (page - 1) * limit }),
-      counted: await countJournal(trx, wish, MOST_COUNTED + 1),
-    }));
+    const { rows, names, counted } = await readInScope(database, scope, async (trx) => {
+      const found = await readJournal(trx, wish, { limit, offset: (page - 1) * limit });
+      return { rows: found, names: await readDeviceNames(trx, found), counted: await countJournal(trx, wish, MOST_COUNTED + 1) };
+    });
     const total = Math.min(counted, MOST_COUNTED);
     const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
-    return { ok: true, data: rows.map((row) => presentEntry(row, sightOf(actor))), meta: counted > total ? { ...meta, more: true } : meta };
+    return { ok: true, data: rows.map((row) => presentEntry(row, sightOf(actor), names)), meta: counted > total ? { ...meta, more: true } : meta };
   }),
 
   route(report, async ({ database, scope, actor, language, now }, { query }) => {

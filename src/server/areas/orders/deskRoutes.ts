@@ -17,6 +17,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Context, Route } from '../../http/route.ts';
+import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
 import { cancelReturn } from './cancelReturn.ts';
 import { createOnce } from './createOnce.ts';
@@ -49,7 +50,8 @@ export const orderDeskRoutes: readonly Route[] = [
       const total = await countJournal(trx, wish, MOST_ENTRIES);
       const rows = await readJournal(trx, wish, { limit, offset: Math.min((page - 1) * limit, MOST_ENTRIES) });
       const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
-      return { ok: true as const, data: rows.map((row) => presentEntry(row, sightOf(actor))), meta };
+      const names = await readDeviceNames(trx, rows);
+      return { ok: true as const, data: rows.map((row) => presentEntry(row, sightOf(actor), names)), meta };
     }),
   ),
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
 
 /** A shared device on which people of one client enter by PIN or badge. */
 export interface EnrolledDevicesTable {
@@ -12,6 +12,8 @@ export interface EnrolledDevicesTable {
   enrolled_by: string;
   last_seen_at: Moment;
   revoked_at: OptionalMoment;
+  /** The ids under which it sent its work; another one when its data were deleted. */
+  outbox_ids: Defaulted<string[]>;
 }
 
 /** What a device holds, sealed, to open sessions of a person who entered there; belongs to no client, like sessions. */
