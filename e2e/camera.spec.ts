@@ -7,7 +7,6 @@ import { backOnList, button, expectProgress, finish, openPicking, readyForOfflin
 import { expectedOrders, pickedOrders, planPicking, type Plan } from './support/plan.ts';
 import { WORK } from './support/template.ts';
 import { expect, test } from './support/test.ts';
-import { said as text } from '../tests/fixtures/said.ts';
 
 const RATE = 10;
 /** A code counts again only after 700 ms out of view. */
@@ -45,7 +44,11 @@ test('picks ten products by camera with the network cut', async ({ office, serve
       await button(page, 'picking:actions.scan').tap();
       await expect(page.locator('[data-camera=live]')).toBeVisible();
       for (const index of plan.picks.keys()) await expectProgress(page, index + 1, plan.orders);
-      await page.getByRole('button', { name: text('ui:camera.close') }).tap();
+      // Back closes what is on top: the camera, not the picking.
+      const { pathname, search } = new URL(page.url());
+      await page.goBack();
+      await expect(page.locator('[data-camera]:has(video)')).toHaveCount(0);
+      expect(page.url()).toBe(server.origin + pathname + search);
       await finish(page);
       await backOnList(page);
       await page.close();
