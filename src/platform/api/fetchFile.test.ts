@@ -1,4 +1,4 @@
-import { customsDocument } from '#contract/endpoints/documents.ts';
+import { customsDocument, labelDocument } from '#contract/endpoints/documents.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fetchFile, fileName } from './fetchFile.ts';
 
@@ -20,6 +20,24 @@ it('says that a page of ours asks: a print leaves a trace, and a link must not',
   vi.stubGlobal('fetch', fetched);
   await fetchFile(customsDocument, { params });
   expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('x-requested-with')).toBe(true);
+});
+
+it('sends what a file is to be made of, and once more with a fresh token when the one it had is refused', async () => {
+  const sent: (string | null)[] = [];
+  let token = 0;
+  vi.stubGlobal('cookieStore', { get: async () => (token === 0 ? null : { value: `t${token}` }) });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (address.endsWith('/csrf-cookie')) {
+      token += 1;
+      return new Response(null, { status: 204 });
+    }
+    expect([init.method, init.body]).toEqual(['POST', JSON.stringify(body)]);
+    sent.push(new Headers(init.headers).get('x-xsrf-token'));
+    return new Response('%PDF', { status: sent.length === 1 ? 419 : 200, headers: OURS });
+  });
+  const body = { ordersIds: [1, 2], format: 'PDF', stock: '10X15' } as const;
+  const file = await fetchFile(labelDocument, { params: undefined, body: { ...body, ordersIds: [...body.ordersIds] } });
+  expect([file.ok, sent]).toEqual([true, ['t1', 't2']]);
 });
 
 it('tells a refusal with its code, its text and what is wrong', async () => {
