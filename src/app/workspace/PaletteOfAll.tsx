@@ -21,7 +21,9 @@ const sign = { size: 18, stroke: 1.75 };
 
 /** What can be done and where one can go from here: acts of the page, open tabs, places, orders by what is typed. */
 export function PaletteOfAll() {
-  const { t } = useTranslation(['desk', 'app', 'statuses', 'actions']);
+  const { t } = useTranslation(['desk', 'app']);
+  // Fetched beside: the box must not wait for them, what is typed meanwhile would go to the page.
+  const { t: tWords, ready: hasWords } = useTranslation(['desk', 'statuses', 'actions'], { useSuspense: false });
   const navigate = useNavigate();
   const { user, clientId } = useSession();
   const places = usePlaces();
@@ -37,14 +39,14 @@ export function PaletteOfAll() {
           id: `order-${order.id}`,
           group,
           label: order.reference,
-          note: [t(`statuses:${order.status}`, { defaultValue: order.status }), order.note].filter(Boolean).join(' · '),
+          note: [tWords(`statuses:${order.status}`, { defaultValue: order.status }), order.note].filter(Boolean).join(' · '),
           code: true,
           icon: <IconPackage {...sign} />,
           onChoose: () => void navigate(order.path),
         }))
       );
     },
-    [clientId, group, navigate, t],
+    [clientId, group, navigate, tWords],
   );
   if (!user) return null;
   const mayCreate = mayPass(WRITE_ORDERS, personOf(user));
@@ -57,7 +59,7 @@ export function PaletteOfAll() {
   const items: PaletteItem[] = [
     ...acts,
     ...(mayCreate ? creations : []).map(({ to, ...item }) => ({ ...item, group: t('desk:palette.create'), onChoose: () => void navigate(to) })),
-    ...(mayAct ? orderActions(t, acts, toOrders) : []),
+    ...(mayAct && hasWords ? orderActions(tWords, acts, toOrders) : []),
     ...openedTabs
       .filter((tab) => tab.id !== selectedTab && places.every((place) => place.to !== tab.id))
       .map((tab) => ({
