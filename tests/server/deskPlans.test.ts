@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
+import { asOwner } from '#server/db/tenancy.ts';
+import type { Scope } from '#server/db/tenancy.ts';
+import { loadDemo } from '#server/demo/loadDemo.ts';
+import { seedOrders } from '#server/seed/seedOrders.ts';
+import { NOW, testApp } from '#tests/fakes/testApp.ts';
+import type { TestApp, Visitor } from '#tests/fakes/testApp.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+import { noted, rowsRead } from './readPlans.ts';
+import type { NotedDatabase } from './readPlans.ts';
+
+const ORDERS = 8000;
+/** What grows as long as somebody works. */
+const GROWING = [
+  'orders', 'order_texts', 'order_lines', 'order_statuses', 'order_events', 'picking_sessions', 'picking_counts', 'picking_incidents',
+  'mails', 'webhook_deliveries', 'photos',
+];
+/** A question reads no more rows of such a table than this, whatever it finds. */
+const MOST_ROWS = 4500;
+
+/** Everything that orders leave behind: a day's work for each of many days. */
+const LEFT_BEHIND = [
+  `insert into order_events (client_id, order_id, at, user_name, device_id, source, action, payload)
+    select client_id, id, created_at, case when id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, 'device-' || id % 1000, case when id % 1000 = 7 then 'rule' else 'user' end, 'sendEmail', '{}' from orders`,
+  `update order_statuses set source = 'user', user_name = case when order_id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, device_id = 'device-' || order_id % 1000`,
+  `update order_statuses set received_at = at + interval '1 hour' where order_id % 1000 = 7`,
+  `insert into picking_sessions (client_id, session_id, user_id, device_id, version, finished_at)
+    select client_id, gen_random_uuid(), null, 'device-' || id % 1000, 1, created_at from orders where id % 3 = 0`,
+  `insert into mails (id, client_id, order_id, state, busy_until, fingerprint, template, language, recipients, subject, html, body, requested_at)
+    select 'mail-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'sent' end, created_at, 'f', 'default', 'es', '["a@b.es"]', 's', 'h', 'b', created_at from orders`,
+  `insert into webhook_deliveries (id, client_id, order_id, state, busy_until, fingerprint, url, method, headers, body, requested_at)
+    select 'hook-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'delivered' end, created_at, 'f', 'https://example.com/', 'POST', '{}', 'b', created_at from orders`,
+  `insert into picking_incidents (client_id, order_id, product_id, session_id, version, reason, units, created_at, location)
+    select client_id, id, (select min(id) from products where products.client_id = orders.client_id), gen_random_uuid(), 1,
+      case when id % 1000 = 7 then 'damaged' else 'not-found' end, 1, created_at, 'A-' || id % 500 || '-1' from orders where id % 2 = 0`,
+];
+
+const CALLS: readonly (readonly [string, string])[] = [
+  ['lots', 'lotshippings'],
+  ['lots of a status', 'lotshippings?status=OPEN'],
+  ['lots by their reference', 'lotshippings?search=C-2026'],
+  ['mails that failed', 'mails?state=failed'],
+  ['deliveries that failed', 'webhooks?state=failed'],
+  ['dashboard', 'reports/dashboard'],
+];
+
+const OF_A_CLIENT: readonly (readonly [string, string])[] = [
+  ['mails', 'mails'],
+  ['last messages', 'reports/lastNotifications'],
+];
+
+describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $name', ({ open }) => {
+  let database: DatabaseHandle;
+  let asked: NotedDatabase;
+  let server: TestApp;
+  let merchant: Visitor;
+  let administrator: Visitor;
+  const mine: Scope = { kind: 'client', clientId: 1 };
+
+  beforeAll(async () => {
+    database = await open();
+    await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute());
+    await loadDemo(database, NOW);
+    await seedOrders(database, { clientId: 1, orders: ORDERS, now: NOW });
+    await asOwner(database, async (trx) => {
+      for (const statement of LEFT_BEHIND) await sql.raw(statement).execute(trx);
+    });
+    // The test cluster commits asynchronously, and VACUUM marks no page whose commit is not written out yet.
+    await vi.waitUntil(
+      async () => {
+        await database.maintain();
+        const { rows } = await sql<{ ready: boolean }>`select bool_and(relallvisible > 0) as ready from pg_class where relkind = 'r' and relname in ('orders', 'mails', 'order_events')`.execute(database.unscoped);
+        return rows[0]?.ready;
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    asked = noted(database);
+    server = await testApp(asked.database);
+    [merchant, administrator] = [await server.signIn('merchant@demo.test'), await server.signIn('admin@demo.test')];
+  }, 240_000);
+  afterAll(async () => {
+    await server.app.close();
+    await database.close();
+  });
+
+  /** What is too much of it. */
+  const tooMuch = (rows: ReadonlyMap<string, number>) => [...rows].filter(([table, read]) => GROWING.includes(table) && read > MOST_ROWS);
+
+  async function ask(who: Visitor, call: string, scope: Scope): Promise<readonly (readonly [string, number])[]> {
+    asked.take();
+    const { status } = await who.get(`/api/v1/${call}`);
+    expect(status).toBe(200);
+    return tooMuch(await rowsRead(database, scope, asked.take(), GROWING));
+  }
+
+  test.each([...CALLS, ...OF_A_CLIENT])('%s', async (_, call) => {
+    expect(await ask(merchant, call, mine)).toEqual([]);
+  });
+
+  test.each(CALLS)('%s, for an administrator over all clients', async (_, call) => {
+    expect(await ask(administrator, call, { kind: 'all' })).toEqual([]);
+  });
+});
