@@ -5,7 +5,7 @@ import { axe, dress } from './support/examine.ts';
 import { openLot } from './support/lots.ts';
 import { openOffice, type Office } from './support/office.ts';
 import { settled } from './support/settled.ts';
-import { DESK_ROUTES } from './support/sweptRoutes.ts';
+import { deskAddresses } from './support/sweptRoutes.ts';
 import { expect, test } from './support/test.ts';
 
 const MERCHANT = 'merchant@demo.test';
@@ -52,7 +52,7 @@ async function addresses(merchant: Office): Promise<readonly string[]> {
   await merchant.post('orders/executeActionInOrders/sendEmail', { ordersIds: [order], data: { recipients: ['ana@example.com'] } });
   await merchant.post('webhooks/addresses', { url: 'http://127.0.0.1:9/in' });
   await merchant.post('orders/executeActionInOrders/executeWebhook', { ordersIds: [order], data: { url: 'http://127.0.0.1:9/in' } });
-  return Object.values(DESK_ROUTES).flatMap((addressesOf) => addressesOf({ order, sent, lot }));
+  return deskAddresses({ order, sent, lot });
 }
 
 async function expectAxeClean(page: Page, theme: string, what: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge, explain, sendResult } from './support/floor.ts';
 import { dress, examine } from './support/examine.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
-import { FLOOR_ROUTES } from './support/sweptRoutes.ts';
+import { FLOOR_ADDRESSES } from './support/sweptRoutes.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
@@ -51,7 +51,7 @@ for (const theme of ['dark', 'light'] as const) {
       await expect(page.getByRole('heading', { name: say('outbox:empty.title') })).toBeVisible({ timeout: 30_000 });
       await examine(page, 'outbox, empty');
 
-      for (const address of FLOOR_ROUTES) {
+      for (const address of FLOOR_ADDRESSES) {
         await page.goto(address);
         const main = page.getByRole('main');
         await expect(main.getByRole('heading').or(main.getByRole('list')).or(main.getByRole('paragraph')).or(page.getByRole('checkbox')).first()).toBeAttached();

@@ -1,4 +1,10 @@
-import { followUpPath, importPath, lotPath, orderPath, PATHS, templatePath } from '../../src/features/paths.ts';
+import { mayPass } from '../../src/domain/access/accessRule.ts';
+import { ROLE_PERMISSIONS, ROLES } from '../../src/domain/access/roles.ts';
+import { FLOOR_WORK } from '../../src/domain/access/areas.ts';
+import { importPath, orderPath, PATHS, templatePath } from '../../src/features/paths.ts';
+import { DESK_SCREENS } from '../../src/app/screens/deskScreens.ts';
+import { FLOOR_SCREENS } from '../../src/app/screens/floorScreens.ts';
+import type { Screen } from '../../src/app/screens/screen.ts';
 
 /** Ids of what the screens of one thing are opened with. */
 export interface Known {
@@ -12,46 +18,43 @@ const NOBODYS = 999_999;
 const NOTHING = 'zzzz9999';
 const INNER_TABS = ['products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'];
 
-/** Each route of the desk, as src/app/routes.tsx and workspace/DeskRoutes.tsx have it, and at which addresses e2e/deskScreens.spec.ts looks at it. */
-export const DESK_ROUTES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
-  [PATHS.home]: () => [PATHS.home],
-  [PATHS.orders]: () => [PATHS.orders, `${PATHS.orders}?search=${NOTHING}`, importPath()],
-  [`${PATHS.orders}/:id`]: ({ order }) => [orderPath(order), ...INNER_TABS.map((tab) => orderPath(order, tab)), orderPath(NOBODYS)],
-  [PATHS.createOrder]: () => [PATHS.createOrder],
-  [`${PATHS.createOrder}/return/:id`]: ({ sent }) => [followUpPath('return', sent)],
-  [`${PATHS.createOrder}/reexpedition/:id`]: ({ sent }) => [followUpPath('reexpedition', sent)],
-  [PATHS.lots]: () => [PATHS.lots, `${PATHS.lots}?search=${NOTHING}`],
-  [`${PATHS.lots}/:id`]: ({ lot }) => [lotPath(lot), lotPath(NOBODYS)],
-  [PATHS.settingsLotshippings]: () => [PATHS.settingsLotshippings],
-  [PATHS.messages]: () => [PATHS.messages, `${PATHS.messages}?tab=webhooks`, `${PATHS.messages}?state=failed`],
-  [PATHS.logbook]: () => [PATHS.logbook],
-  [PATHS.settingsEmails]: () => [PATHS.settingsEmails],
-  [`${PATHS.settingsEmails}/template`]: () => [templatePath({ kind: 'travelling', language: 'es' }), templatePath({ id: NOBODYS })],
-  [PATHS.settingsNotifications]: () => [PATHS.settingsNotifications],
-  [PATHS.flowIncidents]: () => [PATHS.flowIncidents],
-  [PATHS.security]: () => [PATHS.security],
-  [PATHS.switchPerson]: () => [PATHS.switchPerson],
-  [PATHS.outbox]: () => [PATHS.outbox],
-  [PATHS.device]: () => [PATHS.device],
+/** What `:id` of a path is. */
+const IDS: Readonly<Record<string, (known: Known) => number>> = {
+  [`${PATHS.orders}/:id`]: ({ order }) => order,
+  [`${PATHS.createOrder}/return/:id`]: ({ sent }) => sent,
+  [`${PATHS.createOrder}/reexpedition/:id`]: ({ sent }) => sent,
+  [`${PATHS.lots}/:id`]: ({ lot }) => lot,
 };
 
-/** Routes that e2e/screens.spec.ts opens as they are, with what the demo holds. */
-export const FLOOR_ROUTES: readonly string[] = [
-  PATHS.home,
-  PATHS.flow,
-  PATHS.flowAll,
-  PATHS.flowToPickup,
-  PATHS.flowToPrepare,
-  PATHS.flowToSend,
-  PATHS.device,
-  PATHS.settingsPicking,
-  PATHS.forbidden,
-  PATHS.notFound,
-  PATHS.error,
-  PATHS.maintenance,
-  PATHS.picking,
-  PATHS.logout,
-];
+/** Other states of a screen that are looked at besides. */
+const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
+  [PATHS.orders]: () => [`${PATHS.orders}?search=${NOTHING}`, importPath()],
+  [`${PATHS.orders}/:id`]: ({ order }) => [...INNER_TABS.map((tab) => orderPath(order, tab)), orderPath(NOBODYS)],
+  [PATHS.lots]: () => [`${PATHS.lots}?search=${NOTHING}`],
+  [`${PATHS.lots}/:id`]: () => [`${PATHS.lots}/${NOBODYS}`],
+  [PATHS.messages]: () => [`${PATHS.messages}?tab=webhooks`, `${PATHS.messages}?state=failed`],
+  [`${PATHS.settingsEmails}/template`]: () => [templatePath({ kind: 'travelling', language: 'es' }), templatePath({ id: NOBODYS })],
+};
 
-/** Routes that it meets on its way: with nobody signed in, and with work that waits. */
-export const MET_ROUTES: readonly string[] = [PATHS.auth, PATHS.outbox];
+/** Whether somebody at a desk comes to it, and it is no work of the floor. */
+const isOfDesk = ({ access }: Screen): boolean => access !== 'anyone' && access !== FLOOR_WORK;
+
+/** Every address at which e2e/deskScreens.spec.ts looks. @throws when nobody says what an id in a path is */
+export function deskAddresses(known: Known): readonly string[] {
+  return [...DESK_SCREENS, ...FLOOR_SCREENS].filter(isOfDesk).flatMap(({ path }) => {
+    const id = IDS[path]?.(known);
+    if (path.includes(':') && id === undefined) throw new Error(`no id for ${path}`);
+    return [path.replace(':id', String(id)), ...(STATES[path]?.(known) ?? [])];
+  });
+}
+
+const PICKER = { roleIds: [ROLES.WarehouseOperator], permissionIds: ROLE_PERMISSIONS[ROLES.WarehouseOperator] };
+/** Met on the way: with nobody signed in, and with work that waits. */
+const MET: ReadonlySet<string> = new Set([PATHS.auth, PATHS.outbox]);
+
+/** Screens that e2e/screens.spec.ts opens as they are, with what the demo holds: the floor's, and those of the desk that are the floor's to read. */
+export const FLOOR_ADDRESSES: readonly string[] = [...FLOOR_SCREENS, ...DESK_SCREENS.filter(({ access }) => access === 'anyone' || access === FLOOR_WORK || access === undefined)]
+  .filter(({ path, access }) => !MET.has(path) && (access === 'anyone' || mayPass(access, PICKER)))
+  // The last one signs out.
+  .toSorted((a, b) => Number(a.path === PATHS.logout) - Number(b.path === PATHS.logout))
+  .map(({ path }) => path);

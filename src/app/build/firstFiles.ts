@@ -1,7 +1,8 @@
 import { minifySync } from 'rolldown/utils';
 import type { Plugin } from 'vite';
-import { FIRST_PAGES } from '../firstPages.ts';
+import type { Screen } from '../screens/screen.ts';
 import { filesBehind, type Bundle } from './bundle.ts';
+import { loadFloorScreens } from './loadFloorScreens.ts';
 import { signInTemplates } from './signInTemplates.ts';
 import { firstPaint, type FirstFiles } from '../theme/firstPaint.ts';
 import { LANGUAGES } from '#contract/languages.ts';
@@ -19,7 +20,7 @@ export function firstFiles(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!html.includes(PLACE)) throw new Error('index.html lost the place of its first script');
-        const { always, first } = bundle ? filesOf(bundle) : { always: [], first: { app: [], pages: [], texts: {} } };
+        const { always, first } = bundle ? filesOf(bundle, await loadFloorScreens()) : { always: [], first: { app: [], pages: [], texts: {} } };
         const links = always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
         const templates = bundle ? await signInTemplates() : [];
         const { code } = minifySync('first.js', `(${String(firstPaint)})(${JSON.stringify(first)})`);
@@ -29,17 +30,21 @@ export function firstFiles(): Plugin {
   };
 }
 
-function filesOf(bundle: Bundle): { readonly always: readonly string[]; readonly first: FirstFiles } {
+function filesOf(bundle: Bundle, floor: readonly Screen[]): { readonly always: readonly string[]; readonly first: FirstFiles } {
   const addresses = (module: string): string[] => filesBehind(module, bundle).map((file) => `/${file}`);
   const always = addresses('index.html');
   const allOf = (module: string): string[] => addresses(module).filter((file) => !always.includes(file));
   const app = allOf('src/app/startApp.tsx');
   const files = (module: string): string[] => allOf(module).filter((file) => !app.includes(file));
   const byLanguage = (modules: (language: string) => readonly string[]) => Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
-  const pages = FIRST_PAGES.map(({ paths, page, texts, firstVisit = [], beforeApp = false }) => {
-    const code = (beforeApp ? allOf : files)(`src/${page}.tsx`);
-    const more = firstVisit.flatMap((module) => files(`src/${module}.ts`)).filter((file) => !code.includes(file));
-    return { paths, beforeApp, code, firstVisit: more, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) };
+  const byFile = Map.groupBy(floor.filter((one) => one.firstVisit), (one) => one.firstVisit?.file);
+  const pages = [...byFile.values()].flatMap((screens) => {
+    const [{ texts, firstVisit } = {}] = screens;
+    if (!texts || !firstVisit) return [];
+    const { file, beforeApp = false, more = [] } = firstVisit;
+    const code = (beforeApp ? allOf : files)(`src/${file}.tsx`);
+    const onFirst = more.flatMap((module) => files(`src/${module}.ts`)).filter((one) => !code.includes(one));
+    return [{ paths: screens.map(({ path }) => path), beforeApp, code, firstVisit: onFirst, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) }];
   });
   return { always, first: { app, pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from './bundle.ts';
 import { budgetsOf, judgeRoutes, type RouteBudgets } from './judgeRoutes.ts';
+import { loadFloorScreens } from './loadFloorScreens.ts';
 import { routeBytes } from './routeBytes.ts';
 
 const FILE = join(import.meta.dirname, 'routeBudgets.json');
@@ -14,9 +15,9 @@ const FILE = join(import.meta.dirname, 'routeBudgets.json');
 export const routeBudgets: Plugin = {
   name: 'route-budgets',
   apply: 'build',
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
     const fetchedBy = (module: string) => (this.getModuleInfo(join(ROOT, module))?.dynamicallyImportedIds ?? []).map((id) => relative(ROOT, id));
-    const pages = routeBytes(bundle, fetchedBy);
+    const pages = routeBytes(bundle, await loadFloorScreens(), fetchedBy);
     if (process.env['ROUTE_BUDGETS'] === 'write') {
       writeFileSync(FILE, `${JSON.stringify(budgetsOf(pages), null, 2)}\n`);
       return;

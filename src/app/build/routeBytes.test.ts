@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FIRST_PAGES } from '../firstPages.ts';
+import { FLOOR_SCREENS } from '../screens/floorScreens.ts';
 import { ROOT, type Bundle, type Chunk } from './bundle.ts';
 import { budgetsOf, judgeRoutes } from './judgeRoutes.ts';
 import { routeBytes } from './routeBytes.ts';
@@ -23,11 +23,13 @@ const file = (module: string, bytes: number, imports: readonly string[] = [], mo
   },
 ];
 
-const fetchedBy = (table: string) => ({ 'src/app/pages.tsx': [PICKING], 'src/app/workspace/deskPages.tsx': [ORDERS] })[table] ?? [];
+const fetchedBy = (table: string) => ({ 'src/app/screens/floorScreens.ts': [PICKING], 'src/app/screens/deskScreens.ts': [ORDERS] })[table] ?? [];
 
 /** A build of two pages. @param added what the page of picking needs besides */
 function build(added: Readonly<Record<string, number>> = {}): Bundle {
-  const besides = FIRST_PAGES.flatMap(({ page, texts, firstVisit = [] }) => [...texts.map((area) => `locales/es/${area}.json`), ...firstVisit.map((one) => `src/${one}.ts`), ...(page === 'app/signInFirst' ? [`src/${page}.tsx`] : [])]);
+  const besides = FLOOR_SCREENS.flatMap(({ texts, firstVisit }) =>
+    firstVisit ? [...texts.map((area) => `locales/es/${area}.json`), ...(firstVisit.more ?? []).map((one) => `src/${one}.ts`), ...(firstVisit.beforeApp ? [`src/${firstVisit.file}.tsx`] : [])] : [],
+  );
   return Object.fromEntries([
     file('index.html', 1000, ['base']),
     file('base', 20_000, [], { 'node_modules/react-dom/cjs/client.js': 15_000, 'node_modules/react-dom/index.js': 500 }),
@@ -37,7 +39,7 @@ function build(added: Readonly<Record<string, number>> = {}): Bundle {
   ]);
 }
 
-const weighed = (bundle: Bundle) => routeBytes(bundle, fetchedBy);
+const weighed = (bundle: Bundle) => routeBytes(bundle, FLOOR_SCREENS, fetchedBy);
 const agreed = budgetsOf(weighed(build()));
 
 it('counts what stands around a page once, and what a first visit needs besides', () => {

@@ -1,8 +1,11 @@
 import { WRITE_ORDERS } from '#domain/access/areas.ts';
+import { OrdersPage } from '#features/orders/OrdersPage.tsx';
 import { IMPORT_QUERY } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSearchParams } from 'react-router';
-import { ImportPage, OrdersPage } from '../workspace/deskPages.tsx';
+import { page } from '../page.tsx';
+
+const ImportPage = page(['imports', 'orderForm', 'errors'], async () => (await import('#features/orders/import/ImportPage.tsx')).ImportPage);
 
 /** Route /orders: the list, or the import that its address asks for. */
 export function OrdersRoute() {

@@ -17,7 +17,7 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { leadsTo, unknownLeadsTo } from './leadsTo.ts';
-import { onScreen } from './onScreen.ts';
+import { scanDefault } from './scanDefault.ts';
 import { useScanWords } from './useScanWords.ts';
 
 /** On every page of a person who is signed in: a badge changes hands, and a code that the page does not want leads to what it names. */
@@ -44,7 +44,7 @@ export function ScanRoutes() {
   useEffect(() => interceptScans((scan) => onBadge(scan)), []);
 
   const route = async (scan: Scan) => {
-    const then = onScreen(pathname);
+    const then = scanDefault(pathname);
     const refuse = (content: Parameters<typeof showToast>[0]) => {
       giveFeedback('refused');
       showToast(content);

@@ -3,7 +3,7 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { foldOrder } from '#offline/read/foldOrder.ts';
 import type { Scanned } from '#offline/read/findScanned.ts';
 import { leadsTo, unknownLeadsTo, type From } from './leadsTo.ts';
-import { onScreen } from './onScreen.ts';
+import { scanDefault } from './scanDefault.ts';
 
 const order = foldOrder({ id: 1, order: anOrderDetail(1, { 20: 2 }), lists: [], tick: 0, applied: null }, []);
 const picker: From = { pathname: '/outbox', backTo: '/outbox', floor: true, desk: false };
@@ -46,9 +46,10 @@ it.each([
   ['/flow/to-send', 'go'],
   ['/device', 'tell'],
   ['/settings/picking', 'tell'],
-  ['/settings', 'tell'],
+  ['/orders/create/return/7', 'tell'],
+  ['/orders/7', 'go'],
   ['/settingsx', 'go'],
   ['/picking', 'wait'],
 ] as const)('on %s a code is for: %s', (path, then) => {
-  expect(onScreen(path)).toBe(then);
+  expect(scanDefault(path)).toBe(then);
 });

@@ -2,7 +2,9 @@ import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { PATHS } from '#features/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Navigate, useLocation } from 'react-router';
-import { Desk } from '../workspace/deskPages.tsx';
+import { page } from '../page.tsx';
+
+export const Desk = page(['desk'], async () => (await import('../workspace/Desk.tsx')).Desk);
 
 /** The front door: who only works on the floor goes straight to the work, before anything of the desk is fetched. */
 export function DeskDoor() {

@@ -4,8 +4,10 @@ import { firstScreen, firstScreenStands } from '#platform/firstScreen.ts';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { needTexts } from '../i18n/i18n.ts';
-import { LockedPage } from '../pages.tsx';
+import { page } from '../page.tsx';
 import { Boot } from '../shell/Boot.tsx';
+
+const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 
 /** After the first screen: a code that comes before has its own page on the way. */
 const ScanRoutes = lazy(async () => {

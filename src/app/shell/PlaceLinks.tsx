@@ -1,10 +1,12 @@
+import { PATHS } from '#features/paths.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { MarkedLink } from '#ui/link/MarkedLink.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { PLACE_GROUPS, PLACES, type Place } from './places.ts';
+import { MENU_GROUPS } from '../screens/screen.ts';
+import { MENU_SCREENS, type MenuScreen } from '../screens/screens.ts';
+import { useMenuScreens } from '../screens/useMenuScreens.ts';
 import styles from './PlaceLinks.module.css';
-import { usePlaces } from './usePlaces.ts';
 
 interface Props {
   readonly onGo?: () => void;
@@ -15,19 +17,19 @@ interface Props {
 /** Where this person may go, in groups; the place one is at carries the signal. */
 export function PlaceLinks({ onGo, narrow }: Props) {
   const { t } = useTranslation('app');
-  const places = usePlaces();
+  const screens = useMenuScreens();
   return (
     <nav aria-label={t('menu.places')} className={[styles.places, narrow ? styles.narrow : ''].join(' ')}>
-      {PLACE_GROUPS.map((group) => {
-        const own = places.filter((place) => place.group === group);
+      {MENU_GROUPS.map((group) => {
+        const own = screens.filter(({ menu }) => menu.group === group);
         if (own.length === 0) return null;
         return (
           <div key={group}>
             <h2 className={styles.group}>{t(`groups.${group}`)}</h2>
             <ul className={styles.list}>
-              {own.map((place) => (
-                <li key={place.key}>
-                  <PlaceLink place={place} {...(onGo && { onGo })} />
+              {own.map((screen) => (
+                <li key={screen.path}>
+                  <MenuLink screen={screen} {...(onGo && { onGo })} />
                 </li>
               ))}
             </ul>
@@ -38,24 +40,24 @@ export function PlaceLinks({ onGo, narrow }: Props) {
   );
 }
 
-function PlaceLink({ place, onGo }: { readonly place: Place; readonly onGo?: () => void }) {
+function MenuLink({ screen: { path, menu }, onGo }: { readonly screen: MenuScreen; readonly onGo?: () => void }) {
   const { t } = useTranslation('app');
   const { pending, sending, held, attention } = useOutboxSummary();
-  const unsent = place.key === 'outbox' ? pending + sending + held + attention : 0;
-  const Icon = place.icon;
+  const unsent = path === PATHS.outbox ? pending + sending + held + attention : 0;
+  const Icon = menu.icon;
   const { pathname } = useLocation();
-  // A place inside of another one has its own row: that one is where the person is.
-  const isInner = PLACES.some((one) => one.to.startsWith(`${place.to}/`) && `${pathname}/`.startsWith(`${one.to}/`));
+  // A screen inside of another one has its own entry: that one is where the person is.
+  const isInner = MENU_SCREENS.some((one) => one.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${one.path}/`));
   return (
     <MarkedLink
-      to={place.to}
-      end={place.exact === true || isInner}
+      to={path}
+      end={menu.exact === true || isInner}
       className={styles.place ?? ''}
-      title={t(`places.${place.key}`)}
+      title={t(`places.${menu.key}`)}
       {...(onGo && { onClick: onGo })}
     >
       <Icon size={20} stroke={1.75} aria-hidden />
-      <span className={styles.name}>{t(`places.${place.key}`)}</span>
+      <span className={styles.name}>{t(`places.${menu.key}`)}</span>
       {unsent > 0 && <span className={styles.count}>{unsent}</span>}
     </MarkedLink>
   );

@@ -2,7 +2,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { Keys } from '#ui/palette/Keys.tsx';
 import { useTranslation } from 'react-i18next';
 import { closeOver } from '../shell/shellState.ts';
-import { usePlaces } from '../shell/usePlaces.ts';
+import { useMenuScreens } from '../screens/useMenuScreens.ts';
 import styles from './KeysSheet.module.css';
 
 const ANYWHERE = [
@@ -30,13 +30,13 @@ const TABS = [
 /** Every key of the desk, in sight. */
 export function KeysSheet() {
   const { t } = useTranslation(['desk', 'app']);
-  const places = usePlaces();
+  const screens = useMenuScreens();
   return (
     <Sheet open title={t('desk:keys.title')} onClose={closeOver}>
       <Group title={t('desk:keys.anywhere')} rows={ANYWHERE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
       <Group
         title={t('desk:keys.places')}
-        rows={places.map(({ key, letter }) => ({ keys: `g ${letter}`, words: t(`app:places.${key}`) }))}
+        rows={screens.flatMap(({ menu: { key, letter } }) => (letter === undefined ? [] : [{ keys: `g ${letter}`, words: t(`app:places.${key}`) }]))}
       />
       <Group title={t('desk:keys.table')} rows={TABLE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
       <Group title={t('desk:keys.tabs')} rows={TABS.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />

@@ -13,7 +13,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { closeOver, openKeys, openMenu } from '../shell/shellState.ts';
-import { usePlaces } from '../shell/usePlaces.ts';
+import { useMenuScreens } from '../screens/useMenuScreens.ts';
 import { orderActions } from './orderActions.tsx';
 import { searchOrders } from './searchOrders.ts';
 
@@ -26,7 +26,7 @@ export function PaletteOfAll() {
   const { t: tWords, ready: hasWords } = useTranslation(['desk', 'statuses', 'actions'], { useSuspense: false });
   const navigate = useNavigate();
   const { user, clientId } = useSession();
-  const places = usePlaces();
+  const screens = useMenuScreens();
   const { openedTabs, selectedTab } = useWorkspace();
   const acts = usePageActionState((state) => state.actions);
   const group = t('desk:palette.orders');
@@ -61,7 +61,7 @@ export function PaletteOfAll() {
     ...(mayCreate ? creations : []).map(({ to, ...item }) => ({ ...item, group: t('desk:palette.create'), onChoose: () => void navigate(to) })),
     ...(mayAct && hasWords ? orderActions(tWords, acts, toOrders) : []),
     ...openedTabs
-      .filter((tab) => tab.id !== selectedTab && places.every((place) => place.to !== tab.id))
+      .filter((tab) => tab.id !== selectedTab && screens.every(({ path }) => path !== tab.id))
       .map((tab) => ({
         id: `tab-${tab.id}`,
         group: t('desk:palette.tabs'),
@@ -70,13 +70,13 @@ export function PaletteOfAll() {
         icon: <IconAppWindow {...sign} />,
         onChoose: () => void navigate(tab.address),
       })),
-    ...places.map(({ key, to, icon: Icon, letter }) => ({
+    ...screens.map(({ path, menu: { key, icon: Icon, letter } }) => ({
       id: `place-${key}`,
       group: t('desk:palette.places'),
       label: t(`app:places.${key}`),
       icon: <Icon {...sign} />,
-      keys: `g ${letter}`,
-      onChoose: () => void navigate(to),
+      ...(letter !== undefined && { keys: `g ${letter}` }),
+      onChoose: () => void navigate(path),
     })),
     ...(selectedTab === null
       ? []

@@ -2,7 +2,7 @@ import { keysByHand } from '#ui/controls/keysByHand.ts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { openKeys, openPalette } from '../shell/shellState.ts';
-import { usePlaces } from '../shell/usePlaces.ts';
+import { useMenuScreens } from '../screens/useMenuScreens.ts';
 
 /** A letter counts after `g` for this long. */
 const CHORD_MS = 1200;
@@ -10,11 +10,11 @@ const CHORD_MS = 1200;
 /** Keys of the desk: `?` the sheet of keys, `/` the palette, `g` and a letter a place. Fields keep their own. */
 export function useDeskKeys(): void {
   const navigate = useNavigate();
-  const places = usePlaces();
-  const latest = useRef({ navigate, places });
+  const screens = useMenuScreens();
+  const latest = useRef({ navigate, screens });
   useEffect(() => {
-    latest.current = { navigate, places };
-  }, [navigate, places]);
+    latest.current = { navigate, screens };
+  }, [navigate, screens]);
   useEffect(() => {
     let chordUntil = 0;
     const isByHand = keysByHand();
@@ -22,10 +22,10 @@ export function useDeskKeys(): void {
       if (!isByHand(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
       if (event.timeStamp < chordUntil) {
         chordUntil = 0;
-        const place = latest.current.places.find(({ letter }) => letter === event.key);
-        if (!place) return;
+        const screen = latest.current.screens.find(({ menu }) => menu.letter === event.key);
+        if (!screen) return;
         event.preventDefault();
-        void latest.current.navigate(place.to);
+        void latest.current.navigate(screen.path);
       } else if (event.key === 'g') {
         chordUntil = event.timeStamp + CHORD_MS;
       } else if (event.key === '?') {

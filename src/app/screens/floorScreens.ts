@@ -1,0 +1,35 @@
+import { FLOOR_WORK } from '#domain/access/areas.ts';
+import { PATHS } from '#features/paths.ts';
+import { IconCloudUp, IconLayoutKanban } from '@tabler/icons-react';
+import type { Screen } from './screen.ts';
+
+const flowLists = () => import('#features/flow/FlowListPage.tsx');
+const errorPages = () => import('#features/errors/pages.tsx');
+const flowTexts = ['flow', 'statuses'];
+const flowList = { file: 'features/flow/FlowListPage' };
+
+/** Screens of the floor and of every device: a handheld knows these addresses before it fetches anything of the desk. */
+export const FLOOR_SCREENS: readonly Screen[] = [
+  { path: PATHS.auth, texts: ['auth'], access: 'anyone', load: async () => (await import('#features/auth/SignInPage.tsx')).SignInPage, firstVisit: { file: 'app/signInFirst', beforeApp: true } },
+  { path: PATHS.logout, texts: ['auth'], access: 'anyone', load: async () => (await import('#features/auth/SignOutPage.tsx')).SignOutPage },
+  { path: PATHS.switchPerson, texts: ['auth'], load: async () => (await import('#features/auth/SwitchPage.tsx')).SwitchPage },
+  { path: PATHS.security, texts: ['auth'], scan: 'tell', load: async () => (await import('#features/auth/SecurityPage.tsx')).SecurityPage },
+  { path: PATHS.flow, texts: ['flow'], access: FLOOR_WORK, menu: { key: 'flow', group: 'work', icon: IconLayoutKanban, letter: 'f' }, load: async () => (await import('#features/flow/OverviewPage.tsx')).OverviewPage },
+  { path: PATHS.flowAll, texts: flowTexts, access: FLOOR_WORK, load: async () => (await import('#features/flow/AllOrdersPage.tsx')).AllOrdersPage },
+  { path: PATHS.flowToPickup, texts: flowTexts, access: FLOOR_WORK, load: async () => (await flowLists()).ToPickupPage, firstVisit: flowList },
+  { path: PATHS.flowToPrepare, texts: flowTexts, access: FLOOR_WORK, load: async () => (await flowLists()).ToPreparePage, firstVisit: flowList },
+  { path: PATHS.flowToSend, texts: flowTexts, access: FLOOR_WORK, load: async () => (await flowLists()).ToSendPage, firstVisit: flowList },
+  {
+    path: PATHS.picking,
+    texts: ['picking'],
+    access: FLOOR_WORK,
+    scan: 'wait',
+    load: async () => (await import('#features/picking/PickingPage.tsx')).PickingPage,
+    firstVisit: { file: 'features/picking/PickingPage', more: ['offline/sync/ensureOrders'] },
+  },
+  { path: PATHS.outbox, texts: ['outbox', 'errors', 'reasons', 'statuses', 'actions'], menu: { key: 'outbox', group: 'work', icon: IconCloudUp, letter: 'u' }, load: async () => (await import('#features/outbox/OutboxPage.tsx')).OutboxPage },
+  { path: PATHS.device, texts: ['device'], scan: 'tell', load: async () => (await import('#features/device/DevicePage.tsx')).DevicePage },
+  { path: PATHS.maintenance, texts: [], access: 'anyone', load: async () => (await errorPages()).MaintenancePage },
+  { path: PATHS.error, texts: [], access: 'anyone', load: async () => (await import('#features/errors/FailurePage.tsx')).FailurePage },
+  { path: PATHS.forbidden, texts: [], access: 'anyone', load: async () => (await errorPages()).ForbiddenPage },
+];

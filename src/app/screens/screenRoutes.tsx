@@ -1,0 +1,16 @@
+import { Route } from 'react-router';
+import { Allowed } from '../session/Allowed.tsx';
+import type { Screen } from './screen.ts';
+import { screenPage } from './screenPage.tsx';
+
+/** Routes of the screens that need nobody signed in, or of the others; each behind its rule. */
+export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signedIn') {
+  return screens
+    .filter(({ access }) => (access === 'anyone') === (who === 'anyone'))
+    .map((screen) => {
+      const { path, access } = screen;
+      const Page = screenPage(screen);
+      const content = access === undefined || access === 'anyone' ? <Page /> : <Allowed rule={access}>{<Page />}</Allowed>;
+      return <Route key={path} path={path} element={content} />;
+    });
+}

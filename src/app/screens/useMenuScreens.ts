@@ -1,0 +1,12 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { personOf } from '#offline/session/person.ts';
+import { MENU_SCREENS, type MenuScreen } from './screens.ts';
+
+/** What the menu leads the person who works here to. */
+export function useMenuScreens(): readonly MenuScreen[] {
+  const { user } = useSession();
+  if (!user) return [];
+  const person = personOf(user);
+  return MENU_SCREENS.filter(({ access, menu: { seenBy } }) => (access === 'anyone' || mayPass(access, person)) && mayPass(seenBy?.rule, person));
+}
