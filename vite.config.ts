@@ -26,7 +26,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // fileByNeed puts a module into a file of its own part even where another part needs it at once: its dynamic import is one.
-      checks: { ineffectiveDynamicImport: false },
+      // That a machine is slow is no fault of the build.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         postBanner: compileAhead,
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed(), debugName: 'fileByNeed' }] },
