@@ -8,7 +8,7 @@ import { Boot } from './shell/Boot.tsx';
 import { ConnectionChip } from './shell/ConnectionChip.tsx';
 import { LanguageChoice } from './shell/LanguageChoice.tsx';
 import { MenuButton } from './shell/MenuButton.tsx';
-import { LateParts } from './shell/LateParts.tsx';
+import { LateParts } from './LateParts.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { PageBoundary } from './shell/PageBoundary.tsx';
 import { RouteEdge } from './shell/RouteEdge.tsx';

@@ -8,7 +8,7 @@ export const pagination = z.object({
   /** true: counting stopped at `total`, there are more. Lists that never stop leave it out. */
   more: z.optional(z.boolean()),
 });
-export type Pagination = z.infer<typeof pagination>;
+export type PageMeta = z.infer<typeof pagination>;
 
 /**
  * The one shape of every answer (specification section 3, "Standard response envelope").
@@ -18,7 +18,7 @@ export type Pagination = z.infer<typeof pagination>;
 export interface Envelope<Data> {
   readonly success: boolean;
   readonly data: Data | null;
-  readonly meta: Pagination | null;
+  readonly meta: PageMeta | null;
   readonly message: string | null;
   readonly errorCode: number | string | null;
   readonly errors?: Readonly<Record<string, readonly string[]>>;

@@ -3,7 +3,7 @@ import { onWake } from '#platform/lifecycle.ts';
 import { readToken } from '#platform/api/token.ts';
 import { writeAfter } from './db/workTransaction.ts';
 import { checkStore } from './guard/checkStore.ts';
-import { storageHealth } from './guard/storageHealth.ts';
+import { storageHealth } from './db/storageHealth.ts';
 import { readAuthHold } from './session/authHold.ts';
 import { letLastUserIn } from './session/lastUser.ts';
 import { sessionStore, SIGNED_OUT } from './session/sessionStore.ts';

@@ -2,7 +2,7 @@ import type { BarcodeFormat } from './format.ts';
 
 export type ScanSource = 'camera' | 'wedge' | 'manual';
 
-/** One code that reached the app, from whichever source. `text` is untrusted input that has passed {@link cleanText}. */
+/** One code that reached the app, from whichever source. `text` is untrusted input that has passed {@link cleanScannedText}. */
 export interface Scan {
   /** Counts up from 1 inside the page; a key for lists, nothing more. */
   readonly id: number;
@@ -32,7 +32,7 @@ const GROUP_SEPARATOR = '\u001d';
  * A scanned text made safe to store, compare and print: control characters other than GS (the GS1 separator) removed, white space
  * at the ends removed, cut at {@link MAX_SCAN_LENGTH} characters. It is still only text: never a link, never HTML (reliability S13).
  */
-export function cleanText(raw: string): string {
+export function cleanScannedText(raw: string): string {
   let text = '';
   for (const char of raw) {
     if (text.length + char.length > MAX_SCAN_LENGTH) break;
@@ -53,9 +53,9 @@ let lastId = 0;
  * @returns the scan, or null when nothing readable is left of the text
  */
 export function makeScan(raw: string, source: ScanSource, at: number, format: BarcodeFormat | null = null, otherTexts: readonly string[] = []): Scan | null {
-  const text = cleanText(raw);
+  const text = cleanScannedText(raw);
   if (text === '') return null;
-  const others = otherTexts.map(cleanText).filter((other) => other !== '' && other !== text);
+  const others = otherTexts.map(cleanScannedText).filter((other) => other !== '' && other !== text);
   lastId += 1;
   return { id: lastId, text, format, source, at, ...(others.length > 0 ? { otherTexts: others } : {}) };
 }

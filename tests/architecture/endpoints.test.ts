@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
-import { ROUTES } from '#server/http/routes.ts';
+import { ROUTES } from '#server/app/routes.ts';
 import { readSource } from './sourceGraph.ts';
 
 const call = (one: { method: string; path: string }): string => `${one.method} ${one.path}`;

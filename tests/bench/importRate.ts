@@ -37,7 +37,7 @@ export const bench: Bench = async ({ quick }) => {
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < (quick ? 1 : RUNS); turn += 1) {
     bare.push(await time('tests/bench/bareInserts.ts', ...files));
-    ours.push(await time('src/server/import/cli.ts', ...files, '--client', CLIENT));
+    ours.push(await time('src/server/launch/importFiles.ts', ...files, '--client', CLIENT));
   }
   const [seconds, yardstick] = [percentile(ours, 0.5, 2), percentile(bare, 0.5, 2)];
   return {

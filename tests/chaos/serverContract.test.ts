@@ -5,7 +5,7 @@ import { configureApi } from '#platform/api/configuration.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { testApp, type TestApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { randomOf, uuidOf } from '#tests/sync/random.ts';

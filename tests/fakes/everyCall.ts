@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { API_BASE, type Endpoint, type Schema } from '#contract/endpoint.ts';
 import type { EndpointName } from '#contract/endpoints/table.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { InjectOptions } from 'fastify';
 import { EPOCH, LOT_DAY, type Subject, WORLD_NOW } from './twoTenants.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { AppParts } from '#server/http/appParts.ts';
-import { createApp } from '#server/http/createApp.ts';
+import { createApp } from '#server/app/createApp.ts';
 import { rateLimiter } from '#server/http/rateLimits.ts';
 import type { Route } from '#server/http/route.ts';
-import { ROUTES } from '#server/http/routes.ts';
+import { ROUTES } from '#server/app/routes.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
 
 /** The time of the server of tests until a test turns it. */

@@ -21,7 +21,7 @@ const DRAIN = 'src/offline/outbox/drain.test.ts';
 const GUARD = 'src/offline/guard/storageGuard.test.ts';
 const EMPTIED = 'src/offline/guard/emptied.test.ts';
 const RARE = 'e2e/rareDevices.spec.ts';
-const RESERVE = 'src/offline/guard/reserve.test.ts';
+const RESERVE = 'src/offline/db/reserve.test.ts';
 const SMALL_DISK = 'e2e/smallDisk.spec.ts';
 const RUN = 'src/server/commands/runCommand.test.ts';
 const FOLD = 'src/offline/read/foldOrder.test.ts';
@@ -63,8 +63,8 @@ export const FAULTS: readonly Fault[] = [
   fault('F24', 'a frozen tab holds the lock', reason('a batch ends after 5 s; the freeze itself is not provoked yet'), test('tests/sync/mutants.test.ts', 'costs work and breaks no promise')),
   fault('F25', 'a tab dies while it sends', sim('killsPerHour'), test(PICKING, 'survives a crash')),
   fault('F26', 'the worker is stopped while it sends', sim('killsPerHour')),
-  fault('F27', 'background sync gives up', test('src/workers/service/answerSync.test.ts', '(F27)'), test('src/offline/sync/backgroundSync.test.ts', 'no more than three')),
-  fault('F28', 'no background sync', sim('offlinePerHour'), test('src/offline/sync/backgroundSync.test.ts', '(F28)')),
+  fault('F27', 'background sync gives up', test('src/workers/service/answerSync.test.ts', '(F27)'), test('src/offline/device/backgroundSync.test.ts', 'no more than three')),
+  fault('F28', 'no background sync', sim('offlinePerHour'), test('src/offline/device/backgroundSync.test.ts', '(F28)')),
   fault('F29', 'the browser is killed', sim('killsPerHour'), test(KILLS, 'killed ten times'), test('src/offline/blackBox/blackBox.test.ts', 'rebuilds the exact sessions'), test(PICKING, 'survives a crash')),
   fault('F30', 'battery pulled', sim('powerCutsPerDay'), test('src/offline/db/workDatabase.test.ts', '(F30)')),
   fault('F31', 'no room for a command', test(RESERVE, '(F31, F33)'), test(SMALL_DISK, '(F31, F33)')),
@@ -84,7 +84,7 @@ export const FAULTS: readonly Fault[] = [
   fault('F45', 'a version is no longer taken', sim('oldVersionsPerDay')),
   fault('F46', 'the clock is years off and jumps', test('tests/sync/simulation.test.ts', 'keeps its promises'), test('tests/sync/mutants.test.ts', 'the simulation turns red when')),
   fault('F47', 'time zone or daylight saving changes', test(RARE, '(F47)'), test('tests/sync/simulation.test.ts', 'keeps its promises')),
-  fault('F48', 'timers are slowed in the background', test('src/offline/sync/drainLoop.test.ts', '(F48)')),
+  fault('F48', 'timers are slowed in the background', test('src/offline/device/drainLoop.test.ts', '(F48)')),
   fault('F49', 'server restored from a backup', sim('restoresPerDay'), test(DRAIN, '(F49)'), test(RUN, 'after a restore')),
   fault('F50', 'key forgotten by retention', sim('expiriesPerDay'), test(DRAIN, '(F50)'), test(RACES, 'retention forgets keys')),
   fault('F51', 'a read from a lagging copy', sim('laggingReadsPerHour'), test(FOLD, 'F51')),

@@ -2,7 +2,7 @@ import { ENDPOINT_ENTRIES } from '#contract/endpoints/table.ts';
 import { CSRF_COOKIE } from '#contract/headers.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
-import { DEMO_PASSWORD } from '#server/demo/accounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
 import { POLICY_REPORTS } from '#server/http/policyReports.ts';
 import { exampleOf, requestOf } from '#tests/fakes/everyCall.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { inScope } from '#server/db/tenancy.ts';
-import type { Source } from '#server/import/checkFile.ts';
-import { importOrders } from '#server/import/importOrders.ts';
-import { importProducts } from '#server/import/importProducts.ts';
-import type { ImportTarget } from '#server/import/importTarget.ts';
+import type { Source } from '#server/areas/imports/checkFile.ts';
+import { importOrders } from '#server/areas/imports/importOrders.ts';
+import { importProducts } from '#server/areas/imports/importProducts.ts';
+import type { ImportTarget } from '#server/areas/imports/importTarget.ts';
 import { createWorld } from '#tests/fakes/serverWorld.ts';
 import type { ServerWorld } from '#tests/fakes/serverWorld.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';

@@ -13,7 +13,7 @@ import { dropPhotos } from '#offline/outbox/withoutPhotos.ts';
 import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
 import type { Witness } from '#offline/guard/witness.ts';
-import { createDrainLoop, type DrainLoop } from '#offline/sync/drainLoop.ts';
+import { createDrainLoop, type DrainLoop } from '#offline/device/drainLoop.ts';
 import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { History } from './history.ts';
 import { MemoryOutboxStore } from './memoryOutboxStore.ts';

@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath, type BodyOf } from '#contract/endpoint.ts';

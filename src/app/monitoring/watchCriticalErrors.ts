@@ -1,6 +1,6 @@
 import { PATHS } from '#features/paths.ts';
 import { lookAtStore } from '#offline/guard/lookAtStore.ts';
-import { isStoreFault } from '#offline/guard/reserve.ts';
+import { isStoreFault } from '#offline/db/reserve.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { logError } from '#platform/log.ts';
 import { isLostNetwork } from './isLostNetwork.ts';

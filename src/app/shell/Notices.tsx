@@ -3,7 +3,7 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
-import type { StorageHealth } from '#offline/guard/storageHealth.ts';
+import type { StorageHealth } from '#offline/db/storageHealth.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';
 import { Button } from '#ui/controls/Button.tsx';

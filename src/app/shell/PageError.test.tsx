@@ -1,5 +1,5 @@
 import app from '#locales/es/app.json' with { type: 'json' };
-import { storageHealth } from '#offline/guard/storageHealth.ts';
+import { storageHealth } from '#offline/db/storageHealth.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';

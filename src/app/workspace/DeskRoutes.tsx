@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { DESK_SCREENS } from '../screens/deskScreens.ts';
 import type { Screen } from '../screens/screen.ts';
 import { screenRoutes } from '../screens/screenRoutes.tsx';
-import { DeskDoor } from '../session/DeskDoor.tsx';
+import { DeskDoor } from './DeskDoor.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
 
 /** Any address that is nobody's is answered by the screen of /404. */

@@ -1,6 +1,6 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
-import { ORDER_ACTS, ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { importPath, PATHS } from '#features/paths.ts';
 import { personOf } from '#offline/session/person.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
@@ -54,7 +54,7 @@ export function PaletteOfAll() {
     { id: 'newOrder', label: t('desk:palette.newOrder'), to: PATHS.createOrder, icon: <IconPackage {...sign} /> },
     { id: 'import', label: t('desk:palette.import'), to: importPath(), icon: <IconFileSpreadsheet {...sign} /> },
   ];
-  const mayAct = mayPass(ORDER_ACTS, personOf(user)) && mayPass(ORDER_LISTS, personOf(user));
+  const mayAct = mayPass(EXECUTE_ACTIONS, personOf(user)) && mayPass(ORDER_LISTS, personOf(user));
   const toOrders = () => void navigate(PATHS.orders);
   const items: PaletteItem[] = [
     ...acts,

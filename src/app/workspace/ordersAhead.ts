@@ -1,10 +1,10 @@
 import { PATHS } from '#features/paths.ts';
 import { DESK_SCREENS } from '../screens/deskScreens.ts';
 import { screenPage } from '../screens/screenPage.tsx';
-import { Desk } from '../session/DeskDoor.tsx';
+import { DeskFrame } from './DeskDoor.tsx';
 
 /** The list of orders, with the frame that it stands in. */
 export async function ordersAhead(): Promise<void> {
   const orders = DESK_SCREENS.filter(({ path }) => path === PATHS.orders);
-  await Promise.all([Desk.ahead(), ...orders.map((screen) => screenPage(screen).ahead())]);
+  await Promise.all([DeskFrame.ahead(), ...orders.map((screen) => screenPage(screen).ahead())]);
 }

@@ -7,6 +7,9 @@ export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
 /** Ten megabytes can be a million empty lines, each with ten reasons why it is left out. */
 export const MOST_IMPORT_LINES = 100_000;
 
+const importKind = z.enum(['products', 'orders']);
+export type ImportKind = z.infer<typeof importKind>;
+
 const cells = z.array(z.string());
 
 export const importFile = defineEndpoint({
@@ -15,7 +18,7 @@ export const importFile = defineEndpoint({
   summary: 'Imports products or orders from a CSV; with preview=1 it tells what it would do and writes nothing',
   query: z.object({
     id_client: clientChoice,
-    kind: z.enum(['products', 'orders']),
+    kind: importKind,
     preview: z.optional(z.enum(['0', '1'])),
     /** JSON object of our field names to the file's column names; absent = guessed from the column names. */
     mapping: z.optional(z.string().check(z.maxLength(4000))),
@@ -23,7 +26,7 @@ export const importFile = defineEndpoint({
   upload: { type: 'text/csv', largest: LARGEST_IMPORT_FILE },
   data: z.object({
     applied: z.boolean(),
-    kind: z.enum(['products', 'orders']),
+    kind: importKind,
     /** What can be imported, and the column of the file that it is read from; null = none. */
     fields: z.array(z.object({ field: z.string(), required: z.boolean(), column: z.nullable(z.string()) })),
     /** Columns of the file, as it names them. */

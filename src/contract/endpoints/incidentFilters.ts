@@ -1,5 +1,5 @@
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
-import type { FilterField } from './orderFilters.ts';
+import type { FilterDefinition } from '../filters/filterDefinition.ts';
 
 /** What GET picking-manager/incidents filters and sorts by. */
 export const INCIDENT_FILTER_FIELDS = {
@@ -9,4 +9,4 @@ export const INCIDENT_FILTER_FIELDS = {
   reason: { type: 'choice', choices: INCIDENT_REASONS, sortable: true },
   sku: { type: 'text', sortable: true },
   created_at: { type: 'datetime', sortable: true },
-} as const satisfies Readonly<Record<string, FilterField>>;
+} as const satisfies Readonly<Record<string, FilterDefinition>>;

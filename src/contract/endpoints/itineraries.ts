@@ -1,6 +1,6 @@
 import { SETTINGS } from '#domain/access/areas.ts';
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { ZONES } from '#domain/carriers/zones.ts';
+import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';

@@ -1,24 +1,13 @@
 import type { Sight } from '#domain/access/sight.ts';
 import { LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
-import type { FieldType, FilterOperator } from '../filters/operators.ts';
+import type { FilterDefinition } from '../filters/filterDefinition.ts';
+import type { FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
 
 /** Under which heads the fields of orders stand, in this order. */
 export const FILTER_GROUPS = ['order', 'dates', 'customer', 'shipping', 'lots', 'products', 'money', 'customs'] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
-
-export interface FilterField {
-  readonly type: FieldType;
-  readonly choices?: readonly string[];
-  readonly sortable?: boolean;
-  /** Where it stands among many. */
-  readonly group?: FilterGroup;
-  /** Fewer than the type allows. */
-  readonly operators?: readonly FilterOperator[];
-  /** Only for those who may see it: amounts, or how the buyer pays and is written to. */
-  readonly only?: keyof Sight;
-}
 
 const STEP = { type: 'choice', choices: ['pending', 'in-progress', 'completed'], operators: ['eq', 'ne', 'in', 'notIn'] } as const;
 const WITHOUT_NULL = ['eq', 'ne', 'in', 'notIn', 'like_', '_like', '_like_'] as const satisfies readonly FilterOperator[];
@@ -105,13 +94,13 @@ export const ORDER_FILTER_FIELDS = {
   id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
   eplatform_type: { group: 'order', type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },
   id: { group: 'order', type: 'integer', sortable: true },
-} as const satisfies Readonly<Record<string, FilterField & { readonly group: FilterGroup }>>;
+} as const satisfies Readonly<Record<string, FilterDefinition & { readonly group: FilterGroup }>>;
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
 
 /** The fields for a caller: what is not told can be neither filtered nor sorted by, or a list would tell it after all. */
-export function orderFilterFields(sight: Sight): Readonly<Record<string, FilterField>> {
-  const fields: readonly (readonly [string, FilterField])[] = Object.entries(ORDER_FILTER_FIELDS);
+export function orderFilterFields(sight: Sight): Readonly<Record<string, FilterDefinition>> {
+  const fields: readonly (readonly [string, FilterDefinition])[] = Object.entries(ORDER_FILTER_FIELDS);
   return Object.fromEntries(fields.filter(([, { only }]) => only === undefined || sight[only]));
 }
 

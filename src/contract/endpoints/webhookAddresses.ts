@@ -1,4 +1,4 @@
-import { ORDER_ACTS, SETTINGS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, SETTINGS } from '#domain/access/areas.ts';
 import * as z from 'zod/mini';
 import { webhookUrl } from '../actions/outside.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -14,7 +14,7 @@ export const webhookAddresses = defineEndpoint({
   query,
   data: z.array(webhookAddress),
   errors: [],
-  access: ORDER_ACTS,
+  access: EXECUTE_ACTIONS,
 });
 
 export const saveWebhookAddress = defineEndpoint({

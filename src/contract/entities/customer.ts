@@ -23,6 +23,7 @@ export const orderCustomer = z.object({
   other: z.nullable(z.string()),
 });
 export type OrderCustomer = z.infer<typeof orderCustomer>;
+export type CustomerField = keyof OrderCustomer;
 
 /** The same as it is sent to be stored: held to lengths here, to the country's rules by domain/orders/checkCustomer. */
 export const customerInput = z.object({

@@ -1,4 +1,4 @@
-import { ZONES } from '#domain/carriers/zones.ts';
+import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';

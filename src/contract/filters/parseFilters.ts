@@ -1,4 +1,4 @@
-import type { FilterField } from '../endpoints/orderFilters.ts';
+import type { FilterDefinition } from './filterDefinition.ts';
 import { FILTER_OPERATORS, OPERATORS_OF } from './operators.ts';
 import type { FieldFilter, FilterOperator } from './operators.ts';
 import { isValueOf } from './valueTypes.ts';
@@ -17,7 +17,7 @@ export type SortReading =
   | { readonly ok: true; readonly sort: readonly SortKey[] }
   | { readonly ok: false; readonly errors: FilterErrors };
 
-type Fields = Readonly<Record<string, FilterField>>;
+type Fields = Readonly<Record<string, FilterDefinition>>;
 
 const NOT_FILTERS = new Set(['page', 'per_page', 'sort', 'id_client', 'count']);
 const MOST_VALUES = 200;

@@ -1,4 +1,4 @@
-import type { FilterField } from '../endpoints/orderFilters.ts';
+import type { FilterDefinition } from './filterDefinition.ts';
 import type { FieldType } from './operators.ts';
 
 const INTEGER = /^-?\d{1,10}$/;
@@ -8,7 +8,7 @@ const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 
-const CHECKS: Readonly<Record<FieldType, (value: string, field: FilterField) => boolean>> = {
+const CHECKS: Readonly<Record<FieldType, (value: string, field: FilterDefinition) => boolean>> = {
   integer: (value) => INTEGER.test(value) && Math.abs(Number(value)) <= LARGEST_INTEGER,
   number: (value) => NUMBER.test(value),
   date: isDay,
@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<FieldType, (value: string, field: FilterField) => 
 };
 
 /** Whether a filter value is one of its field's type; a datetime may also be a bare date: the whole day in UTC. */
-export function isValueOf(field: FilterField, value: string): boolean {
+export function isValueOf(field: FilterDefinition, value: string): boolean {
   return CHECKS[field.type](value, field);
 }
 

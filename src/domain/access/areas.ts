@@ -35,7 +35,7 @@ export const ORDER_DETAILS: AccessRule = { anyPermission: [PERMISSIONS.ViewOrder
 export const WRITE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
 
 /** Something is done to orders and lots, and their papers are printed. */
-export const ORDER_ACTS: AccessRule = { anyPermission: [PERMISSIONS.Execute] };
+export const EXECUTE_ACTIONS: AccessRule = { anyPermission: [PERMISSIONS.Execute] };
 
 /** Who did what, when and from where. */
 export const JOURNAL: AccessRule = { anyPermission: [PERMISSIONS.ReadJournal] };

@@ -1,6 +1,6 @@
 import type { LotStatus } from '../lots/lotStatus.ts';
 import { weekdayOf, type Weekday } from '../lots/days.ts';
-import { zoneOf, type Place } from '../carriers/zones.ts';
+import { zoneOf, type Place } from '../geography/zones.ts';
 import { AT_THE_STORE } from './packages.ts';
 import { reason, type RefusalReason } from './refusalReasons.ts';
 

@@ -1,13 +1,13 @@
-import { BEGIN, type BlackBoxEntry, type Link } from './chain.ts';
+import { BEGIN, type BlackBoxEntry, type ChainHead } from './chain.ts';
 
 /** A black box outside its device. */
 export interface BlackBoxFile {
   readonly deviceId: string | null;
   readonly exportedAt: string;
   /** What stood before the oldest entry that is kept. */
-  readonly anchor: Link;
+  readonly anchor: ChainHead;
   readonly entries: readonly BlackBoxEntry[];
-  readonly head: Link;
+  readonly head: ChainHead;
 }
 
 const FORMAT = 'despacho-black-box-1';
@@ -24,7 +24,7 @@ export type ReadFile =
   | { readonly ok: false; readonly line: number; readonly fault: 'not-a-black-box' | 'unreadable' | 'no-end' };
 
 /** Reads a file that may have been cut or edited; whether its entries are true is `verifyChain`'s to say. */
-export function readBlackBox(text: string): ReadFile {
+export function parseBlackBox(text: string): ReadFile {
   const lines = text.trimEnd().split('\n').map(parsed);
   const [first] = lines;
   if (!isHeader(first)) return { ok: false, line: 1, fault: 'not-a-black-box' };
@@ -50,11 +50,11 @@ function parsed(line: string): unknown {
 
 const has = (value: unknown, name: string): boolean => typeof value === 'object' && value !== null && name in value;
 
-function isHeader(value: unknown): value is { format: string; deviceId: string | null; exportedAt: string; anchor?: Link } {
+function isHeader(value: unknown): value is { format: string; deviceId: string | null; exportedAt: string; anchor?: ChainHead } {
   return has(value, 'format') && (value as { format: unknown }).format === FORMAT;
 }
 
-function isEnd(value: unknown): value is { head: Link } {
+function isEnd(value: unknown): value is { head: ChainHead } {
   return has(value, 'head');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { blackBoxText, readBlackBox } from './blackBoxFile.ts';
+import { blackBoxText, parseBlackBox } from './blackBoxFile.ts';
 import { BEGIN, chained, verifyChain, type BlackBoxEntry } from './chain.ts';
 import { keptText, type BlackBoxFact } from './fact.ts';
 
@@ -65,7 +65,7 @@ describe('its file', () => {
   const text = blackBoxText({ deviceId: 'd', exportedAt: 'now', anchor: BEGIN, entries, head: { n: 4, hash: fourth.hash } });
 
   it('comes back as it was', () => {
-    expect(readBlackBox(text)).toMatchObject({ ok: true, file: { deviceId: 'd', entries, head: { n: 4 } } });
+    expect(parseBlackBox(text)).toMatchObject({ ok: true, file: { deviceId: 'd', entries, head: { n: 4 } } });
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('its file', () => {
     ['another file', '{"format":1}', { line: 1, fault: 'not-a-black-box' }],
     ['no file at all', 'hola', { line: 1, fault: 'not-a-black-box' }],
   ])('says where %s is', (_name, broken, fault) => {
-    expect(readBlackBox(broken)).toEqual({ ok: false, ...fault });
+    expect(parseBlackBox(broken)).toEqual({ ok: false, ...fault });
   });
 });
 

@@ -19,13 +19,13 @@ export interface BlackBoxEntry {
 }
 
 /** Where a chain stands: number and hash of its last entry. */
-export interface Link {
+export interface ChainHead {
   readonly n: number;
   readonly hash: string;
 }
 
 /** Before the first entry. */
-export const BEGIN: Link = { n: 0, hash: '0'.repeat(64) };
+export const BEGIN: ChainHead = { n: 0, hash: '0'.repeat(64) };
 
 /** SHA-256 of the UTF-8 bytes of a text, hex. */
 export type Hash = (text: string) => string;
@@ -36,7 +36,7 @@ function hashOf(before: string, { n, at, userId, fact, writer }: Omit<BlackBoxEn
 
 /** Facts as the entries that follow `last`. @param at wall clock, ms. @param writer names this page or worker until it ends. */
 export function chained(
-  last: Link,
+  last: ChainHead,
   facts: readonly BlackBoxFact[],
   { userId, at, writer, sha256 }: { readonly userId: number; readonly at: number; readonly writer: string; readonly sha256: Hash },
 ): readonly BlackBoxEntry[] {
@@ -50,8 +50,8 @@ export function chained(
   return entries;
 }
 
-export type Verdict =
-  | { readonly ok: true; readonly head: Link }
+export type ChainVerification =
+  | { readonly ok: true; readonly head: ChainHead }
   /** `n`: the first entry that does not follow from what stands before it. */
   | { readonly ok: false; readonly n: number; readonly fault: 'missing' | 'out-of-order' | 'another-person' | 'changed' };
 
@@ -59,7 +59,7 @@ export type Verdict =
  * Whether the entries are exactly what was written after `anchor`, in order.
  * @param head where the chain stood when it was read; with it, entries cut off at the end are noticed too.
  */
-export function verifyChain(anchor: Link, entries: readonly BlackBoxEntry[], sha256: Hash, head?: Link): Verdict {
+export function verifyChain(anchor: ChainHead, entries: readonly BlackBoxEntry[], sha256: Hash, head?: ChainHead): ChainVerification {
   let last = anchor;
   for (const entry of entries) {
     const { n } = entry;

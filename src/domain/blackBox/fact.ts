@@ -8,7 +8,7 @@ export type Cause =
   | { readonly by: 'tap'; readonly on: string; readonly id_product?: number; readonly units?: number };
 
 /** What a person was told: its kind, and which of its kind. */
-export interface Answer {
+export interface ShownAnswer {
   readonly kind: 'note' | 'refused' | 'question';
   readonly which: string;
 }
@@ -22,7 +22,7 @@ export type BlackBoxFact =
   /** It was open before this device had a black box, or before the oldest entry that is kept. */
   | { readonly what: 'session-carried'; readonly session: PickingSession; readonly events: readonly PickingEvent[] }
   | { readonly what: 'events'; readonly sessionId: string; readonly cause: Cause; readonly events: readonly PickingEvent[] }
-  | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: Answer }
+  | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: ShownAnswer }
   | { readonly what: 'session-closed'; readonly sessionId: string; readonly state: 'finished' | 'cancelled'; readonly at: string }
   /** A change for the server was stored, thrown away or asked for again. */
   | { readonly what: 'command-stored'; readonly key: string; readonly kind: string; readonly args: unknown }

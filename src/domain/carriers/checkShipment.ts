@@ -8,7 +8,7 @@ import { overLimit, type Parcel } from './limits.ts';
 import { parseOperator, type OperatorCode } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { findService, type CarrierService } from './services.ts';
-import type { Place } from './zones.ts';
+import type { Place } from '../geography/zones.ts';
 
 export interface Address extends Place {
   readonly name: string;

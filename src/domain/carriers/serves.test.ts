@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parseOperator } from './operators.ts';
 import { sameCountry, servesRoute, standardService } from './serves.ts';
 import { CARRIER_SERVICES, findService } from './services.ts';
-import { zoneOf } from './zones.ts';
+import { zoneOf } from '../geography/zones.ts';
 
 const MADRID = { country: 'ES', postcode: '28001' };
 const PALMA = { country: 'ES', postcode: '07001' };

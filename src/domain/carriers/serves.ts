@@ -1,6 +1,6 @@
 import type { OperatorCode } from './operators.ts';
 import { servicesOf, type CarrierService } from './services.ts';
-import { zoneOf, type Place, type Zone } from './zones.ts';
+import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 
 /** Andorra and Portugal are national destinations for these (carriers.md "Country groups"). */
 const IBERIAN: ReadonlySet<OperatorCode> = new Set(['CORREOS', 'CORREOSEXPRESS', 'SEUR', 'SEURSIL']);

@@ -1,5 +1,5 @@
 import type { OperatorCode } from './operators.ts';
-import type { Zone } from './zones.ts';
+import type { Zone } from '../geography/zones.ts';
 
 export interface CarrierService {
   readonly operator: OperatorCode;

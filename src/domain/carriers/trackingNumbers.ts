@@ -1,6 +1,6 @@
 import { correosLetter, dhlCheckDigit, mod10CheckDigit, s10CheckDigit, upsCheckDigit } from './checkDigits.ts';
 import type { OperatorCode } from './operators.ts';
-import type { Place } from './zones.ts';
+import type { Place } from '../geography/zones.ts';
 
 /** What a number of our stand-in carriers is made from: the same seed gives the same number (carriers.md "sandbox"). */
 export interface NumberSeed {

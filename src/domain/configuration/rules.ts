@@ -60,6 +60,6 @@ export const CONFIGURATION_RULES = [
 export type ConfigurationName = (typeof CONFIGURATION_RULES)[number]['name'];
 
 /** @returns undefined for a name that no client can set */
-export function configurationRule(name: string): ConfigurationRule | undefined {
+export function findConfigurationRule(name: string): ConfigurationRule | undefined {
   return CONFIGURATION_RULES.find((one) => one.name === name);
 }

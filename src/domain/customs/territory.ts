@@ -1,4 +1,4 @@
-import { zoneOf, type Place, type Zone } from '../carriers/zones.ts';
+import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 
 /** Tax territories (customs.md): goods between two of them need customs papers. */
 export type Territory = 'ES-PEN' | 'ES-CAN' | 'ES-CEU' | 'ES-MEL' | 'EU' | 'AD' | 'THIRD';

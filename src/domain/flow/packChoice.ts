@@ -1,4 +1,4 @@
-import { zoneOf } from '../picking/zones.ts';
+import { shelfZoneOf } from '../picking/zones.ts';
 
 /** Which orders of the Flow lists a device takes along (features K12). */
 export type PackChoice =
@@ -24,6 +24,6 @@ interface PackOrder {
 export function inPack(choice: PackChoice, order: PackOrder): boolean {
   if (choice.kind === 'orders') return choice.orders.includes(order.id);
   if (choice.kind === 'lots') return choice.lots.some((lot) => lot.id === order.lot_id);
-  if (choice.kind === 'zones') return order.products.some((line) => choice.zones.includes(zoneOf(line)));
+  if (choice.kind === 'zones') return order.products.some((line) => choice.zones.includes(shelfZoneOf(line)));
   return true;
 }

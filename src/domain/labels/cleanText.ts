@@ -8,7 +8,7 @@ const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Ind
  * A text of a customer as a label may hold it (labels.md "Injection rules" 3 and 5): composed, on one line, without
  * controls, direction marks and pictographs; a letter that no label font has becomes `?`.
  */
-export function cleanText(text: string): string {
+export function cleanLabelText(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(PICTOGRAPH, '')

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { INJECTIONS } from '#tests/fixtures/injections.ts';
-import { cleanText, shorten } from './cleanText.ts';
+import { cleanLabelText, shorten } from './cleanText.ts';
 import { cp1252Byte, isCp1252 } from './cp1252.ts';
 import { eplField } from './eplField.ts';
 import { zplBarcode, zplField } from './zplField.ts';
@@ -70,7 +70,7 @@ describe('a text of a customer', () => {
     ['\ud800x', 'x'],
     ['', ''],
   ])('%j stands on the label as %j', (text, shown) => {
-    expect(cleanText(text)).toBe(shown);
+    expect(cleanLabelText(text)).toBe(shown);
   });
 
   it('is cut where it is too long, and shows it', () => {

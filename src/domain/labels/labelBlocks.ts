@@ -1,4 +1,4 @@
-import { cleanText, shorten } from './cleanText.ts';
+import { cleanLabelText, shorten } from './cleanText.ts';
 import type { Box, Mark, Measure } from './drawing.ts';
 import type { LabelContent, LabelParty } from './labelContent.ts';
 import { writeAll, writeLines, writeRight } from './writeLines.ts';
@@ -17,8 +17,8 @@ export function headBlock(content: LabelContent, box: Box, measure: Measure): Ma
   const half = box.width / 2;
   return [
     ...writeLines([{ text: content.operatorName, size: 8, bold: true }], { ...box, width: half + 4, bottom: bottomOf(box) }, measure),
-    ...writeRight(cleanText(content.service.name), 4, true, { right: box.x + box.width, y: box.y + 0.4, width: half - 6 }, measure),
-    ...writeRight(cleanText(content.service.code), 3.4, false, { right: box.x + box.width, y: box.y + 5.6, width: half - 6 }, measure),
+    ...writeRight(cleanLabelText(content.service.name), 4, true, { right: box.x + box.width, y: box.y + 0.4, width: half - 6 }, measure),
+    ...writeRight(cleanLabelText(content.service.code), 3.4, false, { right: box.x + box.width, y: box.y + 5.6, width: half - 6 }, measure),
   ];
 }
 
@@ -37,10 +37,10 @@ export function addressBlock({ to, notes, captions }: LabelContent, box: Box, me
   const lines = [
     { text: captions.to.toUpperCase(), size: CAPTION },
     { text: nameOf(to), size: 5.6, bold: true, most: 2 },
-    { text: shorten(cleanText(to.company), NAME), size: 4.2 },
+    { text: shorten(cleanLabelText(to.company), NAME), size: 4.2 },
     ...streetsOf(to).map((text) => ({ text, size: 4.8, most: 2 })),
     { text: cityOf(to), size: 5.6, bold: true, most: 2 },
-    { text: [to.phone === '' ? '' : `T. ${cleanText(to.phone)}`, shorten(cleanText(notes), NOTES)].filter(Boolean).join('  ·  '), size: 3.3 },
+    { text: [to.phone === '' ? '' : `T. ${cleanLabelText(to.phone)}`, shorten(cleanLabelText(notes), NOTES)].filter(Boolean).join('  ·  '), size: 3.3 },
   ];
   return writeAll(lines, { ...box, bottom: bottomOf(box) }, measure);
 }
@@ -52,7 +52,7 @@ export function routeBlock({ to, zone, package: { number, of }, captions }: Labe
   return [
     { kind: 'rule', x: right - share - 3, y: box.y - 1.4, width: 0.4, height: box.height + 2 },
     ...writeLines([{ text: `${to.country} · ${zone}`, size: 3.2, bold: true }], { ...box, y: box.y - 0.4, width: box.width - share, bottom: bottomOf(box) }, measure),
-    ...writeLines([{ text: cleanText(to.postcode), size: 11, bold: true }], { ...box, y: box.y + 3, width: box.width - share - 5, bottom: bottomOf(box) + 1 }, measure),
+    ...writeLines([{ text: cleanLabelText(to.postcode), size: 11, bold: true }], { ...box, y: box.y + 3, width: box.width - share - 5, bottom: bottomOf(box) + 1 }, measure),
     ...writeRight(captions.package.toUpperCase(), CAPTION, false, { right, y: box.y, width: share }, measure),
     ...writeRight(`${number}/${of}`, 11, true, { right, y: box.y + 3, width: share }, measure),
   ];
@@ -70,7 +70,7 @@ export function codeBlock({ trackingNumber }: LabelContent, box: Box, measure: M
 
 /** What is in the parcel, one line each, as many as the box holds. */
 export function contentsBlock({ contents, captions }: LabelContent, box: Box, measure: Measure): Mark[] {
-  const lines = contents.map((text) => ({ text: cleanText(text), size: 3 }));
+  const lines = contents.map((text) => ({ text: cleanLabelText(text), size: 3 }));
   return writeLines([{ text: captions.contents.toUpperCase(), size: CAPTION }, ...lines], { ...box, bottom: bottomOf(box) }, measure);
 }
 
@@ -80,7 +80,7 @@ export function footBlock(content: LabelContent, box: Box, measure: Measure): Ma
   const square = Math.min(box.height, 20.5);
   const [year = '', month = '', day = ''] = date.split('-');
   const lines = [
-    { text: `${captions.reference}: ${cleanText(reference)}`, size: 3.4, bold: true },
+    { text: `${captions.reference}: ${cleanLabelText(reference)}`, size: 3.4, bold: true },
     { text: `${captions.weight}: ${writtenWeight(weightG, captions)}`, size: 3.4 },
     { text: `${captions.date}: ${day}/${month}/${year}`, size: 3.4 },
     { text: sandbox ? captions.sandbox.toUpperCase() : '', size: 5, bold: true },
@@ -99,14 +99,14 @@ export function footBlock(content: LabelContent, box: Box, measure: Measure): Ma
 }
 
 function nameOf({ name, company }: LabelParty): string {
-  return shorten(cleanText(name) || cleanText(company), NAME);
+  return shorten(cleanLabelText(name) || cleanLabelText(company), NAME);
 }
 
 function streetsOf({ streets }: LabelParty): string[] {
-  return streets.map((one) => shorten(cleanText(one), STREET * 2)).filter(Boolean).slice(0, 2);
+  return streets.map((one) => shorten(cleanLabelText(one), STREET * 2)).filter(Boolean).slice(0, 2);
 }
 
 function cityOf({ postcode, city, country }: LabelParty): string {
-  const place = `${cleanText(postcode)} ${cleanText(city)}`.trim();
+  const place = `${cleanLabelText(postcode)} ${cleanLabelText(city)}`.trim();
   return country === 'ES' ? place : `${place} (${country})`;
 }

@@ -1,5 +1,5 @@
 import type { OperatorCode } from '../carriers/operators.ts';
-import type { Zone } from '../carriers/zones.ts';
+import type { Zone } from '../geography/zones.ts';
 
 export interface LabelParty {
   readonly name: string;

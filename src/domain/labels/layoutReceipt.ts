@@ -1,4 +1,4 @@
-import { cleanText } from './cleanText.ts';
+import { cleanLabelText } from './cleanText.ts';
 import type { Box, Mark, Measure } from './drawing.ts';
 import type { LabelContent } from './labelContent.ts';
 import { writeLines } from './writeLines.ts';
@@ -10,11 +10,11 @@ export function layoutReceipt(content: LabelContent, box: Box, measure: Measure)
   const lines = [
     { text: `${captions.receipt} · ${content.operatorName}`, size: 6, bold: true },
     { text: trackingNumber, size: 5, bold: true },
-    { text: `${captions.reference}: ${cleanText(reference)}`, size: 4 },
+    { text: `${captions.reference}: ${cleanLabelText(reference)}`, size: 4 },
     { text: `${captions.date}: ${date.split('-').reverse().join('/')}`, size: 4 },
     { text: `${captions.weight}: ${writtenWeight(weightG, captions)}`, size: 4 },
-    { text: `${captions.from}: ${cleanText(from.name)}`, size: 4 },
-    { text: `${captions.to}: ${cleanText(to.name)}, ${cleanText(to.postcode)} ${cleanText(to.city)}`, size: 4, most: 2 },
+    { text: `${captions.from}: ${cleanLabelText(from.name)}`, size: 4 },
+    { text: `${captions.to}: ${cleanLabelText(to.name)}, ${cleanLabelText(to.postcode)} ${cleanLabelText(to.city)}`, size: 4, most: 2 },
   ];
   const sign = box.y + box.height - 26;
   return [

@@ -9,7 +9,7 @@ export interface Line {
   readonly most?: number;
 }
 
-export interface Column {
+export interface TextColumn {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -25,7 +25,7 @@ const LEADING = 1.16;
  */
 export function writeLines(
   lines: readonly Line[],
-  column: Column,
+  column: TextColumn,
   measure: Measure,
 ): Mark[] {
   return placed(lines, column, measure).marks;
@@ -34,7 +34,7 @@ export function writeLines(
 const SHARES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52] as const;
 
 /** The same, all of them smaller until the last one stands above the bottom: an address never loses its town. */
-export function writeAll(lines: readonly Line[], column: Column, measure: Measure): Mark[] {
+export function writeAll(lines: readonly Line[], column: TextColumn, measure: Measure): Mark[] {
   let marks: Mark[] = [];
   for (const share of SHARES) {
     const attempt = placed(lines.map((line) => ({ ...line, size: line.size * share })), column, measure);
@@ -44,7 +44,7 @@ export function writeAll(lines: readonly Line[], column: Column, measure: Measur
   return marks;
 }
 
-function placed(lines: readonly Line[], column: Column, measure: Measure): { marks: Mark[]; isWhole: boolean } {
+function placed(lines: readonly Line[], column: TextColumn, measure: Measure): { marks: Mark[]; isWhole: boolean } {
   const marks: Mark[] = [];
   let y = column.y;
   for (const { text, size, bold = false, most = 1 } of lines) {

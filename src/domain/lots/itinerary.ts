@@ -1,5 +1,5 @@
-import { zoneOf } from '../carriers/zones.ts';
-import type { Place, Zone } from '../carriers/zones.ts';
+import { zoneOf } from '../geography/zones.ts';
+import type { Place, Zone } from '../geography/zones.ts';
 import { addDays, weekdayOf } from './days.ts';
 import type { Weekday } from './days.ts';
 

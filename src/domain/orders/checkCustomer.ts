@@ -1,7 +1,7 @@
 import { isCountry } from '../places/countries.ts';
 import { isPostcode, needsPostcode } from '../places/postcodes.ts';
 
-export interface CustomerFields {
+export interface CustomerData {
   readonly firstname: string;
   readonly lastname: string;
   readonly company?: string | null | undefined;
@@ -24,9 +24,9 @@ const PHONE = /^\+?[\d\s().\-/]+$/;
  * What is wrong with the address of a customer, by field; empty = a carrier can work with it. A company may stand in
  * place of a person's name. Where a country has a postcode form that we know, the postcode has to be of it.
  */
-export function checkCustomer(customer: CustomerFields): Readonly<Partial<Record<keyof CustomerFields, CustomerProblem>>> {
+export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<keyof CustomerData, CustomerProblem>>> {
   const empty = (text: string | null | undefined) => (text ?? '').trim() === '';
-  const problems: Partial<Record<keyof CustomerFields, CustomerProblem>> = {};
+  const problems: Partial<Record<keyof CustomerData, CustomerProblem>> = {};
   if (empty(customer.firstname) && empty(customer.company)) problems.firstname = 'required';
   for (const field of ['address1', 'city', 'country'] as const) if (empty(customer[field])) problems[field] = 'required';
   if (!empty(customer.country) && !isCountry(customer.country)) problems.country = 'country';

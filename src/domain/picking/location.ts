@@ -1,5 +1,5 @@
 /** A place that could be read, from large to small; a part that the text does not name is ''. */
-export interface Place {
+export interface ShelfLocation {
   readonly zone: string;
   readonly aisle: string;
   readonly bay: string;
@@ -14,7 +14,7 @@ const TOKEN = /^[\p{L}\p{N}]{1,8}$/u;
  * aisle, bay, level, as most small warehouses write them; four add the zone in front.
  * @returns `null` for text that is no such place (a place has a number in it): it sorts behind all places.
  */
-export function parseLocation(text: string): Place | null {
+export function parseLocation(text: string): ShelfLocation | null {
   const parts = text.trim().toUpperCase().split(/[-./ ]+/);
   if (parts.length < 2 || parts.length > 5 || !parts.every((part) => TOKEN.test(part)) || !/\d/.test(text)) return null;
   const [zone = '', aisle = '', bay = '', level = '', position = ''] = parts.length > 3 ? parts : ['', ...parts];

@@ -1,6 +1,6 @@
 import type { CodedProduct } from '../codes/matchCode.ts';
 import { compareNatural } from './location.ts';
-import { routeOrder, type Route } from './routeOrder.ts';
+import { routeOrder, type RouteStyle } from './routeOrder.ts';
 
 export interface PickProduct extends CodedProduct {
   readonly name: string;
@@ -67,7 +67,7 @@ export function orderLetter(index: number): string {
  * Sums the products of several orders into one list to walk (pickpack.md "Pick list", features C1, C4).
  * @param orders in the order of selection, which is also the order of allocation.
  */
-export function pickList(orders: readonly PickOrder[], route: Route): PickList {
+export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickList {
   const lines = new Map<number, { product: PickProduct; shares: Map<number, LineShare> }>();
   const listed = orders.map(({ id, order_reference, gone, held }, index) => ({
     id,

@@ -1,15 +1,15 @@
-import { compareNatural, parseLocation, type Place } from './location.ts';
+import { compareNatural, parseLocation, type ShelfLocation } from './location.ts';
 
 /** 'serpentine' turns round in every visited aisle; 'return' always ascends, for dead ends and one-sided aisles. */
-export type Route = 'serpentine' | 'return';
+export type RouteStyle = 'serpentine' | 'return';
 
 /**
  * The order in which to walk (pickpack.md "Locations"): zone, aisle, then bays ascending in the first visited aisle and
  * descending in the next, then level and position. Text that is no place comes after all places; what has no location at
  * all comes last. Equal places keep the order in which they came.
  */
-export function routeOrder<Item>(items: readonly Item[], locationOf: (item: Item) => string | null, route: Route): Item[] {
-  const placed: { item: Item; place: Place }[] = [];
+export function routeOrder<Item>(items: readonly Item[], locationOf: (item: Item) => string | null, route: RouteStyle): Item[] {
+  const placed: { item: Item; place: ShelfLocation }[] = [];
   const unreadable: { item: Item; text: string }[] = [];
   const nowhere: Item[] = [];
   for (const item of items) {
@@ -25,7 +25,7 @@ export function routeOrder<Item>(items: readonly Item[], locationOf: (item: Item
   return [...placed, ...unreadable].map(({ item }) => item).concat(nowhere);
 }
 
-function comparePlaces(a: Place, b: Place, bays: 1 | -1 = 1): number {
+function comparePlaces(a: ShelfLocation, b: ShelfLocation, bays: 1 | -1 = 1): number {
   return (
     compareNatural(a.zone, b.zone) ||
     compareNatural(a.aisle, b.aisle) ||
@@ -36,7 +36,7 @@ function comparePlaces(a: Place, b: Place, bays: 1 | -1 = 1): number {
 }
 
 /** Every second visited aisle is walked from its far end; only aisles that hold something count as visited. */
-function turnRound(placed: { place: Place }[]): void {
+function turnRound(placed: { place: ShelfLocation }[]): void {
   const visited = new Map<string, number>();
   for (const { place } of placed) {
     const aisle = aisleOf(place);
@@ -45,6 +45,6 @@ function turnRound(placed: { place: Place }[]): void {
   placed.sort((a, b) => comparePlaces(a.place, b.place, (visited.get(aisleOf(a.place)) ?? 0) % 2 === 0 ? 1 : -1));
 }
 
-function aisleOf(place: Place): string {
+function aisleOf(place: ShelfLocation): string {
   return `${place.zone}\n${place.aisle}`;
 }

@@ -2,7 +2,7 @@ import type { CodeType } from '../codes/codeTypes.ts';
 import type { StripRule } from '../codes/stripRules.ts';
 import type { PickMode } from './modes.ts';
 import type { ToteMask } from './totes.ts';
-import type { Route } from './routeOrder.ts';
+import type { RouteStyle } from './routeOrder.ts';
 
 /** How a client wants picking done (picking configuration). */
 export interface PickRules {
@@ -11,7 +11,7 @@ export interface PickRules {
   readonly stripRules: readonly StripRule[];
   /** A code that the camera sees again within this time is the same read, ms (features A8). */
   readonly repeatWindow: number;
-  readonly route: Route;
+  readonly route: RouteStyle;
   /** The mode in which a session starts. */
   readonly mode: PickMode;
   /** The place of a line is scanned before its product (features C5). */

@@ -1,7 +1,7 @@
 import type { PickingAct } from './events.ts';
 import { wantedList, type PickLine, type PickList } from './pickList.ts';
 import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
-import { zoneOf } from './zones.ts';
+import { shelfZoneOf } from './zones.ts';
 
 /**
  * Says for every order of a line that still misses units why they are not to be had, as one gesture (features C9). Zero
@@ -29,7 +29,7 @@ export function unexplained(list: PickList, state: SessionState): readonly PickL
   const touched = touchedOrders(state, list);
   return wantedList(list).lines.filter(
     (line) =>
-      (state.zone === null || zoneOf(line) === state.zone) &&
+      (state.zone === null || shelfZoneOf(line) === state.zone) &&
       line.shares.some(
         (share) =>
           touched.has(share.order_id) &&

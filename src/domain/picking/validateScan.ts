@@ -4,7 +4,7 @@ import { parseLocation } from './location.ts';
 import type { ListedOrder, PickLine } from './pickList.ts';
 import { pickUnits, samePlace, type PickContext, type Picked } from './pickUnits.ts';
 import { bindTote, orderOfTote, putInTote, type Bound, type Put } from './scanTote.ts';
-import { zoneOf } from './zones.ts';
+import { shelfZoneOf } from './zones.ts';
 
 /** A product that the device knows from other orders: enough to name it. */
 export interface KnownProduct extends CodedProduct {
@@ -97,7 +97,7 @@ function outOfView(text: string, { list, view, rules }: PickContext): ScanVerdic
   const wanting = list.orders.filter((order) => line.shares.some((share) => share.order_id === order.id));
   const [gone] = wanting;
   if (gone && wanting.every((order) => order.gone)) return { outcome: 'refused', reason: 'order-gone', line, order: gone };
-  const zone = zoneOf(line);
+  const zone = shelfZoneOf(line);
   if (view.zone !== null && zone !== view.zone) return { outcome: 'refused', reason: 'other-zone', line, zone };
   return { outcome: 'refused', reason: 'other-order', line };
 }

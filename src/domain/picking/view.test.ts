@@ -5,7 +5,7 @@ import { pickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
 import { unexplained } from './short.ts';
 import { validateScan, type KnownProduct } from './validateScan.ts';
-import { zoneOf, zonesOf } from './zones.ts';
+import { shelfZoneOf, zonesOf } from './zones.ts';
 
 const known = (): readonly KnownProduct[] => [];
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1, 3: 1 })], 'return');
@@ -67,7 +67,7 @@ describe('zones (C6)', () => {
 
   it('are the zone of the place, or its aisle, and one for what has no place', () => {
     expect(zonesOf(spread.lines)).toEqual(['A', 'B', 'FRIO', '']);
-    expect(zoneOf({ location: 'ESTANTE GRANDE' })).toBe('');
+    expect(shelfZoneOf({ location: 'ESTANTE GRANDE' })).toBe('');
   });
 
   it('leave only their own lines in sight', () => expect(linesOf(look([inB], {}, spread))).toEqual([[1, 1]]));

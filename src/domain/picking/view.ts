@@ -1,10 +1,10 @@
 import type { PickMode } from './modes.ts';
 import { wantedList, type LineShare, type ListedOrder, type PickLine, type PickList } from './pickList.ts';
-import { routeOrder, type Route } from './routeOrder.ts';
+import { routeOrder, type RouteStyle } from './routeOrder.ts';
 import type { PickRules } from './rules.ts';
 import { isSettled, type SessionState } from './session.ts';
 import { walk, type Walk } from './walk.ts';
-import { zoneOf } from './zones.ts';
+import { shelfZoneOf } from './zones.ts';
 
 /** What of a session the person looks at now. */
 export interface PickView {
@@ -23,7 +23,7 @@ export interface PickView {
 export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
   const mode = state.mode ?? rules.mode;
   const wanted = wantedList(whole);
-  const inZone = state.zone === null ? wanted : narrow(wanted, rules.route, (line) => (zoneOf(line) === state.zone ? line.shares : []));
+  const inZone = state.zone === null ? wanted : narrow(wanted, rules.route, (line) => (shelfZoneOf(line) === state.zone ? line.shares : []));
   const order = mode === 'order' ? orderInHand(inZone, state) : null;
   const list = order
     ? narrow(inZone, rules.route, (line) => line.shares.filter((share) => share.order_id === order.id))
@@ -47,7 +47,7 @@ function isOpen(list: PickList, state: SessionState, order: ListedOrder): boolea
   });
 }
 
-function narrow(list: PickList, route: Route, sharesOf: (line: PickLine) => readonly LineShare[]): PickList {
+function narrow(list: PickList, route: RouteStyle, sharesOf: (line: PickLine) => readonly LineShare[]): PickList {
   const lines = list.lines.flatMap((line) => {
     const shares = sharesOf(line);
     if (shares.length === 0) return [];

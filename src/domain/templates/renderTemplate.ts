@@ -11,12 +11,12 @@ const MOST_STEPS = 2000;
 const MOST_TEXT = 300 * 1024;
 
 /** What is written into; every value is made harmless for it. */
-export type Target = 'html' | 'text' | 'json';
+export type OutputFormat = 'html' | 'text' | 'json';
 
 export interface Rendering {
   readonly values: Readonly<Record<string, TemplateValue>>;
   readonly reader: Reader;
-  readonly target: Target;
+  readonly target: OutputFormat;
   /** The phrase of a `t` block in the reader's language, with %1, %2 for its values; null = not translated. */
   translate(phrase: string): string | null;
   /** Title of a column of the table of products. */
@@ -196,7 +196,7 @@ function lengthOf(value: TemplateValue): number {
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escapeFor(target: Target, text: string): string {
+function escapeFor(target: OutputFormat, text: string): string {
   if (target === 'html') return text.replaceAll(/[&<>"']/g, (letter) => HTML[letter] ?? letter);
   return target === 'json' ? JSON.stringify(text).slice(1, -1) : text;
 }

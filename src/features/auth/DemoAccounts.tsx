@@ -2,7 +2,8 @@ import { ROLES, type RoleName } from '#domain/access/roles.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEMO_PASSWORD, demoAccounts, type DemoAccount } from './demoAccounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { demoAccounts, type OfferedAccount } from './demoAccounts.ts';
 import styles from './DemoAccounts.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 /** In demo mode, everybody one may be, one tap each; otherwise nothing. */
 export function DemoAccounts({ busy, onChoose }: Props) {
   const { t } = useTranslation(['auth', 'app']);
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  const [accounts, setAccounts] = useState<readonly OfferedAccount[]>([]);
   useEffect(() => {
     const stop = new AbortController();
     void demoAccounts(stop.signal).then((found) => {
@@ -62,6 +63,6 @@ function roleName(id: number): RoleName | null {
 }
 
 /** The picker first: that is the work a visitor came to see. */
-function byUse(accounts: readonly DemoAccount[]): readonly DemoAccount[] {
+function byUse(accounts: readonly OfferedAccount[]): readonly OfferedAccount[] {
   return accounts.toSorted((a, b) => Number(b.role === ROLES.WarehouseOperator) - Number(a.role === ROLES.WarehouseOperator));
 }

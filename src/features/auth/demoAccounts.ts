@@ -1,14 +1,11 @@
 import { requestApi } from '#platform/api/request.ts';
 import * as z from 'zod/mini';
 
-/** The one password of the demo accounts; the server takes it only while it runs as a demo. */
-export const DEMO_PASSWORD = 'despacho-demo';
-
 const health = z.object({
   demo: z.nullable(z.array(z.object({ email: z.string(), name: z.string(), role: z.int() }))),
 });
 
-export interface DemoAccount {
+export interface OfferedAccount {
   readonly email: string;
   readonly name: string;
   /** Role id of specification section 6. */
@@ -16,7 +13,7 @@ export interface DemoAccount {
 }
 
 /** The accounts that the server offers to try; none outside demo mode, none without an answer. */
-export async function demoAccounts(signal: AbortSignal): Promise<readonly DemoAccount[]> {
+export async function demoAccounts(signal: AbortSignal): Promise<readonly OfferedAccount[]> {
   const answer = await requestApi({ method: 'GET', path: '/api/health', signal });
   if (answer.kind !== 'answer') return [];
   const read = health.safeParse(answer.json);

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconCircleDashed }
 import { useTranslation } from 'react-i18next';
 import styles from './Device.module.css';
 import type { CodeReading } from './readTestCode.ts';
-import { checkValue, PROFILE, type Check } from './wedgeProfile.ts';
+import { judgeValue, PROFILE, type Check } from './wedgeProfile.ts';
 
 const ICONS = { right: IconCircleCheck, wrong: IconAlertTriangle, untested: IconCircleDashed };
 const STEPS = ['open', 'profile', 'values', 'test'] as const;
@@ -23,7 +23,7 @@ export function DataWedgeGuide({ readings }: { readonly readings: readonly CodeR
       </ol>
       <dl className={styles.values} aria-live="polite">
         {PROFILE.map((value) => {
-          const check = checkValue(value, readings);
+          const check = judgeValue(value, readings);
           return (
             <div key={value.key} className={styles.value} data-check={check ?? undefined}>
               <dt>{t(`wedge.values.${value.key}.name`)}</dt>

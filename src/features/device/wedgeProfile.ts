@@ -27,7 +27,7 @@ export const PROFILE: readonly ProfileValue[] = [
 ];
 
 /** Whether what the scanner has read so far shows this value to be right: one wrong reading is enough against it. */
-export function checkValue({ isRight }: ProfileValue, readings: readonly CodeReading[]): Check | null {
+export function judgeValue({ isRight }: ProfileValue, readings: readonly CodeReading[]): Check | null {
   if (!isRight) return null;
   const byScanner = readings.filter(({ source }) => source === 'wedge');
   if (byScanner.length === 0) return 'untested';

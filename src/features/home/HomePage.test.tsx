@@ -14,7 +14,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import home from '#locales/es/home.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
 import { HomePage } from './HomePage.tsx';
-import { WAITING, type Waiting } from './waiting.ts';
+import { WAITING_TILES, type Waiting } from './waiting.ts';
 
 let fails: boolean;
 
@@ -67,7 +67,7 @@ it('says when it could not be counted', async () => {
 });
 
 it('asks only what the list can be asked', () => {
-  for (const { query } of Object.values(WAITING).flat() as Waiting[]) {
+  for (const { query } of Object.values(WAITING_TILES).flat() as Waiting[]) {
     expect(parseFilters(query, orderFilterFields(FULL_SIGHT)).ok).toBe(true);
     expect(Object.keys(query).every((key) => key.replace(/\[.*/, '') in ORDER_FILTER_FIELDS)).toBe(true);
   }

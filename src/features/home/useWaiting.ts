@@ -3,7 +3,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Waiting } from './waiting.ts';
 
-export interface Counted extends Waiting {
+export interface WaitingCount extends Waiting {
   readonly orders: number;
   /** Counting stopped there. */
   readonly more: boolean;
@@ -19,7 +19,7 @@ export function useWaiting(userId: number, clientId: number, heaps: readonly Wai
     refetchInterval: REFETCH_MS,
     queryFn: ({ signal }) =>
       Promise.all(
-        heaps.map(async (heap): Promise<Counted> => {
+        heaps.map(async (heap): Promise<WaitingCount> => {
           const query = { ...heap.query, per_page: 1, ...(clientId > 0 && { id_client: clientId }) };
           const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
           if (!answer.ok) throw new Error(`waiting: ${answer.errorCode}`);

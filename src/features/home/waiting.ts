@@ -12,7 +12,7 @@ export interface Waiting {
 const OPEN = { 'ship_step[ne]': 'completed' } as const;
 
 /** What waits for whom, the first thing first: for roles whose day begins with no figures. */
-export const WAITING = {
+export const WAITING_TILES = {
   ClickAndCollectOperator: [
     { id: 'toReceive', query: { 'status[in]': 'PENDINGTOCOLLECT' } },
     { id: 'toHandOver', query: { 'status[in]': 'READY_TO_COLLECT' } },
@@ -40,5 +40,5 @@ export const WAITING = {
 } as const satisfies Readonly<Partial<Record<RoleName, readonly Waiting[]>>>;
 
 export function waitingFor(role: RoleName | undefined): readonly Waiting[] {
-  return role !== undefined && role in WAITING ? WAITING[role as keyof typeof WAITING] : [];
+  return role !== undefined && role in WAITING_TILES ? WAITING_TILES[role as keyof typeof WAITING_TILES] : [];
 }

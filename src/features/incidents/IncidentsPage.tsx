@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { IncidentList } from './IncidentList.tsx';
 import styles from './Incidents.module.css';
 import { PlaceList } from './PlaceList.tsx';
-import { PER_PAGE, useIncidents, useSuspectPlaces } from './useIncidents.ts';
+import { INCIDENTS_PER_PAGE, useIncidents, useSuspectPlaces } from './useIncidents.ts';
 import { PERIODS, useIncidentsQuestion } from './useIncidentsQuestion.ts';
 
 /** `/flow/incidents`: what picking did not find, by place and one by one (features C9). */
@@ -83,7 +83,7 @@ export function IncidentsPage() {
             <Pagination
               page={list.data.pages.current_page}
               lastPage={list.data.pages.last_page}
-              perPage={PER_PAGE}
+              perPage={INCIDENTS_PER_PAGE}
               total={list.data.pages.total}
               onPage={(next) => change({ page: String(next) })}
             />

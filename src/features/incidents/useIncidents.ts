@@ -7,10 +7,10 @@ import { queryText } from '#platform/api/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-export const PER_PAGE = 25;
+export const INCIDENTS_PER_PAGE = 25;
 
 /** What is asked for, as the API spells it. */
-export type Asked = Readonly<Record<string, string | number>>;
+export type IncidentQuery = Readonly<Record<string, string | number>>;
 
 const ofClient = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
 
@@ -20,11 +20,11 @@ function dataOf<Data>(answer: CallResult<Data>) {
 }
 
 /** One page of incidents for a client (0 = all that the person sees); read again when orders change. */
-export function useIncidents(userId: number, clientId: number, asked: Asked, enabled: boolean) {
+export function useIncidents(userId: number, clientId: number, asked: IncidentQuery, enabled: boolean) {
   const query = useQuery({
     queryKey: ['incidents', userId, clientId, asked],
     queryFn: async ({ signal }) => {
-      const query = { ...asked, per_page: PER_PAGE, ...ofClient(clientId) };
+      const query = { ...asked, per_page: INCIDENTS_PER_PAGE, ...ofClient(clientId) };
       const { data, meta } = dataOf(await callApi(incidentsList, { query, signal, parse: 'lenient' }));
       return { incidents: data, pages: meta };
     },
@@ -37,7 +37,7 @@ export function useIncidents(userId: number, clientId: number, asked: Asked, ena
 }
 
 /** The places where stock is suspect. */
-export function useSuspectPlaces(userId: number, clientId: number, asked: Asked, enabled: boolean) {
+export function useSuspectPlaces(userId: number, clientId: number, asked: IncidentQuery, enabled: boolean) {
   return useQuery({
     queryKey: ['suspectPlaces', userId, clientId, asked],
     queryFn: async ({ signal }) =>

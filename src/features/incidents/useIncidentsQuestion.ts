@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Asked } from './useIncidents.ts';
+import type { IncidentQuery } from './useIncidents.ts';
 
 export const PERIODS = ['7', '30', '90'] as const;
 export type View = 'places' | 'list';
@@ -27,7 +27,7 @@ export function useIncidentsQuestion() {
     });
   // Whole days: the question stays the same all day long, and with it the answer that is kept.
   const since = new Date((today - Number(period)) * DAY_MS).toISOString().slice(0, 10);
-  const asked: Asked = {
+  const asked: IncidentQuery = {
     'created_at[gte]': since,
     ...(location === '' ? { 'location[isNull]': '1' } : location !== null && { location }),
   };

@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/envelope.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { logbook } from '#contract/endpoints/logbook.ts';
 import type { JournalEntry } from '#contract/entities/journal.ts';
@@ -35,7 +35,7 @@ export function useLogbookQuestion(fields: readonly FilterField[]) {
 
 export interface LogbookAnswer {
   readonly entries: readonly JournalEntry[];
-  readonly pages: Pagination | null;
+  readonly pages: PageMeta | null;
 }
 
 /** One page of the logbook, newest arrival first; read again when the server says that orders changed. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { createItinerary, updateItinerary } from '#contract/endpoints/itineraries.ts';
 import { carriers, taxOffices } from '#contract/endpoints/places.ts';
 import type { Itinerary } from '#contract/entities/lots.ts';
-import { ZONES } from '#domain/carriers/zones.ts';
+import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { callApi } from '#platform/api/callApi.ts';

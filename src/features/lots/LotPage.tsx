@@ -1,5 +1,5 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
-import { JOURNAL, ORDER_ACTS } from '#domain/access/areas.ts';
+import { JOURNAL, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { loadRefusal, type LotAct } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -68,7 +68,7 @@ interface OneLotProps {
 
 function OneLot({ lot, readAt, readAgain }: OneLotProps) {
   const { t, i18n } = useTranslation('lots');
-  const [mayAct, mayRead] = [useMay(ORDER_ACTS), useMay(JOURNAL)];
+  const [mayAct, mayRead] = [useMay(EXECUTE_ACTIONS), useMay(JOURNAL)];
   const facts = [
     { name: t('column.date'), value: <Departure lot={lot} /> },
     { name: t('column.itinerary'), value: lot.itinerary.name },

@@ -3,7 +3,7 @@ import { manifestDocument } from '#contract/endpoints/documents.ts';
 import { ordersReport } from '#contract/endpoints/reports.ts';
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
-import { ORDER_ACTS, ORDER_DETAILS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS, ORDER_DETAILS } from '#domain/access/areas.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
@@ -31,7 +31,7 @@ export function LotPapers({ lot }: { readonly lot: LotDetail }) {
   const { t } = useTranslation(['lots', 'errors']);
   const isOffline = useConnection().state === 'offline';
   const [busy, setBusy] = useState<string | null>(null);
-  const [mayPrint, mayList] = [useMay(ORDER_ACTS), useMay(ORDER_DETAILS)];
+  const [mayPrint, mayList] = [useMay(EXECUTE_ACTIONS), useMay(ORDER_DETAILS)];
 
   const save = async <const E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: Readonly<Record<string, string | number>>) => {
     const file = await fetchFile(endpoint, { params, query });

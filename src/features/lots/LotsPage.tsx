@@ -1,7 +1,7 @@
 import type { Lot } from '#contract/entities/lots.ts';
 import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import type { LotAct, LotStatus } from '#domain/lots/lotStatus.ts';
-import { ORDER_ACTS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -26,7 +26,7 @@ import { leavesBehind, LotActDialog } from './LotActDialog.tsx';
 import { LotCard } from './LotCard.tsx';
 import { lotColumns } from './lotColumns.tsx';
 import styles from './Lots.module.css';
-import { PER_PAGE, useLots } from './useLots.ts';
+import { LOTS_PER_PAGE, useLots } from './useLots.ts';
 import { useLotActs, type LotWish } from './useLotActs.ts';
 
 const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
@@ -40,7 +40,7 @@ export function LotsPage() {
   const { data, dataUpdatedAt, isError, isPlaceholderData, refetch } = useLots(user?.id ?? 0, clientId, asked);
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set());
   const chosenOf = (page: typeof data) => (page?.lots ?? []).filter(({ id }) => chosen.has(id));
-  const mayAct = useMay(ORDER_ACTS);
+  const mayAct = useMay(EXECUTE_ACTIONS);
   const navigate = useNavigate();
   const columns = useMemo(() => lotColumns(t, i18n.language), [t, i18n.language]);
   const change = (next: Readonly<Record<string, string>>) => {
@@ -105,7 +105,7 @@ export function LotsPage() {
                 <Pagination
                   page={data.pages?.current_page ?? 0}
                   lastPage={data.pages?.last_page ?? 0}
-                  perPage={PER_PAGE}
+                  perPage={LOTS_PER_PAGE}
                   total={data.pages?.total ?? 0}
                   onPage={(page) => change({ page: String(page) })}
                 />

@@ -1,14 +1,14 @@
 import { itineraries } from '#contract/endpoints/itineraries.ts';
 import { lotshippingById, lotshippings } from '#contract/endpoints/lots.ts';
 import type { Itinerary, Lot, LotDetail } from '#contract/entities/lots.ts';
-import type { Pagination } from '#contract/envelope.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import type { LotStatus } from '#domain/lots/lotStatus.ts';
 import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-export const PER_PAGE = 50;
+export const LOTS_PER_PAGE = 50;
 
 export interface LotsQuestion {
   readonly search?: string;
@@ -32,8 +32,8 @@ function dataOf<Data>(answer: { readonly ok: true; readonly data: Data } | { rea
 export function useLots(userId: number, clientId: number, asked: LotsQuestion) {
   const query = useQuery({
     queryKey: ['lots', userId, clientId, asked],
-    queryFn: async ({ signal }): Promise<{ readonly lots: readonly Lot[]; readonly pages: Pagination | null }> => {
-      const answer = await callApi(lotshippings, { query: { ...asked, per_page: PER_PAGE, ...ofClient(clientId) }, signal, parse: 'lenient' });
+    queryFn: async ({ signal }): Promise<{ readonly lots: readonly Lot[]; readonly pages: PageMeta | null }> => {
+      const answer = await callApi(lotshippings, { query: { ...asked, per_page: LOTS_PER_PAGE, ...ofClient(clientId) }, signal, parse: 'lenient' });
       return { lots: dataOf(answer), pages: answer.ok ? answer.meta : null };
     },
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { ORDER_ACTS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
@@ -51,7 +51,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
   const { t } = useTranslation(['order', 'orders', 'statuses']);
   const [query, setQuery] = useSearchParams();
   const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
-  const mayAct = useMay(ORDER_ACTS);
+  const mayAct = useMay(EXECUTE_ACTIONS);
   const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
   const act = (type: ActionType | null) => setActing({ type });
   const { id, id_client, order_reference, type } = order;

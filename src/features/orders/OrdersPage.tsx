@@ -1,6 +1,6 @@
-import type { Pagination as Pages } from '#contract/envelope.ts';
+import type { PageMeta as Pages } from '#contract/envelope.ts';
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
-import { ORDER_ACTS } from '#domain/access/areas.ts';
+import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { orderOrLotPath } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -33,7 +33,7 @@ import { orderFields } from './orderFields.ts';
 import { OrdersFailed } from './OrdersFailed.tsx';
 import styles from './OrdersPage.module.css';
 import { OrderViews } from './OrderViews.tsx';
-import { PER_PAGE, useOrderList } from './useOrderList.ts';
+import { ORDERS_PER_PAGE, useOrderList } from './useOrderList.ts';
 import { useOrders } from './useOrders.ts';
 
 /** Route /orders: every order that the person may see, asked by any of its fields, and acted on by the hundred. */
@@ -41,7 +41,7 @@ export function OrdersPage() {
   const { t, i18n } = useTranslation(['orders', 'statuses', 'desk']);
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
-  const [sight, mayAct] = [useSight(), useMay(ORDER_ACTS)];
+  const [sight, mayAct] = [useSight(), useMay(EXECUTE_ACTIONS)];
   // Files are for a desk; the list needs the room.
   const isPhone = useMedia('(max-width: 599px)');
   const { names, choices } = useNames(userId, clientId);
@@ -112,7 +112,7 @@ export function OrdersPage() {
                 <Pagination
                   page={pages?.current_page ?? 0}
                   lastPage={lastPageOf(pages)}
-                  perPage={pages?.per_page ?? PER_PAGE}
+                  perPage={pages?.per_page ?? ORDERS_PER_PAGE}
                   total={total}
                   more={pages?.more === true}
                   onPage={list.setPage}

@@ -16,7 +16,7 @@ import styles from './OrdersPage.module.css';
 import { paymentWords } from './paymentWords.ts';
 
 /** Names of what a row knows by its id only. */
-export interface Names {
+export interface ColumnNames {
   readonly carriers: ReadonlyMap<number, string>;
   readonly warehouses: ReadonlyMap<number, string>;
 }
@@ -25,7 +25,7 @@ interface Wish {
   readonly t: TFunction<['orders', 'statuses', 'desk']>;
   readonly language: string;
   readonly sight: Sight;
-  readonly names: Names;
+  readonly names: ColumnNames;
   /** Orders that the last action refused. */
   readonly refused: ReadonlySet<number>;
 }

@@ -1,4 +1,5 @@
-import { FILTER_GROUPS, ORDER_FILTER_FIELDS, type FilterField as Asked } from '#contract/endpoints/orderFilters.ts';
+import { FILTER_GROUPS, ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
+import type { FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import { OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
 import { parseFilters } from '#contract/filters/parseFilters.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
@@ -109,7 +110,7 @@ describe('the filters of the list', () => {
 
   it('offer every operator of the call, and none that it refuses', () => {
     for (const field of fields) {
-      const asked: Asked = ORDER_FILTER_FIELDS[field.id as keyof typeof ORDER_FILTER_FIELDS];
+      const asked: FilterDefinition = ORDER_FILTER_FIELDS[field.id as keyof typeof ORDER_FILTER_FIELDS];
       const taken = asked.operators ?? OPERATORS_OF[asked.type];
       const offered = operatorsOf(field);
       const missing = taken.filter((operator) => !offered.includes(operator));

@@ -1,4 +1,5 @@
-import { FILTER_GROUPS, ORDER_FILTER_FIELDS, type FilterField as Asked, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import { FILTER_GROUPS, ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import type { FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { OPERATORS_OF } from '#contract/filters/operators.ts';
 import { LOGISTIC_OPERATORS } from '#domain/carriers/operators.ts';
@@ -19,7 +20,7 @@ const LISTED: readonly Listed[] = FILTER_GROUPS.flatMap((group) =>
   (Object.keys(ORDER_FILTER_FIELDS) as OrderFilterField[]).filter(isListed).filter((id) => ORDER_FILTER_FIELDS[id].group === group),
 );
 
-const KINDS: Readonly<Record<Asked['type'], FieldKind>> = {
+const KINDS: Readonly<Record<FilterDefinition['type'], FieldKind>> = {
   integer: 'number',
   number: 'number',
   text: 'text',
@@ -58,7 +59,7 @@ export function orderFields(t: TFunction<['orders', 'statuses']>, language: stri
     status_history: statuses,
   };
   return LISTED.filter((id) => isSeen(id, sight)).map((id): FilterField => {
-    const field: Asked = ORDER_FILTER_FIELDS[id];
+    const field: FilterDefinition = ORDER_FILTER_FIELDS[id];
     const label = t(`orders:field.${id}`);
     const choices = named[id] ?? field.choices?.map((value) => ({ value, label: t(`orders:choice.${value}`) }));
     const kind = choices ? 'choice' : KINDS[field.type];
@@ -77,12 +78,12 @@ export function orderFields(t: TFunction<['orders', 'statuses']>, language: stri
 
 /** Whether the person is told this of an order, in a column or a filter. */
 export function isSeen(id: string, sight: Sight): boolean {
-  const field: Asked | undefined = Object.entries(ORDER_FILTER_FIELDS).find(([name]) => name === id)?.[1];
+  const field: FilterDefinition | undefined = Object.entries(ORDER_FILTER_FIELDS).find(([name]) => name === id)?.[1];
   return field?.only === undefined || sight[field.only];
 }
 
 /** Of what the kind can be asked, what the call takes: one that is refused is not offered. */
-function offered(kind: FieldKind, { type, operators }: Asked): readonly Operator[] {
+function offered(kind: FieldKind, { type, operators }: FilterDefinition): readonly Operator[] {
   const taken = operators ?? OPERATORS_OF[type];
   const both = operatorsOf({ kind }).filter((operator) => taken.includes(operator));
   return both.length > 0 ? both : taken;

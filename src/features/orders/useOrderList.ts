@@ -3,7 +3,7 @@ import { nextSort, readSort, sortText, type Sort } from '#ui/table/column.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const PER_PAGE = 50;
+export const ORDERS_PER_PAGE = 50;
 
 export interface OrderList {
   readonly filters: readonly Filter[];
@@ -65,7 +65,7 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
         ...(search.trim() !== '' && { search: search.trim() }),
         sort: sortText(sort) ?? '-id',
         page,
-        per_page: PER_PAGE,
+        per_page: ORDERS_PER_PAGE,
       },
       clear: () => put({ filters: [], search: '' }),
       setFilters: (changed) => put({ filters: changed }),

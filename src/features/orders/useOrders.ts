@@ -1,4 +1,4 @@
-import type { Pagination } from '#contract/envelope.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import { ordersList } from '#contract/endpoints/orders.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 
 export interface OrdersAnswer {
   readonly orders: readonly OrderListed[];
-  readonly pages: Pagination | null;
+  readonly pages: PageMeta | null;
 }
 
 /** A refusal of the server, with its code: another try gives the same answer. */

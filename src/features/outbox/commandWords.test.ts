@@ -6,9 +6,9 @@ import errors from '#locales/es/errors.json' with { type: 'json' };
 import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import type { Command } from '#offline/outbox/command.ts';
-import { codeText, commandTitle, referencesText, type Say } from './commandWords.ts';
+import { codeText, commandTitle, referencesText, type OutboxTexts } from './commandWords.ts';
 
-let t: Say;
+let t: OutboxTexts;
 beforeAll(async () => {
   await i18next.init({ lng: 'es', resources: { es: { outbox, errors, statuses, actions } }, defaultNS: 'outbox', interpolation: { escapeValue: false } });
   t = i18next.getFixedT('es', ['outbox', 'errors', 'statuses', 'actions']);

@@ -4,10 +4,10 @@ import type { FinishPickingArgs } from '#offline/outbox/kinds/finishPicking.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { TFunction } from 'i18next';
 
-export type Say = TFunction<['outbox', 'errors', 'statuses', 'actions']>;
+export type OutboxTexts = TFunction<['outbox', 'errors', 'statuses', 'actions']>;
 
 /** What a queued change does, in a few words. */
-export function commandTitle({ kind, args }: Command, t: Say): string {
+export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
   if (kind === 'order.changeStatus') {
     const { status } = (args as ChangeOrderStatusArgs).data;
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
@@ -23,7 +23,7 @@ const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discar
 const HTTP: ReadonlySet<string> = new Set(['400', '403', '404', '409', '410', '412', '413', '419', '422', '426', '429', '503']);
 
 /** The reason in plain words (specification section 8); the code stands in it only when nothing better is known. */
-export function codeText(code: number | string, data: readonly string[], message: string | null, t: Say): string {
+export function codeText(code: number | string, data: readonly string[], message: string | null, t: OutboxTexts): string {
   if (isErrorCode(code)) {
     const why = t(`errors:${code}`, { 0: data[0] ?? '', 1: data[1] ?? '' });
     return CODES_OF_A_PRODUCT.has(code) && data[0] ? t('errors:ofProduct', { why, product: data[0] }) : why;
@@ -36,7 +36,7 @@ export function codeText(code: number | string, data: readonly string[], message
 }
 
 /** The first references, and how many more there are. */
-export function referencesText(references: readonly string[], t: Say): string {
+export function referencesText(references: readonly string[], t: OutboxTexts): string {
   const { shown, more } = splitReferences(references);
   return more > 0 ? `${shown.join(' · ')} ${t('more', { count: more })}` : shown.join(' · ');
 }

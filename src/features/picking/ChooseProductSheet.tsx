@@ -2,13 +2,13 @@ import type { PickLine } from '#domain/picking/pickList.ts';
 import { ItemFace } from '#ui/floor/ItemFace.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from './pickFeedback.ts';
+import type { LineChoice } from './pickFeedback.ts';
 import styles from './Choices.module.css';
 
 /** A code that several lines carry opens the question, with pictures (features A11). */
 export function ChooseProductSheet(props: {
-  readonly choice: Choice | null;
-  readonly onChoose: (line: PickLine, choice: Choice) => void;
+  readonly choice: LineChoice | null;
+  readonly onChoose: (line: PickLine, choice: LineChoice) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('picking');

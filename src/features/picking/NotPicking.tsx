@@ -5,13 +5,13 @@ import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { IconPackageOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LeftOut } from './chosenOrders.ts';
+import type { LeftOutOrder } from './chosenOrders.ts';
 import { LeftOutOrders } from './LeftOutOrders.tsx';
 
 interface Props {
   /** The session could not be stored; else nothing of what was asked for can be picked. */
   readonly failed: boolean;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutOrder[];
   readonly backTo: string;
   readonly onRetry: () => void;
 }

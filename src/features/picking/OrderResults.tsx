@@ -3,7 +3,7 @@ import { statusFacts } from '#domain/status/status.ts';
 import { Chip } from '#ui/controls/Chip.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
-import type { LeftOut } from './chosenOrders.ts';
+import type { LeftOutOrder } from './chosenOrders.ts';
 import styles from './FinishReview.module.css';
 import { leftOutText } from './leftOutText.ts';
 import { zoneName } from './modeTexts.ts';
@@ -11,7 +11,7 @@ import { zoneName } from './modeTexts.ts';
 interface Props {
   readonly results: readonly OrderResult[];
   /** Those that are no longer to be picked: the end of picking changes nothing of them. */
-  readonly changed: readonly LeftOut[];
+  readonly changed: readonly LeftOutOrder[];
 }
 
 /** One row per order: letter, reference, how many of how many, and the status it gets, or why it gets none. */
@@ -36,7 +36,7 @@ export function OrderResults({ results, changed }: Props) {
   );
 }
 
-function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone: LeftOut | undefined }) {
+function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone: LeftOutOrder | undefined }) {
   const { t } = useTranslation(['picking', 'statuses']);
   const { status, zonesLeft, lines, tote } = result;
   if (gone) return <StatusBadge group="negative">{leftOutText(gone, t)}</StatusBadge>;

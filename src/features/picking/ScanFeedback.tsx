@@ -11,7 +11,7 @@ import {
   isWrongPlace,
   isWrongThing,
   noteWords,
-  refusalText,
+  scanRefusalText,
   refusalTitle,
   refusedName,
   type RefusedFeedback,
@@ -116,7 +116,7 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
         : { onDismiss: onGone })}
     >
       <p>
-        <Emphasis text={refusalText(feedback, EMPHASIS, t)} code={isCodeRefused(feedback)}>
+        <Emphasis text={scanRefusalText(feedback, EMPHASIS, t)} code={isCodeRefused(feedback)}>
           {refusedName(feedback)}
         </Emphasis>
       </p>

@@ -1,6 +1,6 @@
 import { wantedList, type PickList } from '#domain/picking/pickList.ts';
 import { isSettled, type SessionState } from '#domain/picking/session.ts';
-import { zoneOf, zonesOf } from '#domain/picking/zones.ts';
+import { shelfZoneOf, zonesOf } from '#domain/picking/zones.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function ZoneSheet(props: {
   const { lines } = wantedList(props.list);
   const open = lines.filter((line) => !isSettled(state, line));
   const zones = [null, ...zonesOf(lines)];
-  const openIn = (zone: string | null) => open.filter((line) => zone === null || zoneOf(line) === zone).length;
+  const openIn = (zone: string | null) => open.filter((line) => zone === null || shelfZoneOf(line) === zone).length;
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('zone.title')} description={t('zone.text')}>
       <ul className={styles.choices}>

@@ -1,7 +1,7 @@
 import { notPickable, type NotPickable } from '#domain/picking/pickable.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 
-export interface LeftOut {
+export interface LeftOutOrder {
   readonly id: number;
   /** `null` when the device does not have the order. */
   readonly reference: string | null;
@@ -20,7 +20,7 @@ export function orderIdsOf(text: string | null): readonly number[] {
 }
 
 /** Orders that can no longer be picked, with the reason. */
-export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOut[] {
+export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOutOrder[] {
   return orders.flatMap((order) => {
     const reason = notPickable(order);
     return reason === null ? [] : [{ id: order.id, reference: order.order_reference, reason, status: order.status }];
@@ -35,9 +35,9 @@ export function chosenOrders(
   ids: readonly number[],
   orders: readonly OrderView[],
   elsewhere: ReadonlySet<number>,
-): { readonly pick: readonly number[]; readonly out: readonly LeftOut[] } {
+): { readonly pick: readonly number[]; readonly out: readonly LeftOutOrder[] } {
   const found = new Map(orders.map((order) => [order.id, order]));
-  const out = ids.flatMap((id): LeftOut[] => {
+  const out = ids.flatMap((id): LeftOutOrder[] => {
     const order = found.get(id);
     const facts = { id, reference: order?.order_reference ?? null, status: order?.status ?? null };
     if (elsewhere.has(id)) return [{ ...facts, reason: 'elsewhere' }];

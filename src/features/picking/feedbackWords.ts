@@ -3,12 +3,12 @@ import { zoneName } from './modeTexts.ts';
 import { brokenLabelText, orderNotHereText, shortCode } from './oddCodeWords.ts';
 import type { Into, PickFeedback } from './pickFeedback.ts';
 
-export type Say = TFunction<'picking'>;
+export type PickingTexts = TFunction<'picking'>;
 type NoteFeedback = Extract<PickFeedback, { kind: 'note' }>;
 export type RefusedFeedback = Extract<PickFeedback, { kind: 'refused' }>;
 
 /** Title, text and small print of an answer that only tells something. */
-export function noteWords(feedback: NoteFeedback, t: Say): readonly [title: string, text?: string, small?: string] {
+export function noteWords(feedback: NoteFeedback, t: PickingTexts): readonly [title: string, text?: string, small?: string] {
   switch (feedback.note) {
     case 'order': {
       const { order, open } = feedback;
@@ -56,7 +56,7 @@ export function intoCodes(into: readonly Into[]): string {
   return into.flatMap(({ tote }) => tote ?? []).join(' · ');
 }
 
-export function refusalTitle({ reason }: RefusedFeedback, t: Say): string {
+export function refusalTitle({ reason }: RefusedFeedback, t: PickingTexts): string {
   return t(`pickingLater:feedback.${TITLES[reason]}.title`);
 }
 
@@ -84,7 +84,7 @@ const TITLES = {
 } as const;
 
 /** What happened, as a sentence around the thing that it is about. `emphasis` is put where that thing's name stands. */
-export function refusalText(feedback: RefusedFeedback, emphasis: string, t: Say): string {
+export function scanRefusalText(feedback: RefusedFeedback, emphasis: string, t: PickingTexts): string {
   switch (feedback.reason) {
     case 'unknown':
       return t('pickingLater:feedback.unknown.text', { text: emphasis });
@@ -160,7 +160,7 @@ export function isWrongPlace({ reason }: RefusedFeedback): boolean {
 }
 
 /** The same answer in one breath, for the live region of a screen reader. */
-export function spokenFeedback(feedback: PickFeedback, t: Say): string {
+export function spokenFeedback(feedback: PickFeedback, t: PickingTexts): string {
   if (feedback.kind === 'note') return noteWords(feedback, t).filter(Boolean).join('. ');
   if (feedback.kind === 'accepted') {
     const { line, done, into, orderDone } = feedback;
@@ -172,7 +172,7 @@ export function spokenFeedback(feedback: PickFeedback, t: Say): string {
   const { expected } = feedback;
   return [
     `${refusalTitle(feedback, t)}.`,
-    refusalText(feedback, refusedName(feedback), t),
+    scanRefusalText(feedback, refusedName(feedback), t),
     isWrongThing(feedback) && expected ? t('pickingLater:feedback.expected', { name: expected.name }) : '',
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { date } from '#ui/format/dates.ts';
 import type { TFunction } from 'i18next';
-import type { KnownOrder, Refusal } from './pickFeedback.ts';
+import type { KnownOrder, ScanRefusal } from './pickFeedback.ts';
 
 type Say = TFunction<'picking'>;
 
@@ -15,7 +15,7 @@ export function shortCode(text: string): string {
 const FIELDS: Readonly<Record<string, string>> = { '01': 'product', '02': 'product', '10': 'lot', '17': 'expiry', '21': 'serial', '30': 'units', '37': 'units' };
 
 /** Which part of the label, and what to do about it. */
-export function brokenLabelText({ ai, fault }: Extract<Refusal, { reason: 'broken-label' }>, t: Say): string {
+export function brokenLabelText({ ai, fault }: Extract<ScanRefusal, { reason: 'broken-label' }>, t: Say): string {
   const field = t(`pickingLater:feedback.brokenLabel.field.${FIELDS[ai] ?? 'other'}`, { ai });
   return t(`pickingLater:feedback.brokenLabel.${fault}`, { field });
 }

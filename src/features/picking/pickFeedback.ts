@@ -11,7 +11,7 @@ export interface Into {
 }
 
 /** The answer to one gesture, complete enough to be worded without looking anything up. */
-export type PickFeedback = Accepted | (Note & { readonly kind: 'note' }) | (Refusal & RefusalFrame);
+export type PickFeedback = Accepted | (Note & { readonly kind: 'note' }) | (ScanRefusal & RefusalFrame);
 
 interface Accepted {
   readonly kind: 'accepted';
@@ -45,7 +45,7 @@ interface RefusalFrame {
   readonly stops: boolean;
 }
 
-export type Refusal =
+export type ScanRefusal =
   | { readonly reason: 'unknown'; readonly text: string }
   /** A page, a message or a long text in a QR code: it stands for nothing here and is not shown. */
   | { readonly reason: 'no-code' }
@@ -87,7 +87,7 @@ export interface DoubledCode {
 }
 
 /** A code that several lines carry: the person says which one it is. */
-export interface Choice {
+export interface LineChoice {
   readonly lines: readonly PickLine[];
   readonly units: number;
   readonly scan: ReadCode;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, Cause } from '#domain/blackBox/fact.ts';
+import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
-import type { Choice, DoubledCode, PickFeedback } from './pickFeedback.ts';
+import type { LineChoice, DoubledCode, PickFeedback } from './pickFeedback.ts';
 import { createPicker, type PickerWorld } from './picker.ts';
 
 const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })];
@@ -16,11 +16,11 @@ const shipped = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-
 
 let stored: PickingEvent[];
 let told: PickFeedback[];
-let asked: Choice[];
+let asked: LineChoice[];
 let doubled: DoubledCode[];
 let counts: number[];
 let full: boolean;
-let remembered: { cause: Cause; answer: Answer; told: number }[];
+let remembered: { cause: Cause; answer: ShownAnswer; told: number }[];
 let world: PickerWorld;
 
 beforeEach(() => {

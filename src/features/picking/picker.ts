@@ -1,4 +1,4 @@
-import { keptText, type Answer, type Cause } from '#domain/blackBox/fact.ts';
+import { keptText, type ShownAnswer, type Cause } from '#domain/blackBox/fact.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
@@ -15,7 +15,7 @@ import { OK_CODE, type KnownProduct, type ScanVerdict } from '#domain/picking/va
 import { pickView } from '#domain/picking/view.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
-import type { Choice, DoubledCode, KnownOrder, PickFeedback, Refusal } from './pickFeedback.ts';
+import type { LineChoice, DoubledCode, KnownOrder, PickFeedback, ScanRefusal } from './pickFeedback.ts';
 import { createSessionLog } from './sessionLog.ts';
 import { understandScan, type ScannedCode, type Understood } from './understandScan.ts';
 
@@ -31,11 +31,11 @@ export interface PickerWorld {
   /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
   readonly append: (acts: readonly PickingAct[], cause: Cause, seen: number) => Promise<Appended>;
   /** Resolves once the black box holds what was done and what is about to be told; what was appended it holds already. */
-  readonly remember: (cause: Cause, answer: Answer) => Promise<void>;
+  readonly remember: (cause: Cause, answer: ShownAnswer) => Promise<void>;
   readonly tell: (feedback: PickFeedback) => void;
   /** A count changed by hand: the number on the screen is the answer, a screen reader needs the words. */
   readonly counted: (line: PickLine, done: number) => void;
-  readonly ask: (choice: Choice) => void;
+  readonly ask: (choice: LineChoice) => void;
   /** Which of two codes a text is that came twice. */
   readonly askDoubled: (question: DoubledCode) => void;
   /** Which of its texts a scan was understood by. */
@@ -46,7 +46,7 @@ export interface PickerWorld {
 
 export interface Picker {
   scan(code: ScannedCode): Promise<void>;
-  choose(line: PickLine, choice: Choice): Promise<void>;
+  choose(line: PickLine, choice: LineChoice): Promise<void>;
   plus(line: PickLine): Promise<void>;
   minus(line: PickLine): Promise<void>;
   set(line: PickLine, units: number): Promise<void>;
@@ -102,7 +102,7 @@ export function createPicker(): Picker {
       turn = { cause, isKept: false };
       return gesture(state);
     });
-  const keep = async (answer: Answer): Promise<void> => {
+  const keep = async (answer: ShownAnswer): Promise<void> => {
     if (!turn.isKept) await world().remember(turn.cause, answer);
     turn.isKept = true;
   };
@@ -114,7 +114,7 @@ export function createPicker(): Picker {
     const { list, rules } = world();
     return { list, rules, state, view: pickView(list, state, rules) };
   };
-  const refuse = async (refusal: Refusal): Promise<void> => {
+  const refuse = async (refusal: ScanRefusal): Promise<void> => {
     await keep({ kind: 'refused', which: refusal.reason });
     const { tell, errorStops } = world();
     const expected = contextOf(log.state()).view.walk.current;

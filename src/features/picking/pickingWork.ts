@@ -5,7 +5,7 @@ import type { SessionState } from '#domain/picking/session.ts';
 import type { PickView } from '#domain/picking/view.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import type { LeftOut } from './chosenOrders.ts';
+import type { LeftOutOrder } from './chosenOrders.ts';
 
 /** An open picking session with everything that its screens show. */
 export interface PickingWork {
@@ -21,9 +21,9 @@ export interface PickingWork {
   /** A refusal stops all reading until it is acknowledged (features B5). */
   readonly errorStops: boolean;
   /** Asked for and never part of this session. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutOrder[];
   /** Part of the session, but no longer to be picked: cancelled, shipped or picked by somebody meanwhile. */
-  readonly changed: readonly LeftOut[];
+  readonly changed: readonly LeftOutOrder[];
   /** Orders of the session that the device does not have: until it has them, the session cannot be finished. */
   readonly missing: number;
 }

@@ -4,7 +4,7 @@ import type { ReadCode } from '#domain/picking/events.ts';
 import { readMultiplier } from '#domain/picking/readMultiplier.ts';
 import { namesProduct } from '#domain/picking/scanTote.ts';
 import { validateScan, type KnownProduct, type ScanContext, type ScanVerdict } from '#domain/picking/validateScan.ts';
-import type { DoubledCode, Refusal } from './pickFeedback.ts';
+import type { DoubledCode, ScanRefusal } from './pickFeedback.ts';
 
 export interface ScannedCode extends ReadCode {
   /** Other readings of the same keys, tried when the text means nothing. */
@@ -21,7 +21,7 @@ export type Understood =
   /** Any text could be meant here, and this one came twice: a person has to say which of the two it is. */
   | { readonly kind: 'doubled'; readonly question: DoubledCode }
   /** No reading means a thing, a place or an order of this session; `text` is the likeliest code in it. */
-  | { readonly kind: 'nonsense'; readonly refusal: Refusal; readonly text: string };
+  | { readonly kind: 'nonsense'; readonly refusal: ScanRefusal; readonly text: string };
 
 /**
  * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label, the code
@@ -34,7 +34,7 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
   const alone = opened.find((one) => one.text === '');
   if (alone) return { kind: 'arm', units: alone.units };
   const read = opened.map(({ from, text, units }) => ({ from, times: units > 1 ? units : (armed ?? 1), ...readingsOf(text, context.rules.stripRules) }));
-  let inHand: Refusal | null = null;
+  let inHand: ScanRefusal | null = null;
   for (const { from, times, readings } of read) {
     for (const { text, label, units } of readings) {
       const one: ReadCode = { text, source, ...(label !== undefined && { label }) };

@@ -8,7 +8,7 @@ import { typedScan } from '#scanning/sources/manual/typedScan.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createAnswers, type AnswerStore } from './answers.ts';
-import type { Choice, DoubledCode, PickFeedback } from './pickFeedback.ts';
+import type { LineChoice, DoubledCode, PickFeedback } from './pickFeedback.ts';
 import type { Hand } from './hand.ts';
 import { createLateHand } from './lateHand.ts';
 import { ScanFeedback } from './lateParts.ts';
@@ -20,8 +20,8 @@ export interface UsePicker extends Omit<Hand, 'scan' | 'choose' | 'adopt' | 'mee
   readonly answers: AnswerStore;
   /** Seen: the answer goes, and reading goes on. */
   readonly dismiss: () => void;
-  readonly choice: Choice | null;
-  readonly chosen: (line: PickLine, choice: Choice) => void;
+  readonly choice: LineChoice | null;
+  readonly chosen: (line: PickLine, choice: LineChoice) => void;
   readonly dismissChoice: () => void;
   readonly doubled: DoubledCode | null;
   readonly chosenText: (text: string, question: DoubledCode) => void;
@@ -39,7 +39,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const [missing, miss] = useState<{ readonly reason: unknown } | null>(null);
   const [picker] = useState(() => createLateHand(loadHand, (reason) => miss({ reason })));
   const [answers] = useState(createAnswers);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<LineChoice | null>(null);
   const [doubled, setDoubled] = useState<DoubledCode | null>(null);
   const [armed, arm] = useState<number | null>(null);
   const giveFeedback = useFeedback();
@@ -54,7 +54,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
   const counted = useEffectEvent((line: PickLine, done: number) =>
     answers.say(t('ui:named', { name: line.name, words: t('partial', { done, required: line.required }) })),
   );
-  const ask = useEffectEvent((question: Choice) => {
+  const ask = useEffectEvent((question: LineChoice) => {
     giveFeedback('note');
     onAnswer();
     answers.dismiss();
@@ -104,7 +104,7 @@ export function usePicker(work: PickingWork, onAnswer: () => void): UsePicker {
         const code = typedScan(text, Date.now());
         if (code) scan(code);
       },
-      chosen: (line: PickLine, question: Choice) => {
+      chosen: (line: PickLine, question: LineChoice) => {
         setChoice(null);
         void picker.choose(line, question);
       },

@@ -5,7 +5,7 @@ import { openPickingSession } from '#offline/picking/openPickingSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { claimedOrders, type ClaimedOrder } from './claimedOrders.ts';
-import { chosenOrders, type LeftOut } from './chosenOrders.ts';
+import { chosenOrders, type LeftOutOrder } from './chosenOrders.ts';
 
 export interface PickingAt {
   /** 'none' = nothing of what was asked for can be picked. */
@@ -13,7 +13,7 @@ export interface PickingAt {
   readonly sessionId: string | null;
   /** Orders of the address that the device has. */
   readonly orders: readonly OrderView[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutOrder[];
   readonly retry: () => void;
   /** Orders that somebody else is picking; 'claimed' until the person says to go on. */
   readonly claimed: readonly ClaimedOrder[];
@@ -77,14 +77,14 @@ function numbers(ids: string): number[] {
 function outOf(
   inSession: readonly number[],
   ids: readonly number[],
-  out: readonly LeftOut[],
+  out: readonly LeftOutOrder[],
   orders: readonly OrderView[],
-): readonly LeftOut[] {
+): readonly LeftOutOrder[] {
   return ids
     .filter((id) => !inSession.includes(id))
     .map((id) => {
       const order = orders.find((one) => one.id === id);
-      const later: LeftOut = { id, reference: order?.order_reference ?? null, reason: 'later', status: order?.status ?? null };
+      const later: LeftOutOrder = { id, reference: order?.order_reference ?? null, reason: 'later', status: order?.status ?? null };
       return out.find((one) => one.id === id) ?? later;
     });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { work } from '../db/workDatabase.ts';
 import type { Command } from '../outbox/command.ts';
-import { readActs } from '../read/readActs.ts';
+import { readActs } from './readActs.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { actOnOrders } from './actOnOrders.ts';
 import { discardCommands } from './discardCommands.ts';

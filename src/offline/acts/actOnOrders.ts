@@ -1,5 +1,5 @@
 import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import { ORDERS_OF_A_COMMAND } from '#contract/actions/orderAction.ts';
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';

@@ -1,18 +1,18 @@
-import { BEGIN, chained, type BlackBoxEntry, type Link } from '#domain/blackBox/chain.ts';
+import { BEGIN, chained, type BlackBoxEntry, type ChainHead } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact } from '#domain/blackBox/fact.ts';
 import { bootId } from '#platform/ids.ts';
 import { Dexie } from 'dexie';
 import { work } from '../db/workDatabase.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '#platform/sha256.ts';
 
 /** Where the black box of a person stands. */
-export async function blackBoxHead(userId: number): Promise<Link> {
+export async function blackBoxHead(userId: number): Promise<ChainHead> {
   const all = work.blackBox.where('[userId+n]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]);
   return (await all.last()) ?? BEGIN;
 }
 
 /** Facts as the entries that follow `head`, for a transaction that adds them to the black box itself. */
-export function entriesAfter(head: Link, userId: number, facts: readonly BlackBoxFact[]): readonly BlackBoxEntry[] {
+export function entriesAfter(head: ChainHead, userId: number, facts: readonly BlackBoxFact[]): readonly BlackBoxEntry[] {
   return chained(head, facts, { userId, at: Date.now(), writer: bootId, sha256 });
 }
 

@@ -2,7 +2,7 @@ import type { Command } from '../outbox/command.ts';
 import { freshMeta, type OutboxMeta } from '../outbox/meta.ts';
 import type { OutboxStore, OutboxTx } from '../outbox/ports.ts';
 import { newId } from '#platform/ids.ts';
-import { withRoom } from '../guard/reserve.ts';
+import { withRoom } from './reserve.ts';
 import { withReopen } from './withReopen.ts';
 import type { WorkDatabase } from './workDatabase.ts';
 

@@ -3,7 +3,7 @@ import type { BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { Dexie, type Table } from 'dexie';
-import { carryOpenSessions } from '../blackBox/carryOpenSessions.ts';
+import { carryOpenSessions } from './carryOpenSessions.ts';
 import type { BlobFacts } from '../outbox/blob.ts';
 import type { Command } from '../outbox/command.ts';
 import type { OutboxMeta } from '../outbox/meta.ts';

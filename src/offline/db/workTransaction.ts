@@ -1,5 +1,5 @@
 import type { OutboxTx } from '../outbox/ports.ts';
-import { withRoom } from '../guard/reserve.ts';
+import { withRoom } from './reserve.ts';
 import { outboxTx } from './outboxStore.ts';
 import { withReopen } from './withReopen.ts';
 import { work } from './workDatabase.ts';

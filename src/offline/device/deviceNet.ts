@@ -10,7 +10,7 @@ import { queryText } from '#platform/api/query.ts';
 import { requestApi, type ApiRequest } from '#platform/api/request.ts';
 import { retryAfterMs } from '#platform/api/retryAfter.ts';
 import { KINDS } from '../outbox/kinds/table.ts';
-import type { BatchItem, BatchReply, Net, NetAnswer, WhoAmI } from '../outbox/ports.ts';
+import type { BatchItem, BatchReply, Net, NetAnswer, IdentityAnswer } from '../outbox/ports.ts';
 
 const NETWORK = { kind: 'network' } as const;
 
@@ -65,7 +65,7 @@ async function sendBatch(items: readonly BatchItem[], timeout: number): Promise<
   };
 }
 
-async function whoAmI(timeout: number): Promise<WhoAmI> {
+async function whoAmI(timeout: number): Promise<IdentityAnswer> {
   const answer = await callApi(userCurrent, { timeout });
   if (answer.ok) {
     const { data, headers } = answer;

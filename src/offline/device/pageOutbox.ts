@@ -3,11 +3,11 @@ import { deviceClock } from '#platform/clock.ts';
 import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
 import { isConnectionLost } from '../db/withReopen.ts';
-import { storageHealth } from '../guard/storageHealth.ts';
+import { storageHealth } from '../db/storageHealth.ts';
 import { keepWitness } from '../guard/keepWitness.ts';
 import { readAuthHold } from '../session/authHold.ts';
-import { askForBackgroundSync } from '../sync/backgroundSync.ts';
-import { createDrainLoop, type DrainLoop } from '../sync/drainLoop.ts';
+import { askForBackgroundSync } from './backgroundSync.ts';
+import { createDrainLoop, type DrainLoop } from './drainLoop.ts';
 import type { Drainer } from '../outbox/drain.ts';
 
 /** HTTP/1.1 gives a page six connections: four leave room for the screen and live updates. */

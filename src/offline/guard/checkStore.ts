@@ -5,7 +5,7 @@ import { work } from '../db/workDatabase.ts';
 import { releaseVersions } from '../outbox/releaseVersions.ts';
 import { afterLoss } from './afterLoss.ts';
 import { findLoss } from './findLoss.ts';
-import { withRoom } from './reserve.ts';
+import { withRoom } from '../db/reserve.ts';
 import { readStoreFacts } from './storeFacts.ts';
 import { beginWitness, checkWhole, keepWitness } from './keepWitness.ts';
 import { readWitness, type Witness } from './witness.ts';

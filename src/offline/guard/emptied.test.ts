@@ -15,7 +15,7 @@ async function load() {
   const [{ work }, { checkStore }, { storageHealth }, { keepWitness }, { appendPickingEvents }, { isKept }] = await Promise.all([
     import('../db/workDatabase.ts'),
     import('./checkStore.ts'),
-    import('./storageHealth.ts'),
+    import('../db/storageHealth.ts'),
     import('./keepWitness.ts'),
     import('../picking/appendPickingEvents.ts'),
     import('./isKept.ts'),

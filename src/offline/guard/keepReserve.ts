@@ -1,6 +1,6 @@
 import { holdReserveFile } from '#platform/holdReserveFile.ts';
 import { Dexie } from 'dexie';
-import { RESERVE_DATABASE } from './reserve.ts';
+import { RESERVE_DATABASE } from '../db/reserve.ts';
 
 /**
  * Chromium's database keeps up to 4 MB in its log and then writes them once more before it lets go of them: twice that,

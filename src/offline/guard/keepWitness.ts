@@ -2,7 +2,7 @@ import { afterPaint } from '#platform/afterPaint.ts';
 import { letGo, withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { findLoss } from './findLoss.ts';
-import { storageHealth } from './storageHealth.ts';
+import { storageHealth } from '../db/storageHealth.ts';
 import { readStoreFacts, type StoreFacts } from './storeFacts.ts';
 import { hasWitness, readWitness, storeWitness, type Witness } from './witness.ts';
 

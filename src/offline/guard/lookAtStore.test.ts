@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { work } from '../db/workDatabase.ts';
 import { lookAtStore } from './lookAtStore.ts';
-import { storageHealth } from './storageHealth.ts';
+import { storageHealth } from '../db/storageHealth.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { withRoom } from './reserve.ts';
-import { storageHealth } from './storageHealth.ts';
+import { withRoom } from '../db/reserve.ts';
+import { storageHealth } from '../db/storageHealth.ts';
 
 /** Something could not be read or written: opens the store again where it can, makes room where it must, and says how it stands. */
 export async function lookAtStore(): Promise<void> {

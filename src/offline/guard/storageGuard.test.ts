@@ -6,7 +6,7 @@ import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { acknowledgeLosses } from '../acts/acknowledgeLosses.ts';
 import { checkStore } from './checkStore.ts';
-import { storageHealth } from './storageHealth.ts';
+import { storageHealth } from '../db/storageHealth.ts';
 import { keepWitness } from './keepWitness.ts';
 
 // Storage that fails in the ways browsers were seen to fail (reliability.md 4.18): detected, with the exact range.

@@ -1,5 +1,5 @@
 import type { StoredAct } from '../acts/actOnOrders.ts';
-import { readActs, type ActsState } from '../read/readActs.ts';
+import { readActs, type ActsState } from '../acts/readActs.ts';
 import { useLive } from './useLive.ts';
 
 const NOTHING: ActsState = { orders: new Map(), refused: [], unsent: [] };

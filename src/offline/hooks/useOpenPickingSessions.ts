@@ -1,5 +1,5 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { openPickingSessions } from '../picking/pickingSessions.ts';
+import { openPickingSessions } from '../read/pickingSessions.ts';
 import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 

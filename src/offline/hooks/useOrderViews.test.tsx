@@ -4,7 +4,7 @@ import { anOrderDetail } from '#tests/factories/orderDetail.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.ts';
 import { snapshotOf } from '../sync/storeSnapshots.ts';
-import { useOrderViews, type OrderViews } from './useOrderViews.ts';
+import { useOrderViews, type OrderViewsState } from './useOrderViews.ts';
 
 const { ensureOrders } = vi.hoisted(() => ({ ensureOrders: vi.fn<(ids: readonly number[]) => Promise<'asked' | 'failed'>>() }));
 vi.mock('../sync/ensureOrders.ts', () => ({ ensureOrders }));
@@ -18,8 +18,8 @@ afterEach(async () => {
   await cache.orders.clear();
 });
 
-function views(ids: readonly number[]): { readonly seen: OrderViews[]; readonly now: () => OrderViews } {
-  const seen: OrderViews[] = [];
+function views(ids: readonly number[]): { readonly seen: OrderViewsState[]; readonly now: () => OrderViewsState } {
+  const seen: OrderViewsState[] = [];
   const { result } = renderHook(() => {
     const one = useOrderViews(ids);
     seen.push(one);

@@ -5,7 +5,7 @@ import { useConnection } from './useConnection.ts';
 import { useLive } from './useLive.ts';
 import { useSession } from './useSession.ts';
 
-export interface OrderViews {
+export interface OrderViewsState {
   /** 'loading' until the device was read and, for orders it lacks, the server was asked. */
   readonly status: 'loading' | 'ready';
   /** In the order of the ids. */
@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /** Live views of named orders; those that the device lacks are fetched once. */
-export function useOrderViews(ids: readonly number[]): OrderViews {
+export function useOrderViews(ids: readonly number[]): OrderViewsState {
   const { user, state } = useSession();
   const connection = useConnection();
   const userId = user?.id ?? 0;

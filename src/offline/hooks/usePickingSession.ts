@@ -1,6 +1,6 @@
 import type { PickingEvent } from '#domain/picking/events.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { readPickingSession } from '../picking/pickingSessions.ts';
+import { readPickingSession } from '../read/pickingSessions.ts';
 import { useRef } from 'react';
 import { useLive } from './useLive.ts';
 

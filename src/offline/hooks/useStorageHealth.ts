@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storageHealth, type StorageHealth } from '../guard/storageHealth.ts';
+import { storageHealth, type StorageHealth } from '../db/storageHealth.ts';
 
 /** Whether the device still stores what it is given. */
 export const useStorageHealth = (): StorageHealth =>

@@ -5,7 +5,7 @@ import type { BatchPick } from './nextBatch.ts';
 import type { OutboxStore, OutboxTx } from './ports.ts';
 
 /** A command on its way. */
-export interface Sent {
+export interface SendingCommand {
   /** As it is stored while it is on its way. */
   readonly command: Command;
   /** As it was before: what it is again when the server says that it never looked at it. */
@@ -17,10 +17,10 @@ export interface Sent {
  * this finds commands whose outcome is unknown and whose keys are already fixed. One that changed hands meanwhile (another
  * tab discarded it or sent it) stays behind, and with it what was to follow in its lanes.
  */
-export async function markSending(store: Pick<OutboxStore, 'tx'>, picks: readonly BatchPick[]): Promise<{ sent: Sent[]; meta: OutboxMeta }> {
+export async function markSending(store: Pick<OutboxStore, 'tx'>, picks: readonly BatchPick[]): Promise<{ sent: SendingCommand[]; meta: OutboxMeta }> {
   return store.tx(async (tx) => {
     const meta = await tx.readMeta();
-    const sent: Sent[] = [];
+    const sent: SendingCommand[] = [];
     const missing = new Set<string>();
     for (const pick of picks) {
       const before = await tx.get(pick.command.seq);
@@ -32,7 +32,7 @@ export async function markSending(store: Pick<OutboxStore, 'tx'>, picks: readonl
   });
 }
 
-async function mark(tx: OutboxTx, before: Command, meta: OutboxMeta, chained: boolean): Promise<Sent> {
+async function mark(tx: OutboxTx, before: Command, meta: OutboxMeta, chained: boolean): Promise<SendingCommand> {
   const command: Command = {
     ...before,
     state: 'sending',

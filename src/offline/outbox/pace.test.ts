@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterNetworkFailure, afterPause, backoffMs, freshPace, widthOf } from './pace.ts';
+import { afterNetworkFailure, afterPause, backoffMs, freshPace, lanesAllowed } from './pace.ts';
 
 describe('how fast to try again', () => {
   it('waits anywhere between nothing and twice as long each time, up to a minute', () => {
@@ -11,8 +11,8 @@ describe('how fast to try again', () => {
   it('feels its way with one request after three failures, and runs wide again after an answer', () => {
     let pace = freshPace(0);
     for (let failure = 0; failure < 3; failure++) pace = afterNetworkFailure(pace, 0, () => 0);
-    expect(widthOf(pace, 4)).toBe(1);
-    expect(widthOf(freshPace(0), 4)).toBe(4);
+    expect(lanesAllowed(pace, 4)).toBe(1);
+    expect(lanesAllowed(freshPace(0), 4)).toBe(4);
   });
 
   it('waits up to five minutes once nothing was heard for ten', () => {

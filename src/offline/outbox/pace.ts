@@ -43,4 +43,4 @@ export function afterPause(pace: Pace, now: number, afterMs: number | null, rand
 }
 
 /** How many lanes may be in flight. */
-export const widthOf = (pace: Pace, lanes: number): number => (pace.failures >= BREAKER ? 1 : lanes);
+export const lanesAllowed = (pace: Pace, lanes: number): number => (pace.failures >= BREAKER ? 1 : lanes);

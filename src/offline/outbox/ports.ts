@@ -73,7 +73,7 @@ export interface Net {
   /** Sends a photo under its name; twice is once. */
   upload(blob: BlobFacts, bytes: Uint8Array<ArrayBuffer>, timeoutMs: number): Promise<NetAnswer>;
   /** GET user/current: who the server takes this device for. */
-  whoAmI(timeoutMs: number): Promise<WhoAmI>;
+  whoAmI(timeoutMs: number): Promise<IdentityAnswer>;
   /** The order as the server has it now, or `null` when the server says that there is none. */
   readOrder(orderId: number, clientId: number, timeoutMs: number): Promise<OrderDetail | null | NetFailure>;
   /** Which of the keys the server holds; at most 500 (4.11). */
@@ -82,7 +82,7 @@ export interface Net {
   cancel(command: Command, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
 }
 
-export type WhoAmI =
+export type IdentityAnswer =
   | NetFailure
   /** It answered, and asks everybody to wait so long, ms. */
   | { readonly kind: 'later'; readonly afterMs: number | null }

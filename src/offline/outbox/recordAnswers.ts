@@ -1,7 +1,7 @@
 import { applyResponse, type Settling } from './applyResponse.ts';
 import type { Command } from './command.ts';
 import { interpretResponse, type ResponseOutcome } from './interpretResponse.ts';
-import type { Sent } from './markSending.ts';
+import type { SendingCommand } from './markSending.ts';
 import { withAuthHold, withEpoch, type OutboxMeta } from './meta.ts';
 import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
 
@@ -9,7 +9,7 @@ import type { NetAnswer, OutboxPorts, OutboxTx } from './ports.ts';
 export type Recorded = { readonly command: Command; readonly meta: OutboxMeta } | null | 'rewind';
 
 interface Recording {
-  readonly sent: Sent;
+  readonly sent: SendingCommand;
   readonly answer: NetAnswer;
   readonly othersSucceed: boolean;
 }

@@ -2,7 +2,7 @@ import { afterBatchFailure, afterBatchSuccess, BATCH_FROM, NO_BATCH } from './ba
 import { noteNetworkFailure, notePace, type DrainContext, type DrainOutcome } from './drainContext.ts';
 import { commandHeaders } from './headers.ts';
 import { interpretResponse } from './interpretResponse.ts';
-import { markSending, type Sent } from './markSending.ts';
+import { markSending, type SendingCommand } from './markSending.ts';
 import { signInsOf } from './meta.ts';
 import type { BatchPick } from './nextBatch.ts';
 import type { NetAnswer } from './ports.ts';
@@ -36,7 +36,7 @@ export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]
 }
 
 /** One answer for the whole request says nothing of a single command, unless it is about the session. */
-async function settleWhole(drain: DrainContext, sent: readonly Sent[], answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
+async function settleWhole(drain: DrainContext, sent: readonly SendingCommand[], answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
   const { memory } = drain;
   const { act } = interpretResponse(answer);
   const isSession = act === 'hold-auth';

@@ -5,7 +5,7 @@ import { wireOf } from './kinds/wires.ts';
 import { refreshCommands, reloadQueue, type Queue } from './loadQueue.ts';
 import { nextBatch } from './nextBatch.ts';
 import { nextToSend } from './nextToSend.ts';
-import { widthOf } from './pace.ts';
+import { lanesAllowed } from './pace.ts';
 import { sendBatch } from './sendBatch.ts';
 import { sendCommand } from './sendCommand.ts';
 import { sendUpload } from './sendUpload.ts';
@@ -53,7 +53,7 @@ interface Run {
 
 function mayStart({ drain: { ports, options, memory }, ends, queue, running, end }: Run): boolean {
   const requests = new Set(running.values()).size;
-  return !end && ports.clock.mono() < ends && requests < widthOf(memory.pace, options.lanes(queue.open.size));
+  return !end && ports.clock.mono() < ends && requests < lanesAllowed(memory.pace, options.lanes(queue.open.size));
 }
 
 function startCommands(run: Run): void {

@@ -8,10 +8,10 @@ import { becomeNewDevice } from './newDevice.ts';
 import { backoffMs } from './pace.ts';
 import type { NetAnswer } from './ports.ts';
 import { recordAnswers } from './recordAnswers.ts';
-import type { Sent } from './markSending.ts';
+import type { SendingCommand } from './markSending.ts';
 
 export interface Answered {
-  readonly sent: Sent;
+  readonly sent: SendingCommand;
   readonly answer: NetAnswer;
 }
 

@@ -1,13 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { mayBeFull } from '../guard/reserve.ts';
+import { mayBeFull } from '../db/reserve.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 import { newBlob } from '../outbox/blob.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 import { fitsBudget } from './photoBudget.ts';
 
-export type KeptPhoto =
+export type KeepPhotoResult =
   | { readonly outcome: 'kept'; readonly name: string }
   /** No room for photos; changes without them are stored as ever. */
   | { readonly outcome: 'full' };
@@ -17,7 +17,7 @@ export type KeptPhoto =
  * command may name it. A full disk refuses the photo and nothing else: the reserve and the caches are for text (F32).
  * @param bytes a JPEG, shrunk and without place or time.
  */
-export async function keepPhoto(bytes: ArrayBuffer): Promise<KeptPhoto> {
+export async function keepPhoto(bytes: ArrayBuffer): Promise<KeepPhotoResult> {
   const { userId, clientId } = currentWorker();
   const name = bytesToHex(sha256(new Uint8Array(bytes)));
   const size = bytes.byteLength;

@@ -1,7 +1,7 @@
 import { shrinkPhoto } from '#platform/shrinkPhoto.ts';
-import { keepPhoto, type KeptPhoto } from './keepPhoto.ts';
+import { keepPhoto, type KeepPhotoResult } from './keepPhoto.ts';
 
-export type TakenPhoto = KeptPhoto | { readonly outcome: 'unreadable' };
+export type TakenPhoto = KeepPhotoResult | { readonly outcome: 'unreadable' };
 
 /** Makes what a camera gave small and keeps it; works without network. Resolves after the commit. */
 export async function takePhoto(file: Blob): Promise<TakenPhoto> {

@@ -3,7 +3,7 @@ import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { blackBoxHead } from '../blackBox/record.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
-import { placeLeft, writeEvents, type Place } from './sessionPlace.ts';
+import { placeLeft, writeEvents, type SessionPosition } from '../blackBox/sessionPlace.ts';
 
 /** The session was finished or cancelled meanwhile, perhaps in another tab. */
 export class SessionClosed extends Error {
@@ -44,7 +44,7 @@ export async function appendPickingEvents(
 }
 
 /** Where an open session stands now, or the events that the caller lacks. */
-function readPlace(sessionId: string, seen: number | undefined): Promise<Place | { readonly missed: readonly PickingEvent[] }> {
+function readPlace(sessionId: string, seen: number | undefined): Promise<SessionPosition | { readonly missed: readonly PickingEvent[] }> {
   return withReopen(work, () =>
     work.transaction('r', work.sessions, work.sessionEvents, work.blackBox, async () => {
       const session = await work.sessions.get(sessionId);

@@ -2,7 +2,7 @@ import { CODE_TYPES } from '#domain/codes/codeTypes.ts';
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { samePlace } from '#domain/picking/pickUnits.ts';
 import { sessionState } from '#domain/picking/session.ts';
-import { openPickingSessions, readPickingSession } from '../picking/pickingSessions.ts';
+import { openPickingSessions, readPickingSession } from './pickingSessions.ts';
 import type { OrderView } from './foldOrder.ts';
 import { readOrderByCode } from './readOrderByCode.ts';
 import { readFlowOrders, readOrderViews } from './readViews.ts';

@@ -10,11 +10,11 @@ import { readOpenRows, type OpenRow } from './openRows.ts';
 export interface OutboxRow extends OpenRow {
   readonly orders: readonly OutboxOrder[];
   /** What was picked for orders that are refused, so that it can go back to its place. */
-  readonly picked: readonly PickedUnits[];
+  readonly picked: readonly UnitsInHand[];
 }
 
 /** Units of a product in the hands of whoever picked them. */
-export interface PickedUnits {
+export interface UnitsInHand {
   readonly orderId: number;
   /** `null` = this device does not know the product any more. */
   readonly name: string | null;
@@ -55,7 +55,7 @@ async function knownProducts(commands: readonly Command[]): Promise<ReadonlyMap<
 
 const refusedIn = (targets: Command['targets']): number[] => targets.flatMap(({ orderId, state }) => (state === 'attention' ? [orderId] : []));
 
-function pickedFor({ kind, args, targets }: Command, products: ReadonlyMap<string, OrderProduct>): PickedUnits[] {
+function pickedFor({ kind, args, targets }: Command, products: ReadonlyMap<string, OrderProduct>): UnitsInHand[] {
   if (kind !== 'picking.finish') return [];
   const refused = new Set(refusedIn(targets));
   const { orders, session } = args as FinishPickingArgs;

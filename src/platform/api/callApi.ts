@@ -1,5 +1,5 @@
 import { endpointPath, type BodyOf, type DataOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/endpoint.ts';
-import { envelope, type Pagination } from '#contract/envelope.ts';
+import { envelope, type PageMeta } from '#contract/envelope.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { parseLeniently } from './parseLeniently.ts';
 import { queryText, type Query } from './query.ts';
@@ -25,7 +25,7 @@ export type CallResult<Data> =
   | {
       readonly ok: true;
       readonly data: Data;
-      readonly meta: Pagination | null;
+      readonly meta: PageMeta | null;
       readonly headers: Headers;
       /** Records left out by the lenient parse. */
       readonly dropped: number;

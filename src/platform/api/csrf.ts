@@ -38,7 +38,7 @@ export function askForToken(): Promise<Response> {
  * The token to send with a write, fetched first when there is none or when `fresh` is asked for.
  * @returns `null` when there is no way to get one; the server then answers 419.
  */
-export async function csrfToken(signal: AbortSignal, fresh = false): Promise<string | null> {
+export async function readCsrfToken(signal: AbortSignal, fresh = false): Promise<string | null> {
   // Nobody reads a cookie that is about to be replaced.
   const present = fresh || asked ? null : await readCookie();
   if (present !== null) return present;

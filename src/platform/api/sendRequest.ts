@@ -1,6 +1,6 @@
 import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { apiConfiguration } from './configuration.ts';
-import { csrfToken } from './csrf.ts';
+import { readCsrfToken } from './csrf.ts';
 import { readToken } from './token.ts';
 
 export interface SentRequest {
@@ -29,7 +29,7 @@ export async function sendRequest(request: SentRequest, signal: AbortSignal, fre
   const token = readToken();
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   else if (request.method !== 'GET') {
-    const csrf = await csrfToken(signal, freshCsrf);
+    const csrf = await readCsrfToken(signal, freshCsrf);
     if (csrf !== null) headers[REQUEST_HEADERS.csrf] = csrf;
   }
   const asked = Date.now();

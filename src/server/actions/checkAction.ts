@@ -1,5 +1,5 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { COMMANDS } from '../commands/commands.ts';
@@ -12,7 +12,7 @@ import { worldOf } from './answerOnline.ts';
 import type { ActionBody } from './answerOnline.ts';
 import { runOnline } from './runOnline.ts';
 import type { ActionServices } from './services.ts';
-import { ORDER_ACTS } from './table.ts';
+import { ACTION_HANDLERS } from './table.ts';
 
 /**
  * What the action would answer now, without effect: a command runs in a transaction that is rolled back, an online
@@ -30,7 +30,7 @@ export async function checkAction(
   const input = parseInput(endpoint, { params: {}, query: {}, body }, context.language);
   if ('ok' in input) return input;
   const { ordersIds, data } = input.body as ActionBody;
-  const row = ORDER_ACTS[action];
+  const row = ACTION_HANDLERS[action];
   if (row?.way === 'online') {
     const work = { act: row.check, record: false };
     return { ok: true, data: await runOnline(worldOf(context, services), action, ordersIds, data, work) };

@@ -1,6 +1,6 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
 import { drawAgain } from './labels/drawAgain.ts';
-import { checkBooking, prepareBooking, type NextStep } from './labels/prepareBooking.ts';
+import { checkBooking, prepareBooking, type BookingStep } from './labels/prepareBooking.ts';
 import type { LabelData } from './labels/readShipment.ts';
 import type { OnlineRuntime, OrderOutcome } from './orderAction.ts';
 
@@ -26,7 +26,7 @@ export async function makeLabel(orderId: number, data: LabelData, runtime: Onlin
   throw new Error('a label that is never done');
 }
 
-function take(step: Exclude<NextStep, { kind: 'refused' | 'done' | 'busy' }>, runtime: OnlineRuntime): Promise<OrderOutcome> {
+function take(step: Exclude<BookingStep, { kind: 'refused' | 'done' | 'busy' }>, runtime: OnlineRuntime): Promise<OrderOutcome> {
   if (step.kind === 'void') return voidWithCarrier(step.row, runtime);
   return step.kind === 'draw' ? drawAgain(step.row, step.label, runtime) : bookWithCarrier(step.row, step.isNew, runtime);
 }

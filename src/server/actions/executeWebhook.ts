@@ -5,7 +5,7 @@ import { TemplateFault } from '#domain/templates/template.ts';
 import { readVariables } from '../areas/notifications/orderVariables.ts';
 import { loadFull } from '../areas/orders/loadFull.ts';
 import { isSavedAddress } from '../areas/webhooks/addresses.ts';
-import { deliver, DELIVERY_LEASE_MS, isDelivered } from '../areas/webhooks/deliver.ts';
+import { deliver, DELIVERY_LEASE_MS, isAccepted } from '../areas/webhooks/deliver.ts';
 import type { Delivery } from '../areas/webhooks/deliver.ts';
 import { lockOrders } from '../commands/sql/orders.ts';
 import type { CallOutcome } from '../connectors/webhook/callOut.ts';
@@ -31,7 +31,7 @@ export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime, written.body));
   if ('refusal' in step) return step.refusal;
   const outcome = await deliver(step.row, runtime);
-  return isDelivered(outcome) ? null : failed(data.url, outcome);
+  return isAccepted(outcome) ? null : failed(data.url, outcome);
 };
 
 /** The checks alone; what the other side will say nobody knows before. */

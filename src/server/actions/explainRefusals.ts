@@ -8,7 +8,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 type Refusals = ActionResult['errors'];
 
 /** What was asked of the orders: `data` of the call, in which only what a reason may name is looked for. */
-export interface Asked {
+export interface RequestedData {
   readonly status?: string | undefined;
   readonly format?: string | undefined;
   readonly size?: string | undefined;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** Adds to each refusal what stands in the way, in facts of its order. What the caller may not see is never named. */
-export async function explainRefusals(trx: ScopedTransaction, refusals: Refusals, asked: Asked): Promise<Refusals> {
+export async function explainRefusals(trx: ScopedTransaction, refusals: Refusals, asked: RequestedData): Promise<Refusals> {
   const ids = refusals.filter(({ code, reason }) => reason === undefined && EXPLAINED.has(code)).map(({ order_id }) => order_id);
   if (ids.length === 0) return refusals;
   const [named, orders] = [await readAsked(trx, asked), await readOrders(trx, ids, asked.carrier_id ?? null)];
@@ -43,7 +43,7 @@ function merged(order: RefusedFacts, named: Named, service: string | undefined):
   return { ...order, service: service ?? order.service ?? null, asked: { ...named, itinerary: named.itinerary ?? order.asked?.itinerary ?? null } };
 }
 
-async function readAsked(trx: ScopedTransaction, asked: Asked): Promise<Named> {
+async function readAsked(trx: ScopedTransaction, asked: RequestedData): Promise<Named> {
   const { warehouse_id, tax_office_id, itinerary_id, lotshipping_id, tax_region_id } = asked;
   const officeId = warehouse_id ?? tax_office_id;
   const office = officeId === undefined ? undefined : await trx.selectFrom('offices').select(['name', 'kind']).where('id', '=', officeId).executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/carriers/zones.ts';
+import type { Place } from '#domain/geography/zones.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionOrder } from './orderAction.ts';
 

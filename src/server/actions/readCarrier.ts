@@ -2,15 +2,15 @@ import type { Selectable } from 'kysely';
 import type { CarriersTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
-export type Carrier = Selectable<CarriersTable>;
+export type CarrierRow = Selectable<CarriersTable>;
 
 /** The carrier of an order, or one that it may get; null = none that the caller may see. */
-export async function readCarrier(trx: ScopedTransaction, id: number | null): Promise<Carrier | null> {
+export async function readCarrier(trx: ScopedTransaction, id: number | null): Promise<CarrierRow | null> {
   if (id === null) return null;
   return (await trx.selectFrom('carriers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** Whether the customer collects what this carrier brings. */
-export function isClickAndCollect(carrier: Carrier | null): boolean {
+export function isClickAndCollect(carrier: CarrierRow | null): boolean {
   return carrier?.operator === 'CLICKANDCOLLECT';
 }

@@ -8,12 +8,12 @@ import type { ActionBody } from './answerOnline.ts';
 import { checkAction } from './checkAction.ts';
 import { SERVICES } from './services.ts';
 import type { ActionServices } from './services.ts';
-import { ORDER_ACTS } from './table.ts';
+import { ACTION_HANDLERS } from './table.ts';
 import type { OnlineRow, QueuedRow } from './table.ts';
 
 /** A route for each action of the table, and one that checks any of them. */
 export function actionRoutes(services: ActionServices = SERVICES): readonly Route[] {
-  const acts = Object.entries(ORDER_ACTS) as [ActionType, QueuedRow | OnlineRow][];
+  const acts = Object.entries(ACTION_HANDLERS) as [ActionType, QueuedRow | OnlineRow][];
   return [
     ...acts.map(([action, row]) =>
       row.way === 'queue'

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { Scope } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { explainRefusals, type Asked } from './explainRefusals.ts';
+import { explainRefusals, type RequestedData } from './explainRefusals.ts';
 import type { ActionSource, OnlineAct, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
 import { recordActions } from './recordActions.ts';
 import type { ActionServices } from './services.ts';
@@ -68,7 +68,7 @@ export async function runOnline(
     result.success.push(id);
     if (outcome) (result.done ??= []).push({ order_id: id, data: [...outcome.done] });
   }
-  const errors = await inScope(world.database, world.scope, (trx) => explainRefusals(trx, result.errors, data as Asked));
+  const errors = await inScope(world.database, world.scope, (trx) => explainRefusals(trx, result.errors, data as RequestedData));
   return { ...result, errors };
 }
 

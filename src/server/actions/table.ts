@@ -60,7 +60,7 @@ export interface OnlineRow {
 }
 
 /** What each action does; changeOrderStatus is a command of its own (commands/changeOrderStatus.ts). */
-export const ORDER_ACTS: Readonly<Partial<Record<ActionType, QueuedRow | OnlineRow>>> = {
+export const ACTION_HANDLERS: Readonly<Partial<Record<ActionType, QueuedRow | OnlineRow>>> = {
   addTaxBook: queued(addTaxBook, enterInTaxBook),
   assignIncoterm: queued(assignIncoterm, setIncoterm),
   changeCarrier: queued(changeCarrier, handToCarrier),

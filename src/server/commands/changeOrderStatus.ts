@@ -8,7 +8,7 @@ import { typeAllows } from '#domain/status/typeAllows.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandTx, OrderFacts, StatusAppend } from './commandStore.ts';
 import { allOrders } from './eachOrder.ts';
-import type { Verdict } from './eachOrder.ts';
+import type { OrderDecision } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { happenedOf } from './happened.ts';
 
@@ -31,7 +31,7 @@ export async function changeOrderStatusCommand(
   const { actor, envelope } = request;
   const deviceId = envelope?.device?.deviceId ?? null;
   const happened = happenedOf(request, env);
-  const judge = (order: OrderFacts): Verdict<StatusAppend> => {
+  const judge = (order: OrderFacts): OrderDecision<StatusAppend> => {
     if (!typeAllows(order, statusFacts(target).appliesTo)) return { refused: { code: 3200, data: [] } };
     const history = order.history.map((entry) => entry.status);
     const change = changeStatus({ current: order.status, target, history, packages: order.packages, mayForce });

@@ -36,7 +36,7 @@ export interface SeenEntry extends LedgerEntry {
   readonly answer: CommandAnswer | null;
 }
 
-export type Claim =
+export type LedgerClaim =
   | { readonly outcome: 'claimed' }
   /** Another transaction holds this key right now. */
   | { readonly outcome: 'running' }
@@ -78,7 +78,7 @@ export interface StatusAppend {
   readonly row: NewStatus;
 }
 
-export interface PickingSession {
+export interface PickingSessionRow {
   readonly id: string;
   readonly userId: number;
   readonly deviceId: string | null;
@@ -106,7 +106,7 @@ export interface DeviceMark {
   readonly at: Date;
 }
 
-export interface Incident {
+export interface NewIncident {
   readonly idProduct: number;
   readonly reason: IncidentReason;
   readonly units: number;
@@ -122,7 +122,7 @@ export interface SessionIncidents {
   /** When the server learned of it. */
   readonly at: Date;
   readonly happened: Happened | null;
-  readonly incidents: readonly Incident[];
+  readonly incidents: readonly NewIncident[];
 }
 
 export interface LedgerFacts {
@@ -144,7 +144,7 @@ export interface CommandTx {
    */
   ledgerFacts(deviceId: string | null): Promise<LedgerFacts>;
   /** Inserts the key, or says why it cannot; must be the first write of the transaction. */
-  claimKey(entry: LedgerEntry): Promise<Claim>;
+  claimKey(entry: LedgerEntry): Promise<LedgerClaim>;
   readKey(key: string): Promise<SeenEntry | null>;
   saveAnswer(key: string, answer: CommandAnswer): Promise<void>;
   /** Adds the sequence to those applied and raises the device's high-water mark, never lowers it. Last write: it makes commands of one device wait for each other. */
@@ -164,7 +164,7 @@ export interface CommandTx {
   /** Writes the history row of an action on each of these orders, for the timeline and the logbook. */
   recordActions(orders: readonly OrderFacts[], done: ActionDone): Promise<void>;
   /** Remembers who picks in this session; answers false when it belongs to another user. */
-  touchSession(session: PickingSession): Promise<boolean>;
+  touchSession(session: PickingSessionRow): Promise<boolean>;
   /** Per (order, product, session) the highest version stays. Touches the order's `updated_at`. */
   upsertCounts(order: OrderFacts, counts: readonly SessionCount[], at: Date): Promise<void>;
   /** Replaces what the session said before; a version older than the one that `touchSession` knows changes nothing. */

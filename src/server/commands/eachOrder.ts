@@ -24,7 +24,7 @@ export async function eachOrder(
 }
 
 /** What is to be written for an order; `null` = it is as it should be already. */
-export type Verdict<Write> = { readonly refused: NonNullable<OrderOutcome> } | { readonly write: Write | null };
+export type OrderDecision<Write> = { readonly refused: NonNullable<OrderOutcome> } | { readonly write: Write | null };
 
 /**
  * The same for acts that are judged without the store: what passed is written in one go, which a thousand orders
@@ -34,7 +34,7 @@ export async function allOrders<Write>(
   tx: CommandTx,
   env: CommandEnvironment,
   ids: readonly number[],
-  judge: (order: OrderFacts) => Verdict<Write>,
+  judge: (order: OrderFacts) => OrderDecision<Write>,
   write: (writes: readonly Write[]) => Promise<void>,
 ): Promise<ActionResult> {
   const { orders, result } = await lockWanted(tx, ids);

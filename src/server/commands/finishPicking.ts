@@ -2,12 +2,12 @@ import type { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
-import { finishPicking } from '#domain/status/finishPicking.ts';
+import { finishPicking } from '#domain/picking/finishPicking.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import { typeAllows } from '#domain/status/typeAllows.ts';
 import type { OrderOutcome } from '../actions/orderAction.ts';
 import type { CommandRequest } from './commandRequest.ts';
-import type { CommandTx, Incident, OrderFacts, SessionCount } from './commandStore.ts';
+import type { CommandTx, NewIncident, OrderFacts, SessionCount } from './commandStore.ts';
 import { eachOrder } from './eachOrder.ts';
 import type { CommandEnvironment } from './environment.ts';
 import { happenedOf } from './happened.ts';
@@ -59,7 +59,7 @@ const WITH_UNITS: ReadonlySet<string> = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP'
 interface SaidOfOrder {
   readonly counts: ReadonlyMap<number, number>;
   readonly claimed: string;
-  readonly incidents: readonly Incident[];
+  readonly incidents: readonly NewIncident[];
   readonly tote: string | null;
 }
 
@@ -130,7 +130,7 @@ function isHeldBy({ status, history }: OrderFacts, userId: number): boolean {
 }
 
 /** The last word on a product counts, should a device say two. */
-function incidentsOf(said: NonNullable<Body['orders'][number]['incidents']>): readonly Incident[] {
+function incidentsOf(said: NonNullable<Body['orders'][number]['incidents']>): readonly NewIncident[] {
   const byProduct = new Map(said.map((one) => [one.id_product, one]));
   return [...byProduct.values()].map(({ id_product, reason, units, note = null, photos = [] }) => ({
     idProduct: id_product,

@@ -3,7 +3,7 @@ import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandEnvelope, DeviceEnvelope, DeviceSequence } from './commandRequest.ts';
 
 export type Header = (name: string) => string | undefined;
-export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string };
+export type EnvelopeResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COUNT = /^[1-9]\d{0,8}$/;
@@ -13,7 +13,7 @@ const COUNT = /^[1-9]\d{0,8}$/;
  * repeat protection; but one outbox header without the others is refused with the name of the missing one,
  * because half an envelope would quietly lose the exactly-once promise.
  */
-export function readEnvelope(header: Header, currentVersion: number): Reading<CommandEnvelope | null> {
+export function readEnvelope(header: Header, currentVersion: number): EnvelopeResult<CommandEnvelope | null> {
   const key = header(REQUEST_HEADERS.idempotencyKey);
   const hasOutbox = [REQUEST_HEADERS.device, REQUEST_HEADERS.seq].some((name) => header(name) !== undefined);
   if (key === undefined) {
@@ -30,7 +30,7 @@ export function readEnvelope(header: Header, currentVersion: number): Reading<Co
   return { ok: true, value: { key: key.toLowerCase(), version: Number(version), device: device.value, happened: readClaim(header) } };
 }
 
-function readSequence(header: Header): Reading<DeviceSequence> {
+function readSequence(header: Header): EnvelopeResult<DeviceSequence> {
   const device = readDevice(header);
   if (!device.ok) return device;
   for (const name of [REQUEST_HEADERS.seq, REQUEST_HEADERS.high]) {
@@ -42,7 +42,7 @@ function readSequence(header: Header): Reading<DeviceSequence> {
 }
 
 /** Reads device, its first sequence, epoch and user: what a discard carries beside its body. */
-export function readDevice(header: Header): Reading<DeviceEnvelope> {
+export function readDevice(header: Header): EnvelopeResult<DeviceEnvelope> {
   const deviceId = header(REQUEST_HEADERS.device) ?? '';
   if (!UUID.test(deviceId)) return { ok: false, field: REQUEST_HEADERS.device };
   const epoch = header(REQUEST_HEADERS.epoch) ?? '';

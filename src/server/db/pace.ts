@@ -9,7 +9,7 @@ const FIRST = 20;
 const MOST_CHANGE = 2;
 
 /** How much of a long piece of work goes into one transaction, so that it ends soon and others are served in between. */
-export interface Pace {
+export interface BatchPace {
   /** Rows of the next transaction. */
   size(): number;
   /** @param ms how long a transaction with so many rows had the database */
@@ -17,7 +17,7 @@ export interface Pace {
 }
 
 /** @param most rows, however fast they go */
-export function paceOf({ backend }: Pick<DatabaseHandle, 'backend'>, most: number): Pace {
+export function paceOf({ backend }: Pick<DatabaseHandle, 'backend'>, most: number): BatchPace {
   const targetMs = backend === 'pglite' ? EMBEDDED_MS : APART_MS;
   let size = FIRST;
   return {

@@ -5,7 +5,7 @@ import { orderRow } from '#tests/factories/orderRow.ts';
 import { insertLotRows } from '#tests/factories/lotRows.ts';
 import { insertShipmentRows } from '#tests/factories/shipmentRows.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { openSession } from '../areas/auth/sessions.ts';
+import { openSession } from '../auth/sessions.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import type { DatabaseHandle } from './databaseHandle.ts';
 import { TENANT_TABLES } from './schema.ts';

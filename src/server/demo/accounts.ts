@@ -1,8 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import { type RoleId, ROLES } from '#domain/access/roles.ts';
 
-export const DEMO_PASSWORD = 'despacho-demo';
-
 export const DEMO_CLIENTS = ['Ultramarinos Demo', 'Otra Tienda Demo'] as const;
 
 export interface DemoAccount {

@@ -2,7 +2,8 @@ import { needsGivenClients } from '#domain/access/roles.ts';
 import { hashPassword } from '../areas/auth/password.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
-import { DEMO_ACCOUNTS, DEMO_CLIENTS, DEMO_PASSWORD, type DemoAccount } from './accounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_ACCOUNTS, DEMO_CLIENTS, type DemoAccount } from './accounts.ts';
 
 /** Creates those of the demo clients that are missing. @returns their ids, in the order of DEMO_CLIENTS */
 export function createClients(database: DatabaseHandle): Promise<readonly number[]> {

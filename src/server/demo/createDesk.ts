@@ -1,10 +1,10 @@
 import { parseOperator } from '#domain/carriers/operators.ts';
 import { standardService } from '#domain/carriers/serves.ts';
-import type { Place } from '#domain/carriers/zones.ts';
+import type { Place } from '#domain/geography/zones.ts';
 import { taxWithin } from '#domain/customs/taxEstimate.ts';
 import { asksForTaxId, needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
-import type { Carrier } from '../actions/readCarrier.ts';
+import type { CarrierRow } from '../actions/readCarrier.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import { DEMO_CARRIERS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from './desk.ts';
@@ -80,7 +80,7 @@ function inventedDni(orderId: number): string {
 
 /** One order in ten is still without a carrier, as in a real morning; the others take turns. */
 function carrierFor(
-  carriers: readonly Carrier[],
+  carriers: readonly CarrierRow[],
   count: number,
   route: { readonly from: Place; readonly to: Place; readonly isReturn: boolean },
 ): { carrier_id: number | null; service_code: string | null } {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cleanJpeg } from '#domain/files/cleanJpeg.ts';
 import { fitsPhotoQuota, PHOTO_DAY_MS } from '#domain/files/photoQuota.ts';
-import type { KeptPhoto, PhotoStore } from './photoStore.ts';
+import type { StoredPhoto, PhotoStore } from './photoStore.ts';
 
 /** More pixels than any camera that we know of; a small file can claim far more and cost its reader the memory. */
 const MOST_PIXELS = 50_000_000;
 
-interface SentPhoto extends Pick<KeptPhoto, 'clientId' | 'name' | 'userId' | 'at'> {
+interface SentPhoto extends Pick<StoredPhoto, 'clientId' | 'name' | 'userId' | 'at'> {
   readonly bytes: Uint8Array;
 }
 

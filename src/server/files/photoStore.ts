@@ -1,12 +1,12 @@
 /** What photos need of the world: rows that say whose they are, and their bytes. The simulation has its own. */
 export interface PhotoStore {
   /** Bytes first, then the row: a row never speaks of a file that is not there. Twice is once. */
-  keep(photo: KeptPhoto, bytes: Uint8Array): Promise<void>;
+  keep(photo: StoredPhoto, bytes: Uint8Array): Promise<void>;
   /** What else the client sent since then; `null` when it has this photo already, so that keeping it again costs nothing. */
-  sentSince(photo: Pick<KeptPhoto, 'clientId' | 'name'>, since: Date): Promise<{ readonly photos: number; readonly bytes: number } | null>;
+  sentSince(photo: Pick<StoredPhoto, 'clientId' | 'name'>, since: Date): Promise<{ readonly photos: number; readonly bytes: number } | null>;
 }
 
-export interface KeptPhoto {
+export interface StoredPhoto {
   readonly clientId: number;
   /** SHA-256 in hex of the bytes as they were sent. */
   readonly name: string;

@@ -4,18 +4,18 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import type { Person } from '#domain/access/accessRule.ts';
 import type { FastifyRequest } from 'fastify';
-import { readCookie, sessionCookieName } from '../areas/auth/cookies.ts';
-import type { Account } from '../areas/auth/readPerson.ts';
-import { readSession, type Session } from '../areas/auth/sessions.ts';
+import { readCookie, sessionCookieName } from '../auth/cookies.ts';
+import type { Account } from '../auth/readPerson.ts';
+import { readSession, type SessionRecord } from '../auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
-import { visitorOf } from '../areas/auth/visitor.ts';
-import { type CsrfSession, isCsrfToken, isOwnOrigin } from './csrf.ts';
+import { visitorOf } from '../auth/visitor.ts';
+import { type CsrfSession, isCsrfToken, isOwnOrigin } from '../auth/csrf.ts';
 import type { RateLimiter } from './rateLimits.ts';
 import { refuse, tooMany } from './refuse.ts';
 import type { Refusal } from './route.ts';
 
 export interface Caller {
-  readonly session: Session | null;
+  readonly session: SessionRecord | null;
   readonly person: Account | null;
   /** What the anti-forgery token of this browser is bound to: its session, or a visitor's cookie. */
   readonly csrf: CsrfSession | null;

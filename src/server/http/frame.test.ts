@@ -13,7 +13,7 @@ import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, inScope } from '../db/tenancy.ts';
 import { createAccounts } from '../demo/createAccounts.ts';
 import { type Answer, type Context, route } from './route.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES } from '../app/routes.ts';
 
 const count = z.object({ count: z.int().check(z.minimum(0)) });
 const idClient = z.object({ id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) });

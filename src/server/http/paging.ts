@@ -1,4 +1,5 @@
-import type { Pagination } from '#contract/envelope.ts';
+import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import { refuse } from './refuse.ts';
 import type { Refusal } from './route.ts';
@@ -6,8 +7,6 @@ import type { Refusal } from './route.ts';
 const PER_PAGE = 50;
 /** The smallest page that a list gives unasked. */
 const LEAST_PER_PAGE = 25;
-/** Where counting stops. */
-export const MOST_COUNTED = 1000;
 
 export interface Page {
   readonly page: number;
@@ -32,7 +31,7 @@ export function tooDeep(query: unknown): Refusal | null {
 }
 
 /** @param counted how many there are, counted no further than one beyond `MOST_COUNTED` */
-export function metaOf({ page, limit }: Page, counted: number): Pagination {
+export function metaOf({ page, limit }: Page, counted: number): PageMeta {
   const total = Math.min(counted, MOST_COUNTED);
   const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
   return counted > total ? { ...meta, more: true } : meta;

@@ -1,11 +1,11 @@
 import type { Endpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/entities/user.ts';
-import type { Pagination } from '#contract/envelope.ts';
-import type { Session } from '../areas/auth/sessions.ts';
+import type { PageMeta } from '#contract/envelope.ts';
+import type { SessionRecord } from '../auth/sessions.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import type { FileStore } from '../files/fileStore.ts';
 import type { Scope } from '../db/tenancy.ts';
-import type { CsrfSession } from './csrf.ts';
+import type { CsrfSession } from '../auth/csrf.ts';
 
 export type { Scope } from '../db/tenancy.ts';
 
@@ -38,7 +38,7 @@ export interface PublicContext {
   /** The answer travels by https. */
   secure: boolean;
   /** The session that the request brought; `null` for a visitor. */
-  session: Session | null;
+  session: SessionRecord | null;
   /** What the anti-forgery token of the calling browser is bound to. */
   csrf: CsrfSession | null;
   /** The published demo accounts may sign in on this server. */
@@ -116,7 +116,7 @@ export interface WrittenAnswer {
   headers?: Record<string, string>;
 }
 
-export type Answer<Data> = { ok: true; data: Data; meta?: Pagination; headers?: Record<string, string> } | WrittenAnswer | FileAnswer | Refusal;
+export type Answer<Data> = { ok: true; data: Data; meta?: PageMeta; headers?: Record<string, string> } | WrittenAnswer | FileAnswer | Refusal;
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

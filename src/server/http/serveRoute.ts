@@ -1,9 +1,9 @@
 import { API_BASE } from '#contract/endpoint.ts';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readDeviceCookie } from '../areas/devices/deviceCookie.ts';
-import { rememberOutbox } from '../areas/devices/rememberOutbox.ts';
-import { type Caller as DatabaseCaller, asCaller } from '../db/callers.ts';
+import { readDeviceCookie } from '../auth/deviceCookie.ts';
+import { rememberOutbox } from '../auth/rememberOutbox.ts';
+import { type CallerId as DatabaseCaller, asCaller } from '../db/callers.ts';
 import { withGivenClients } from '../db/tenancy.ts';
 import { appliedSequences } from '../db/appliedSequences.ts';
 import type { AppParts } from './appParts.ts';

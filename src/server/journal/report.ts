@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readBlackBox } from '#domain/blackBox/blackBoxFile.ts';
+import { parseBlackBox } from '#domain/blackBox/blackBoxFile.ts';
 import { verifyChain, type BlackBoxEntry } from '#domain/blackBox/chain.ts';
 import { rebuildSessions, type RebuiltSession } from '#domain/blackBox/rebuild.ts';
 import { sessionState } from '#domain/picking/session.ts';
@@ -26,7 +26,7 @@ export interface Report {
 
 /** What an exported black box shows: whether it is as it was written, and the picking sessions that it rebuilds. */
 export function report(text: string): Report {
-  const read = readBlackBox(text);
+  const read = parseBlackBox(text);
   if (!read.ok) return { holds: false, lines: [`BROKEN at line ${read.line}: ${FILE_FAULTS[read.fault]}.`] };
   const { anchor, entries, head, deviceId, exportedAt } = read.file;
   const about = `Device ${deviceId ?? 'unknown'}, exported ${exportedAt}, entries ${anchor.n + 1} to ${head.n}.`;

@@ -1,5 +1,6 @@
 import { type Config, isLoopback } from '../config.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../demo/accounts.ts';
+import { DEMO_PASSWORD } from '#contract/demo.ts';
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
 import { lanAddresses } from './lanAddresses.ts';
 
 /**

@@ -3,7 +3,7 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { clientChoice } from '#contract/rowId.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { isSessionLive } from '../areas/auth/sessions.ts';
+import { isSessionLive } from '../auth/sessions.ts';
 import type { AppParts } from '../http/appParts.ts';
 import { admit } from '../http/caller.ts';
 import { acceptedLanguage } from '../http/messages.ts';

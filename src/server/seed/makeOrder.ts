@@ -1,6 +1,6 @@
 import type { NewOrder } from '../areas/orders/newOrderRows.ts';
-import type { FileOrder } from '../import/groupOrders.ts';
-import type { OrderLine } from '../import/parseOrderLine.ts';
+import type { FileOrder } from '../areas/imports/groupOrders.ts';
+import type { OrderLine } from '../areas/imports/parseOrderLine.ts';
 
 export interface Stock {
   readonly products: ReadonlyMap<string, { readonly id: number; readonly weight_g: number }>;

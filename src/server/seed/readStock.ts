@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
-import { checkFile } from '../import/checkFile.ts';
-import { groupOrders } from '../import/groupOrders.ts';
-import type { FileOrder } from '../import/groupOrders.ts';
-import { importProducts } from '../import/importProducts.ts';
-import { parseOrderLine } from '../import/parseOrderLine.ts';
-import { readRows } from '../import/readRows.ts';
+import { checkFile } from '../areas/imports/checkFile.ts';
+import { groupOrders } from '../areas/imports/groupOrders.ts';
+import type { FileOrder } from '../areas/imports/groupOrders.ts';
+import { importProducts } from '../areas/imports/importProducts.ts';
+import { parseOrderLine } from '../areas/imports/parseOrderLine.ts';
+import { readRows } from '../areas/imports/readRows.ts';
 import type { Stock } from './makeOrder.ts';
 import { statusPaths } from './statusPaths.ts';
 

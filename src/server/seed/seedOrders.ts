@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { LINE_COLUMNS, ORDER_COLUMNS, STATUS_COLUMNS, lineRows, orderColumns, statusRows } from '../areas/orders/newOrderRows.ts';
+import { LINE_COLUMNS, INSERTED_ORDER_COLUMNS, STATUS_COLUMNS, lineRows, newOrderRow, statusRows } from '../areas/orders/newOrderRows.ts';
 import type { NewOrder } from '../areas/orders/newOrderRows.ts';
 import { copyRow } from '../db/copyText.ts';
 import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
@@ -61,7 +61,7 @@ async function makeRows(
     if (place % TURN === 0) await setImmediate();
     const order = make(place);
     const id = firstId + place;
-    orders += copyRow(['id', ...ORDER_COLUMNS], { id, ...orderColumns(clientId, order) });
+    orders += copyRow(['id', ...INSERTED_ORDER_COLUMNS], { id, ...newOrderRow(clientId, order) });
     for (const row of lineRows(clientId, id, order)) lines += copyRow(LINE_COLUMNS, row);
     for (const row of statusRows(clientId, id, order)) statuses += copyRow(STATUS_COLUMNS, row);
   }
@@ -69,7 +69,7 @@ async function makeRows(
 }
 
 async function send(load: BulkLoad, { orders, lines, statuses }: Rows): Promise<void> {
-  await load.copy('orders', ['id', ...ORDER_COLUMNS], orders);
+  await load.copy('orders', ['id', ...INSERTED_ORDER_COLUMNS], orders);
   await load.copy('order_lines', LINE_COLUMNS, lines);
   await load.copy('order_statuses', STATUS_COLUMNS, statuses);
 }

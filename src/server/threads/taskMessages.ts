@@ -1,11 +1,11 @@
-import type { Caller } from '../db/callers.ts';
+import type { CallerId } from '../db/callers.ts';
 import type { DatabaseDoor } from '../db/databaseDoor.ts';
 import type { EngineFailure } from '../db/pglite/engineMessages.ts';
 
 export interface TaskRequest {
   readonly task: string;
   readonly input: unknown;
-  readonly caller: Caller;
+  readonly caller: CallerId;
   readonly door: DatabaseDoor | null;
 }
 

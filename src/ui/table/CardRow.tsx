@@ -3,7 +3,7 @@ import { CheckBox } from './CheckBox.tsx';
 import styles from './DataTable.module.css';
 import { pressRow } from './pressRow.ts';
 import type { RowKey } from './selection.ts';
-import type { RowActs } from './TableRow.tsx';
+import type { RowHandlers } from './TableRow.tsx';
 
 /** A row of the table where there is no room for columns: what matters of it, one above the other. */
 export function CardRow<Row>(props: {
@@ -15,7 +15,7 @@ export function CardRow<Row>(props: {
   readonly chosen: boolean;
   readonly active: boolean;
   readonly gone: boolean;
-  readonly acts: RowActs<Row>;
+  readonly acts: RowHandlers<Row>;
   readonly measure: (element: Element | null) => void;
   readonly card: (row: Row) => ReactNode;
 }) {

@@ -7,8 +7,8 @@ import { CardRow } from './CardRow.tsx';
 import { toggledRange, type RowKey } from './selection.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableHead } from './TableHead.tsx';
-import { AS_CARDS, inOrder, isShown, roomOf, trackOf, widthOf } from './tableLayout.ts';
-import { TableRow, type RowActs } from './TableRow.tsx';
+import { AS_CARDS, inOrder, isShown, roomOf, trackOf, columnWidth } from './tableLayout.ts';
+import { TableRow, type RowHandlers } from './TableRow.tsx';
 import { useHeldRows } from './useHeldRows.ts';
 import { useAside } from './useAside.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return (row: Row) => before + nameOf(row) + after;
   }, [t, nameOf]);
   const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, choiceLabel });
-  const widths = visible.map((column) => widthOf(column, layout));
+  const widths = visible.map((column) => columnWidth(column, layout));
   const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
   const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout))].join(' ');
 
@@ -176,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 /** One object for all renders that calls what the last render gave: rows are not drawn anew because a handler is. */
-function useLatestActs<Row>(acts: RowActs<Row>): RowActs<Row> {
+function useLatestActs<Row>(acts: RowHandlers<Row>): RowHandlers<Row> {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;

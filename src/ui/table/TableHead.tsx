@@ -5,7 +5,7 @@ import type { Column, Sort } from './column.ts';
 import styles from './DataTable.module.css';
 import { HeadCell } from './HeadCell.tsx';
 import { toggledPage, type RowKey } from './selection.ts';
-import { moved, resized, widthOf, type TableLayout } from './tableLayout.ts';
+import { moved, resized, columnWidth, type TableLayout } from './tableLayout.ts';
 
 interface Props<Row> {
   /** Those that are shown, in their order. */
@@ -40,7 +40,7 @@ function Head<Row>({ columns, all, layout, onLayout, sort, onSort, page, selecti
           <HeadCell
             key={column.id}
             column={column}
-            width={widthOf(column, layout)}
+            width={columnWidth(column, layout)}
             sort={sort}
             afterCheck={selection !== null}
             onSort={onSort && (() => onSort(column.id))}

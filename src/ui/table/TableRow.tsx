@@ -5,7 +5,7 @@ import styles from './DataTable.module.css';
 import { pressRow } from './pressRow.ts';
 import type { RowKey } from './selection.ts';
 
-export interface RowActs<Row> {
+export interface RowHandlers<Row> {
   readonly toggle: ((key: RowKey, range: boolean) => void) | null;
   readonly open: ((row: Row) => void) | null;
   /** What the box of a row says to a screen reader. */
@@ -26,7 +26,7 @@ interface Props<Row> {
   readonly active: boolean;
   readonly gone: boolean;
   /** The same object as long as the page stands, so that a scroll draws only the rows that come. */
-  readonly acts: RowActs<Row>;
+  readonly acts: RowHandlers<Row>;
 }
 
 function Row<R>({ id, row, rowKey, index, top, columns, rooms, chosen, active, gone, acts }: Props<R>) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AS_MADE, inOrder, isShown, moved, resized, toggled, trackOf, widthOf, type ColumnShape } from './tableLayout.ts';
+import { AS_MADE, inOrder, isShown, moved, resized, toggled, trackOf, columnWidth, type ColumnShape } from './tableLayout.ts';
 
 const columns: readonly ColumnShape[] = [
   { id: 'reference', width: 120, fixed: true },
@@ -40,9 +40,9 @@ describe('table layout', () => {
   });
 
   it('keeps widths between the least and the most', () => {
-    expect(widthOf(column('customer'), resized(AS_MADE, column('customer'), 10))).toBe(100);
-    expect(widthOf(column('date'), resized(AS_MADE, column('date'), 10))).toBe(64);
-    expect(widthOf(column('date'), resized(AS_MADE, column('date'), 9000))).toBe(720);
+    expect(columnWidth(column('customer'), resized(AS_MADE, column('customer'), 10))).toBe(100);
+    expect(columnWidth(column('date'), resized(AS_MADE, column('date'), 10))).toBe(64);
+    expect(columnWidth(column('date'), resized(AS_MADE, column('date'), 9000))).toBe(720);
   });
 
   it('takes a column that a newer version brings at its own place', () => {

@@ -44,7 +44,7 @@ export function isShown(column: ColumnShape, layout: TableLayout): boolean {
   return column.optional ? layout.shown.includes(column.id) : !layout.hidden.includes(column.id);
 }
 
-export function widthOf(column: ColumnShape, layout: TableLayout): number {
+export function columnWidth(column: ColumnShape, layout: TableLayout): number {
   return fit(column, layout.widths[column.id] ?? column.width);
 }
 
@@ -53,7 +53,7 @@ export function widthOf(column: ColumnShape, layout: TableLayout): number {
  * sized, keep their width.
  */
 export function trackOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
-  const width = widthOf(column, layout);
+  const width = columnWidth(column, layout);
   return isKept(column, layout) ? `${width}px` : `minmax(${width}px, ${width}fr)`;
 }
 
@@ -61,7 +61,7 @@ const isKept = (column: ColumnShape & { readonly align?: 'end' }, layout: TableL
 
 /** The same room for a cell of a row, which is no grid: a row that is drawn anew is laid out by itself, and that should be cheap. */
 export function roomOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {
-  const width = widthOf(column, layout);
+  const width = columnWidth(column, layout);
   return `${isKept(column, layout) ? 0 : width} 0 ${width}px`;
 }
 

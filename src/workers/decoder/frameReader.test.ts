@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
 import { blankFrame, labelFrame } from '#tests/fixtures/labelFrame.ts';
-import type { Effort, Engine } from './engines/engine.ts';
+import type { Effort, DecoderEngine } from './engines/engine.ts';
 import { createFrameReader, FRAME_BUDGET_MS } from './frameReader.ts';
 import type { Luma } from './luma.ts';
 
@@ -9,7 +9,7 @@ import type { Luma } from './luma.ts';
 function slowEngine(msPerMegapixel: Readonly<Record<Effort, number>>) {
   let clock = 0;
   const calls: { readonly effort: Effort; readonly whole: boolean }[] = [];
-  const engine: Engine = {
+  const engine: DecoderEngine = {
     name: 'wasm',
     async read({ width, height }, _, effort) {
       clock += (msPerMegapixel[effort] * width * height) / 1e6;

@@ -2,7 +2,7 @@ import type { EngineName, Read } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import { createCosts } from './budget.ts';
 import type { Luma } from './luma.ts';
-import { look, PASSES, pixelsOf, type Engines, type PassName, type Sight } from './passes.ts';
+import { look, PASSES, pixelsOf, type Engines, type PassName, type FramePass } from './passes.ts';
 
 /** What a frame may cost at a camera's 30 pictures a second, with room for the copy and for a slow moment, ms. */
 export const FRAME_BUDGET_MS = 22;
@@ -40,7 +40,7 @@ export function createFrameReader(
 
   const nameOf = (pass: PassName): string => `${engines().main.name} ${pass}`;
 
-  const run = async (pass: PassName, sight: Sight): Promise<readonly Read[]> => {
+  const run = async (pass: PassName, sight: FramePass): Promise<readonly Read[]> => {
     const name = nameOf(pass);
     const began = now();
     const reads = await PASSES[pass](sight, engines(), formats);
@@ -49,7 +49,7 @@ export function createFrameReader(
     return reads;
   };
 
-  const expect = (pass: PassName, sight: Sight): number => costs.expect(nameOf(pass), pixelsOf(pass, sight));
+  const expect = (pass: PassName, sight: FramePass): number => costs.expect(nameOf(pass), pixelsOf(pass, sight));
 
   return {
     async read(frame) {

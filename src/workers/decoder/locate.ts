@@ -2,7 +2,7 @@ import type { Luma, Slant } from './luma.ts';
 import { measureTexture, type Texture } from './texture.ts';
 
 /** A place that looks like a code. */
-export interface Place extends Slant {
+export interface LocatedCode extends Slant {
   /** `bars`: edges all run one way, `angle` lies across them. `squares`: edges of all directions; `angle` is 0. */
   readonly kind: 'bars' | 'squares';
 }
@@ -20,14 +20,14 @@ const MIN_CELLS = 3;
  * they run one way. Decoding such a crop reads labels that a whole frame does not give up: thresholds then see only the label.
  * @returns at most two places, nothing in a picture without contrast
  */
-export function locate(luma: Luma): readonly Place[] {
+export function locate(luma: Luma): readonly LocatedCode[] {
   const texture = measureTexture(luma);
   const bars = findBars(texture, luma);
   const squares = findSquares(texture, luma);
   return [bars, squares].filter((place) => place !== null);
 }
 
-function findBars(texture: Texture, luma: Luma): Place | null {
+function findBars(texture: Texture, luma: Luma): LocatedCode | null {
   const { energy, coherence, angle } = texture;
   const score = energy.map((value, i) => ((coherence[i] ?? 0) > 0.35 ? value * (coherence[i] ?? 0) : 0));
   const best = bestCell(score, texture);
@@ -38,7 +38,7 @@ function findBars(texture: Texture, luma: Luma): Place | null {
   return { kind: 'bars', ...boxOf(cells, texture, meanAngle(cells, texture, direction), luma) };
 }
 
-function findSquares(texture: Texture, luma: Luma): Place | null {
+function findSquares(texture: Texture, luma: Luma): LocatedCode | null {
   const { energy, coherence } = texture;
   const score = energy.map((value, i) => value * (1 - (coherence[i] ?? 0)));
   const best = bestCell(score, texture);

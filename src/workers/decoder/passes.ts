@@ -1,42 +1,42 @@
 import type { Read } from '#scanning/decode/decoder.ts';
 import { ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
-import type { Effort, Engine, Opinion, PlacedRead } from './engines/engine.ts';
+import type { Effort, DecoderEngine, Opinion, PlacedRead } from './engines/engine.ts';
 import { LIKE } from './likeness.ts';
-import { locate, type Place } from './locate.ts';
+import { locate, type LocatedCode } from './locate.ts';
 import { averageRows, clip, crop, sharpenRows, spreadGreys, straighten, type Luma } from './luma.ts';
 
 /** One frame on its way through the passes; the label is looked for once. */
-export interface Sight {
+export interface FramePass {
   readonly frame: Luma;
-  readonly places: readonly Place[];
+  readonly places: readonly LocatedCode[];
 }
 
 export interface Engines {
   /** The engine that reads; the baseline until wasm is there. */
-  readonly main: Engine;
-  readonly baseline: Engine;
+  readonly main: DecoderEngine;
+  readonly baseline: DecoderEngine;
   /** The browser's own, where it has proved itself. */
   readonly native?: Opinion | null;
 }
 
-export type Pass = (sight: Sight, engines: Engines, formats: readonly BarcodeFormat[]) => Promise<readonly Read[]>;
+export type Pass = (sight: FramePass, engines: Engines, formats: readonly BarcodeFormat[]) => Promise<readonly Read[]>;
 
 /** @param maxShare the part of the frame above which a place is not worth cutting out: it saves no time over the whole */
-export function look(frame: Luma, maxShare: number): Sight {
+export function look(frame: Luma, maxShare: number): FramePass {
   return { frame, places: worthCutting(locate(frame), frame, maxShare) };
 }
 
 /** A square place that bars cover to this part is the same label seen twice. */
 const SAME_SHARE = 0.7;
 
-function worthCutting(places: readonly Place[], { width, height }: Luma, maxShare: number): readonly Place[] {
+function worthCutting(places: readonly LocatedCode[], { width, height }: Luma, maxShare: number): readonly LocatedCode[] {
   const small = places.filter((place) => place.along * place.across < maxShare * width * height);
   const bars = small.find((place) => place.kind === 'bars');
   if (!bars || Math.abs(bars.angle) >= STRAIGHT) return small;
   return small.filter((place) => place === bars || coveredBy(place, bars) < SAME_SHARE);
 }
 
-function coveredBy(place: Place, other: Place): number {
+function coveredBy(place: LocatedCode, other: LocatedCode): number {
   const [a, b] = [boxAround(place), boxAround(other)];
   const shared = (from: number, size: number, otherFrom: number, otherSize: number): number => Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom));
   return (shared(a.left, a.width, b.left, b.width) * shared(a.top, a.height, b.top, b.height)) / (a.width * a.height);
@@ -52,9 +52,9 @@ const STRAIGHT = 0.1;
 const STRETCH = 1.5;
 
 /** Laid straight and seen once: what a place needs is remembered for later passes of the same frame. */
-const cuts = new WeakMap<Place, Luma>();
+const cuts = new WeakMap<LocatedCode, Luma>();
 
-function cut(frame: Luma, place: Place): Luma {
+function cut(frame: Luma, place: LocatedCode): Luma {
   const known = cuts.get(place);
   if (known) return known;
   const made = Math.abs(place.angle) < STRAIGHT ? spreadGreys(crop(frame, clip(boxAround(place), frame))) : sharpenRows(spreadGreys(straighten(frame, place, STRETCH)));
@@ -62,17 +62,17 @@ function cut(frame: Luma, place: Place): Luma {
   return made;
 }
 
-function boxAround({ centreX, centreY, along, across }: Place): { left: number; top: number; width: number; height: number } {
+function boxAround({ centreX, centreY, along, across }: LocatedCode): { left: number; top: number; width: number; height: number } {
   return { left: centreX - along / 2, top: centreY - across / 2, width: along, height: across };
 }
 
 /** Edges that run one way are no square code. The other way round is less sure: text beside short bars looks like squares. */
-function suiting({ kind }: Place, formats: readonly BarcodeFormat[]): readonly BarcodeFormat[] {
+function suiting({ kind }: LocatedCode, formats: readonly BarcodeFormat[]): readonly BarcodeFormat[] {
   return kind === 'bars' ? formats.filter((format) => ROW_FORMATS.has(format)) : formats;
 }
 
 /** Places that may hold what is looked for. An engine that is asked for no format reads them all, so it is not asked. */
-function fitting(places: readonly Place[], formats: readonly BarcodeFormat[]): readonly Place[] {
+function fitting(places: readonly LocatedCode[], formats: readonly BarcodeFormat[]): readonly LocatedCode[] {
   return places.filter((place) => suiting(place, formats).length > 0);
 }
 
@@ -83,7 +83,7 @@ function settled<Some extends { readonly text: string; readonly format: BarcodeF
 }
 
 /** In a picture that was turned the bars lie where the engine says: what they do not look like was misread, in this frame and the next. */
-function trusted(place: Place, reads: readonly PlacedRead[]): readonly PlacedRead[] {
+function trusted(place: LocatedCode, reads: readonly PlacedRead[]): readonly PlacedRead[] {
   return Math.abs(place.angle) < STRAIGHT ? reads : reads.filter((read) => read.likeness >= LIKE);
 }
 
@@ -116,7 +116,7 @@ const laid: Pass = async ({ frame, places }, { main }, formats) => {
 };
 
 /** Room for a quiet zone that the search took for part of the surroundings: a twelfth of the label on each side. */
-function widened(place: Place): Place {
+function widened(place: LocatedCode): LocatedCode {
   return { ...place, along: place.along * 1.17, across: place.across * 1.1 };
 }
 
@@ -147,7 +147,7 @@ function whole(effort: Effort): Pass {
   };
 }
 
-function centreOf(place: Place, frame: Luma): { x: number; y: number } {
+function centreOf(place: LocatedCode, frame: Luma): { x: number; y: number } {
   return { x: place.centreX / frame.width, y: place.centreY / frame.height };
 }
 
@@ -166,7 +166,7 @@ export const PASSES = {
 export type PassName = keyof typeof PASSES;
 
 /** How much a pass has to look at, for guessing its time. */
-export function pixelsOf(name: PassName, { frame, places }: Sight): number {
+export function pixelsOf(name: PassName, { frame, places }: FramePass): number {
   if (name === 'whole' || name === 'wholeHarder') return frame.width * frame.height;
   const seen = name === 'averaged' || name === 'laid' ? places.filter((place) => place.kind === 'bars') : places;
   return seen.reduce((sum, place) => sum + place.along * place.across, 0);

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { askForBackgroundSync, SYNC_TAG } from '#offline/sync/backgroundSync.ts';
+import { askForBackgroundSync, SYNC_TAG } from '#offline/device/backgroundSync.ts';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, PrecacheController, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerPicture } from './answerPictures.ts';

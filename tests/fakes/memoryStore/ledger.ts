@@ -1,8 +1,8 @@
-import type { Claim, CommandAnswer, DeviceMark, LedgerEntry } from '#server/commands/commandStore.ts';
+import type { LedgerClaim, CommandAnswer, DeviceMark, LedgerEntry } from '#server/commands/commandStore.ts';
 import { own, put, type MemoryWork } from './memoryWork.ts';
 import type { State } from './state.ts';
 
-export function claimKey(work: MemoryWork, entry: LedgerEntry): Claim {
+export function claimKey(work: MemoryWork, entry: LedgerEntry): LedgerClaim {
   const { state } = work;
   const seen = state.ledger.get(own(work, entry.key));
   if (seen) return { outcome: 'seen', entry: seen };

@@ -1,9 +1,9 @@
-import type { PickingSession, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
+import type { PickingSessionRow, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
 import { note, own, put, type MemoryWork } from './memoryWork.ts';
 import { orderIn } from './orders.ts';
 import type { State } from './state.ts';
 
-export function touchSession(work: MemoryWork, session: PickingSession): boolean {
+export function touchSession(work: MemoryWork, session: PickingSessionRow): boolean {
   const { sessions } = work.state;
   const before = sessions.get(own(work, session.id));
   if (before && before.userId !== session.userId) return false;

@@ -1,11 +1,11 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionField } from './ActionField.tsx';
 import { checkForm, type Values, type Wrong } from './checkForm.ts';
-import { askedFields } from './fieldFaces.ts';
+import { askedFields } from './fieldControls.ts';
 import { fieldsOf } from './readSchema.ts';
 
 interface Props {

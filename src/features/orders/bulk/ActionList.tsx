@@ -1,10 +1,10 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { IconChevronRight, IconWifi } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ACTION_GROUPS } from './actionGroups.ts';
 import styles from './ActionSheet.module.css';
-import { ONE_BY_ONE } from './fieldFaces.ts';
+import { ONE_BY_ONE } from './fieldControls.ts';
 
 interface Props {
   readonly count: number;

@@ -8,17 +8,17 @@ import { Link } from '#ui/link/Link.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelFiles } from '../labels/LabelFiles.tsx';
-import type { ActionOrder, Refused } from './actionOrder.ts';
+import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { isKeptMail } from './keptMail.ts';
 import type { ActionOutcome } from './outcome.ts';
-import { refusalText, type RefusalWords } from './refusalText.ts';
+import { actionRefusalText, type RefusalWords } from './refusalText.ts';
 import { resultCsv, resultFileName } from './resultCsv.ts';
 import type { Run } from './useOnlineRun.ts';
 import { useResultToast } from './useResultToast.ts';
 
 interface Props {
   readonly action: ActionType;
-  readonly orders: readonly ActionOrder[];
+  readonly orders: readonly ChosenOrder[];
   readonly run: Run;
   /** Travels through the outbox: throws away what was refused. */
   readonly onDiscard?: () => void;
@@ -94,7 +94,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
 
 /** What is said of an order beside its outcome. */
 function whyOf(action: ActionType, outcome: ActionOutcome, t: RefusalWords, language: string): string | null {
-  if (outcome.state === 'refused') return refusalText(outcome, t, language);
+  if (outcome.state === 'refused') return actionRefusalText(outcome, t, language);
   return isKeptMail(action, outcome) ? t('bulk:mail.kept') : null;
 }
 

@@ -14,7 +14,7 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import reasonTexts from '#locales/es/reasons.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
-import type { ActionOrder, Refused } from './actionOrder.ts';
+import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { ActionSheet } from './ActionSheet.tsx';
 
 const stored = vi.hoisted(() => vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []));
@@ -73,7 +73,7 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   return resultOf(body.ordersIds, next, told);
 }
 
-const ORDERS: readonly ActionOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}`, type: 'order' }));
+const ORDERS: readonly ChosenOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}`, type: 'order' }));
 
 function open(action?: 'changeOrderStatus' | 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry' | 'sendEmail', orders = ORDERS) {
   return render(

@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionForm } from './ActionForm.tsx';
 import { ActionList } from './ActionList.tsx';
-import type { ActionOrder, Refused } from './actionOrder.ts';
+import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
 import type { Wish } from './callAction.ts';
 import type { Values } from './checkForm.ts';
@@ -20,7 +20,7 @@ import { useQueuedRun } from './useQueuedRun.ts';
 
 interface Props {
   /** Each once; the same array from render to render. */
-  readonly orders: readonly ActionOrder[];
+  readonly orders: readonly ChosenOrder[];
   /** Begins with its form, in place of the choice. */
   readonly action?: ActionType;
   /** Told when every order has answered: which of them refused. */

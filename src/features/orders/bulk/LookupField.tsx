@@ -1,7 +1,7 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Lookup } from './fieldFaces.ts';
+import type { Lookup } from './fieldControls.ts';
 import type { ActionFieldProps } from './fieldProps.ts';
 import { useLookup } from './useLookup.ts';
 

@@ -1,9 +1,9 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from './actionOrder.ts';
+import type { ChosenOrder } from './actionOrder.ts';
 import styles from './ActionSheet.module.css';
 import type { Wish } from './callAction.ts';
 import type { Values } from './checkForm.ts';
@@ -12,7 +12,7 @@ import type { Preflight } from './preflight.ts';
 import { PreflightView } from './PreflightView.tsx';
 
 interface Props {
-  readonly orders: readonly ActionOrder[];
+  readonly orders: readonly ChosenOrder[];
   readonly wish: Wish;
   readonly found: Preflight;
   readonly onBack: () => void;

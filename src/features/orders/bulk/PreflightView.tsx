@@ -4,21 +4,21 @@ import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from './actionOrder.ts';
+import type { ChosenOrder } from './actionOrder.ts';
 import styles from './ActionSheet.module.css';
 import type { Preflight } from './preflight.ts';
-import { refusalText } from './refusalText.ts';
+import { actionRefusalText } from './refusalText.ts';
 
 /** Who could not take the action, and why, before anything is done. */
-export function PreflightView({ orders, found }: { readonly orders: readonly ActionOrder[]; readonly found: Preflight }) {
+export function PreflightView({ orders, found }: { readonly orders: readonly ChosenOrder[]; readonly found: Preflight }) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   if (found.state === 'unknown') return <p role="status">{t('bulk:preflight.unknown')}</p>;
   const barred = orders.filter(({ id }) => found.outcomes.get(id)?.state !== 'done');
   const able = orders.length - barred.length;
-  const rowOf = ({ id, order_reference }: ActionOrder): OutcomeRow => {
+  const rowOf = ({ id, order_reference }: ChosenOrder): OutcomeRow => {
     const outcome = found.outcomes.get(id) ?? { code: 1, data: [] };
     const isForbidden = 'state' in outcome && outcome.state === 'forbidden';
-    return { id, name: order_reference, to: orderPath(id), outcome: isForbidden ? 'forbidden' : 'refused', why: refusalText(outcome, t, i18n.language) };
+    return { id, name: order_reference, to: orderPath(id), outcome: isForbidden ? 'forbidden' : 'refused', why: actionRefusalText(outcome, t, i18n.language) };
   };
   return (
     <>

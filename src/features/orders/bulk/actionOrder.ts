@@ -1,5 +1,5 @@
 /** An order as an action needs to know it. */
-export interface ActionOrder {
+export interface ChosenOrder {
   readonly id: number;
   readonly id_client: number;
   readonly order_reference: string;

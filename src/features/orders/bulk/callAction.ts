@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import { checkActionInOrders } from '#contract/endpoints/checkAction.ts';
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { REQUEST_HEADERS } from '#contract/headers.ts';
@@ -16,7 +16,7 @@ export interface Wish {
 const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
 
 /** What the action would answer now, without doing it. @param ids at most 200 */
-export function checkAction({ action, data, clientId }: Wish, ids: readonly number[], signal: AbortSignal): Promise<CallResult<ActionResult>> {
+export function requestActionCheck({ action, data, clientId }: Wish, ids: readonly number[], signal: AbortSignal): Promise<CallResult<ActionResult>> {
   return callApi(checkActionInOrders, { params: { actionType: action }, query: client(clientId), body: { ordersIds: [...ids], data: { ...data } }, signal });
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
-import type { AskedField } from './fieldFaces.ts';
+import type { AskedField } from './fieldControls.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { FieldProps } from '#ui/form/FormField.tsx';
 import type { Values } from './checkForm.ts';
-import type { AskedField } from './fieldFaces.ts';
+import type { AskedField } from './fieldControls.ts';
 
 /** What every control of an action's form is given. */
 export interface ActionFieldProps {

@@ -1,9 +1,9 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { CallResult } from '#platform/api/callApi.ts';
-import type { Refusal } from './refusalText.ts';
+import type { ActionRefusal } from './refusalText.ts';
 
 /** What became of one order. */
-export interface ActionOutcome extends Refusal {
+export interface ActionOutcome extends ActionRefusal {
   readonly state: 'done' | 'refused' | 'forbidden' | 'waiting';
 }
 

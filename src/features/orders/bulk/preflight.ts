@@ -1,5 +1,5 @@
 import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
-import { checkAction, type Wish } from './callAction.ts';
+import { requestActionCheck, type Wish } from './callAction.ts';
 import { outcomesOf, portions, type Outcomes } from './outcome.ts';
 
 /** What was found out before anything is done; 'unknown' = the server could not be asked. */
@@ -9,7 +9,7 @@ export type Preflight = { readonly state: 'known'; readonly outcomes: Outcomes }
 export async function preflight(wish: Wish, ids: readonly number[], signal: AbortSignal, onPart: (asked: number) => void): Promise<Preflight> {
   const outcomes = new Map();
   for (const part of portions(ids, MOST_ORDERS)) {
-    const answer = await checkAction(wish, part, signal);
+    const answer = await requestActionCheck(wish, part, signal);
     if (!answer.ok && answer.kind === 'network') return { state: 'unknown' };
     for (const [id, outcome] of outcomesOf(part, answer)) outcomes.set(id, outcome);
     onPart(outcomes.size);

@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '#contract/actions/table.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
 import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
 import { describe, expect, it } from 'vitest';

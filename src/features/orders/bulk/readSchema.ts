@@ -1,7 +1,7 @@
 import type { Schema } from '#contract/endpoint.ts';
 
 /** One field of an action's `data`, as a form asks for it. */
-export interface ActionField {
+export interface ActionFieldSchema {
   readonly name: string;
   readonly kind: 'choice' | 'text' | 'number' | 'boolean' | 'lines' | 'pairs' | 'groups';
   readonly optional: boolean;
@@ -28,7 +28,7 @@ interface Inner {
 
 const definition = (schema: Inner): Definition => schema._zod.def as Definition;
 
-const KINDS: Readonly<Record<string, ActionField['kind']>> = {
+const KINDS: Readonly<Record<string, ActionFieldSchema['kind']>> = {
   enum: 'choice',
   number: 'number',
   boolean: 'boolean',
@@ -36,13 +36,13 @@ const KINDS: Readonly<Record<string, ActionField['kind']>> = {
 };
 
 /** The fields of `data` in the body of an action, in the order of the contract. */
-export function fieldsOf(body: Schema | undefined): readonly ActionField[] {
+export function fieldsOf(body: Schema | undefined): readonly ActionFieldSchema[] {
   const data = body && definition(body).shape?.['data'];
   const shape = data ? definition(data).shape : undefined;
   return Object.entries(shape ?? {}).map(([name, schema]) => fieldOf(name, schema));
 }
 
-function fieldOf(name: string, schema: Inner): ActionField {
+function fieldOf(name: string, schema: Inner): ActionFieldSchema {
   let inner = definition(schema);
   let optional = false;
   let initial: unknown;
@@ -54,7 +54,7 @@ function fieldOf(name: string, schema: Inner): ActionField {
   return { name, kind: kindOf(inner), optional, initial, choices: Object.values(inner.entries ?? {}) };
 }
 
-function kindOf(inner: Definition): ActionField['kind'] {
+function kindOf(inner: Definition): ActionFieldSchema['kind'] {
   if (inner.type !== 'array') return KINDS[inner.type] ?? 'text';
   return inner.element && definition(inner.element).type === 'object' ? 'groups' : 'lines';
 }

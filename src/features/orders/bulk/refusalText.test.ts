@@ -4,15 +4,15 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import i18next from 'i18next';
 import { said } from '#tests/fixtures/said.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { refusalText } from './refusalText.ts';
+import { actionRefusalText } from './refusalText.ts';
 
 beforeAll(() => i18next.init({ lng: 'es', resources: { es: { bulk, errors, ui } }, ns: ['bulk', 'errors'], interpolation: { escapeValue: false } }));
 
-const t = i18next.t as Parameters<typeof refusalText>[1];
+const t = i18next.t as Parameters<typeof actionRefusalText>[1];
 
 it('names three parts of a refusal and counts the rest', () => {
   const details = [1, 2, 3, 4, 5].map((id) => ({ id_product: id, code: 18182, data: [String(id)] }));
-  const words = refusalText({ code: 18181, data: [], details }, t, 'es');
+  const words = actionRefusalText({ code: 18181, data: [], details }, t, 'es');
   expect(words).toContain('Producto 3');
   expect(words).not.toContain('Producto 4');
   expect(words.endsWith('; y 2 más')).toBe(true);
@@ -23,16 +23,16 @@ it('says which product each part is about', () => {
     { id_product: 1, code: 18174, data: ['TAZA-1'] },
     { id_product: 2, code: 18174, data: ['PLATO-2'] },
   ];
-  expect(refusalText({ code: 18171, data: [], details }, t, 'es')).toBe(
+  expect(actionRefusalText({ code: 18171, data: [], details }, t, 'es')).toBe(
     `${said('errors:18171')}: ${said('errors:18174')} (producto TAZA-1); ${said('errors:18174')} (producto PLATO-2)`,
   );
 });
 
 it('says in words why a webhook was not called, and its answer as it came', () => {
   const to = 'https://shop.example/in';
-  expect(refusalText({ code: 18011, data: [to, 'network'], details: [{ text: 'blocked' }] }, t, 'es')).toBe(
+  expect(actionRefusalText({ code: 18011, data: [to, 'network'], details: [{ text: 'blocked' }] }, t, 'es')).toBe(
     `No se ha podido llamar a ${to}: esa dirección no está permitida`,
   );
-  expect(refusalText({ code: 18011, data: [to, 'not-saved'], details: [{ text: 'not-saved' }] }, t, 'es')).toContain(said('bulk:call.not-saved'));
-  expect(refusalText({ code: 18011, data: [to, '503'], details: [{ text: 'busy' }] }, t, 'es')).toContain('503');
+  expect(actionRefusalText({ code: 18011, data: [to, 'not-saved'], details: [{ text: 'not-saved' }] }, t, 'es')).toContain(said('bulk:call.not-saved'));
+  expect(actionRefusalText({ code: 18011, data: [to, '503'], details: [{ text: 'busy' }] }, t, 'es')).toContain('503');
 });

@@ -2,7 +2,7 @@ import { CODES_OF_A_PRODUCT, isErrorCode, PROTOCOL_CODES } from '#contract/error
 import { withReason } from '#features/reasonText.ts';
 import type { TFunction } from 'i18next';
 
-export interface Refusal {
+export interface ActionRefusal {
   readonly code: number | string | null;
   readonly data: readonly string[];
   /** What stands in the way, in facts of the order. */
@@ -30,11 +30,11 @@ const MOST_PARTS = 3;
 export type RefusalWords = TFunction<['bulk', 'errors', 'reasons', 'statuses']>;
 
 /** Why an order was refused: the words of the catalogue (specification section 8) with its parts, then what stands in the way in words of the order. */
-export function refusalText(refusal: Refusal, t: RefusalWords, language: string): string {
+export function actionRefusalText(refusal: ActionRefusal, t: RefusalWords, language: string): string {
   return withReason(catalogueText(refusal, t), refusal.reason, t, language);
 }
 
-function catalogueText(refusal: Refusal, t: RefusalWords): string {
+function catalogueText(refusal: ActionRefusal, t: RefusalWords): string {
   const reached = refusal.details?.[0]?.text ?? refusal.data[1] ?? '';
   if (refusal.code === 18011 && NOT_CALLED.has(reached)) return t('bulk:notCalled', { url: refusal.data[0], why: t(`bulk:call.${reached}`) });
   const parts = (refusal.details ?? []).map((part) => {

@@ -4,9 +4,9 @@ import { carriers, taxOffices } from '#contract/endpoints/places.ts';
 import { generalData } from '#contract/endpoints/reference.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Lookup } from './fieldFaces.ts';
+import type { Lookup } from './fieldControls.ts';
 
-export interface Choice {
+export interface LookupOption {
   readonly id: number;
   readonly name: string;
   /** Of a carrier: its services. */
@@ -15,7 +15,7 @@ export interface Choice {
   readonly next_date?: string | null;
 }
 
-type Read = (query: { readonly id_client?: number }, signal: AbortSignal) => Promise<readonly Choice[]>;
+type Read = (query: { readonly id_client?: number }, signal: AbortSignal) => Promise<readonly LookupOption[]>;
 
 /** Those that no order can be given any more are still asked for. */
 type Known = Lookup | 'anyItinerary';

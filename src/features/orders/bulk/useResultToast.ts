@@ -4,17 +4,17 @@ import { showToast } from '#ui/feedback/toasts.ts';
 import { quantity } from '#ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder, Refused } from './actionOrder.ts';
+import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { isKeptMail } from './keptMail.ts';
 import type { Outcomes } from './outcome.ts';
-import { refusalText } from './refusalText.ts';
+import { actionRefusalText } from './refusalText.ts';
 
 /**
  * The card of a run (specification section 8): the first refusal in its words, else the success of the action; a mail
  * that did not leave is none. The result sheet says the same at length, so the card comes when the sheet goes.
  * @returns shows it, if every order has answered
  */
-export function useResultToast(action: ActionType, orders: readonly ActionOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): () => void {
+export function useResultToast(action: ActionType, orders: readonly ChosenOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): () => void {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'reasons', 'statuses']);
   const list = [...outcomes.values()];
   const isOver = list.length > 0 && !isRunning && list.every(({ state }) => state !== 'waiting');
@@ -35,7 +35,7 @@ export function useResultToast(action: ActionType, orders: readonly ActionOrder[
     const done = list.filter(({ state }) => state === 'done');
     const first = list.find(({ state }) => state === 'refused') ?? list.find(({ state }) => state === 'forbidden');
     if (first) {
-      const why = refusalText(first, t, i18n.language);
+      const why = actionRefusalText(first, t, i18n.language);
       const failed = orders.filter(({ id }) => outcomes.has(id) && outcomes.get(id)?.state !== 'done');
       const references = failed.slice(0, 20).map(({ order_reference }) => order_reference).join(', ');
       const title = t('bulk:toast.failed', { count: failed.length, figure: figure(failed.length), done: figure(done.length) });

@@ -1,4 +1,4 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
 import type { CustomerProblem } from '#domain/orders/checkCustomer.ts';
 import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import { FormField } from '#ui/form/FormField.tsx';
@@ -9,7 +9,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryNames, type CountryName } from '../create/countryNames.ts';
 
-export type CustomerField = keyof OrderCustomer;
 export type CustomerProblems = Readonly<Partial<Record<CustomerField, CustomerProblem>>>;
 
 interface Props {

@@ -1,11 +1,11 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
+import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';
 import { useOrderTimeline } from '../useOrder.ts';
 import styles from './detail.module.css';
-import type { CustomerField, MergedCustomer } from './mergeCustomer.ts';
+import type { MergedCustomer } from './mergeCustomer.ts';
 
 interface Props {
   readonly orderId: number;

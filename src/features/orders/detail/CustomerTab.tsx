@@ -1,3 +1,4 @@
+import type { CustomerField } from '#contract/entities/customer.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { WRITE_ORDERS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -8,7 +9,7 @@ import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomerFields, customerFieldId, type CustomerField, type CustomerProblems } from '../customer/CustomerFields.tsx';
+import { CustomerFields, customerFieldId, type CustomerProblems } from '../customer/CustomerFields.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerMeanwhile } from './CustomerMeanwhile.tsx';
 import { useCustomerDraft } from './customerDrafts.ts';

@@ -1,5 +1,5 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { FLOOR_WORK, ORDER_ACTS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { mayFollow } from '#domain/orders/followUp.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { followUpPath, orderPath, pickingPath } from '#features/paths.ts';
@@ -27,7 +27,7 @@ interface Props {
 /** The buttons of the order: everything that can be done with it, and the one thing to do next last. */
 export function OrderActs({ order, onAct, onMend }: Props) {
   const { t } = useTranslation(['order', 'orders', 'actions']);
-  const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(ORDER_ACTS)];
+  const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
   const items = [...(mayAct ? actItems(onAct, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []), ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : [])];
   return (
     <>
@@ -69,7 +69,7 @@ function followItems(order: OrderFull, back: string, again: string): readonly Me
 /** What comes next, for those who may do it; while a change of this device is on its way the order waits for it. */
 function Next({ order, onAct, onMend }: Props) {
   const { t } = useTranslation(['order', 'statuses', 'actions']);
-  const [mayEdit, mayAct, mayPick] = [useMay(WRITE_ORDERS), useMay(ORDER_ACTS), useMay(FLOOR_WORK)];
+  const [mayEdit, mayAct, mayPick] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS), useMay(FLOOR_WORK)];
   const pending = useOrderPending(order.id);
   const step = nextStep(order);
   if (step === null || !isAllowed(step, { mayEdit, mayAct, mayPick })) return null;

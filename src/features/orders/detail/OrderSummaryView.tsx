@@ -9,7 +9,7 @@ import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { useTranslation } from 'react-i18next';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import styles from './detail.module.css';
-import { OrderAmounts } from './OrderAmounts.tsx';
+import { AmountsTable } from './AmountsTable.tsx';
 import { RecentHistory } from './OrderHistory.tsx';
 import { OrderProducts } from './OrderProducts.tsx';
 import { ShippingPanel } from './PackagesTab.tsx';
@@ -45,7 +45,7 @@ export function OrderSummaryView({ order, onAct, onHistory }: Props) {
         <ShippingPanel order={order} onAct={onAct} />
         {order.total_amount !== null && (
           <Panel title={t('orders:field.total_amount')}>
-            <OrderAmounts order={order} total={order.total_amount} />
+            <AmountsTable order={order} total={order.total_amount} />
           </Panel>
         )}
         <Related order={order} />

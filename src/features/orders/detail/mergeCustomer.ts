@@ -1,6 +1,4 @@
-import type { OrderCustomer } from '#contract/entities/customer.ts';
-
-export type CustomerField = keyof OrderCustomer;
+import type { CustomerField, OrderCustomer } from '#contract/entities/customer.ts';
 
 export interface MergedCustomer {
   /** What a save would store: of each field the side that changed it; mine where both did. */

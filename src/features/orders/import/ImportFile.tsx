@@ -1,3 +1,4 @@
+import type { ImportKind } from '#contract/endpoints/imports.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { CsvButton } from '#ui/controls/CsvButton.tsx';
 import { storageSize } from '#ui/format/numbers.ts';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './Import.module.css';
 import { ImportResult } from './ImportResult.tsx';
-import { useImport, type ImportKind, type ImportProblem } from './useImport.ts';
+import { useImport, type ImportProblem } from './useImport.ts';
 
 /** From the file to what became of it. */
 export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; readonly clientId: number }) {

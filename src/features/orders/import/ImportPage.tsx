@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ForClient } from '../ForClient.tsx';
 import { ImportFile } from './ImportFile.tsx';
 import styles from './Import.module.css';
-import type { ImportKind } from './useImport.ts';
+import type { ImportKind } from '#contract/endpoints/imports.ts';
 
 /** /orders?import=orders or =products: a CSV is looked at, its columns are put to our fields, then it is brought in. */
 export function ImportPage() {

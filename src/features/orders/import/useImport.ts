@@ -1,9 +1,8 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { importFile, LARGEST_IMPORT_FILE } from '#contract/endpoints/imports.ts';
+import { importFile, LARGEST_IMPORT_FILE, type ImportKind } from '#contract/endpoints/imports.ts';
 import { callApi, type CallFailure } from '#platform/api/callApi.ts';
 import { useRef, useState } from 'react';
 
-export type ImportKind = DataOf<typeof importFile>['kind'];
 export type ImportOutcome = DataOf<typeof importFile>;
 
 export type ImportProblem =

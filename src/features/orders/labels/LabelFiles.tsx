@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../bulk/refusalText.ts';
+import { actionRefusalText } from '../bulk/refusalText.ts';
 import styles from './LabelFiles.module.css';
 import { LabelJobRow } from './LabelJobRow.tsx';
 import type { LabelJobs } from './readLabelJobs.ts';
@@ -87,7 +87,7 @@ function Failed({ code, onAgain }: { readonly code: number | string; readonly on
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   return (
     <div role="alert" className={styles.problem}>
-      <p>{code === 'no-network' ? t('bulk:labels.offline') : `${t('bulk:labels.failed')}. ${refusalText({ code, data: [] }, t, i18n.language)}`}</p>
+      <p>{code === 'no-network' ? t('bulk:labels.offline') : `${t('bulk:labels.failed')}. ${actionRefusalText({ code, data: [] }, t, i18n.language)}`}</p>
       <Button size="desk" onClick={onAgain}>
         {t('bulk:labels.readAgain')}
       </Button>

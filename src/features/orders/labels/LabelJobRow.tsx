@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { IconDownload, IconEye, IconEyeOff, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { refusalText } from '../bulk/refusalText.ts';
+import { actionRefusalText } from '../bulk/refusalText.ts';
 import styles from './LabelFiles.module.css';
 import type { LabelJob } from './readLabelJobs.ts';
 import { useLabelJob, type JobProblem } from './useLabelJob.ts';
@@ -69,7 +69,7 @@ function Problem({ problem, onAgain }: { readonly problem: JobProblem; readonly 
   const own = OWN.get(problem.code);
   return (
     <p role="alert" className={styles.problem}>
-      {own ? t(`bulk:labels.${own}`) : `${t('bulk:labels.failed')}. ${refusalText({ code: problem.code, data: [] }, t, i18n.language)}`}
+      {own ? t(`bulk:labels.${own}`) : `${t('bulk:labels.failed')}. ${actionRefusalText({ code: problem.code, data: [] }, t, i18n.language)}`}
       {own === 'changed' && (
         <Button size="desk" onClick={onAgain}>
           {t('bulk:labels.readAgain')}

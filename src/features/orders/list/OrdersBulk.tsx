@@ -10,15 +10,15 @@ import type { MenuItem } from '#ui/menu/Menu.tsx';
 import { IconFileText, IconListCheck, IconMail, IconPrinter, IconRefresh, IconStack2, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '../bulk/actionOrder.ts';
 import { ActionSheet } from '../bulk/ActionSheet.tsx';
-import { refusalText } from '../bulk/refusalText.ts';
+import { actionRefusalText } from '../bulk/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
 import { LabelSheet } from '../labels/LabelSheet.tsx';
 import styles from '../OrdersPage.module.css';
 
 interface Props {
-  readonly orders: readonly ActionOrder[];
+  readonly orders: readonly ChosenOrder[];
   /** Those of them that are not in sight. */
   readonly unseen: { readonly count: number; readonly onDrop: () => void };
   readonly clientId: number;
@@ -35,8 +35,8 @@ const icon = { size: 18, stroke: 1.75 };
 export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }: Props) {
   const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
-  const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ActionOrder[] } | null>(null);
-  const [labelled, setLabelled] = useState<readonly ActionOrder[] | null>(null);
+  const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ChosenOrder[] } | null>(null);
+  const [labelled, setLabelled] = useState<readonly ChosenOrder[] | null>(null);
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
@@ -53,7 +53,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
     const file = await fetchFile(manifestDocument, { params: { ids: orders.map(({ id }) => id) }, query: clientId > 0 ? { id_client: clientId } : {} });
     if (file.ok) return saveBlob(file.name, file.blob);
     const code = file.kind === 'network' ? 'no-network' : file.errorCode;
-    showToast({ kind: 'error', title: t('orders:list.manifestFailed'), message: file.message ?? refusalText({ code, data: [] }, t, i18n.language) });
+    showToast({ kind: 'error', title: t('orders:list.manifestFailed'), message: file.message ?? actionRefusalText({ code, data: [] }, t, i18n.language) });
   }
   return (
     <>

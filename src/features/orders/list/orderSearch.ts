@@ -1,4 +1,4 @@
-import type { ActionOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '../bulk/actionOrder.ts';
 import { useCallback } from 'react';
 import { create } from 'zustand';
 
@@ -9,7 +9,7 @@ import { create } from 'zustand';
 export interface OrderSearch {
   /** What was asked when the rest was noted: another question begins anew. */
   readonly question: string;
-  readonly ordersSelection: ReadonlyMap<number, ActionOrder>;
+  readonly ordersSelection: ReadonlyMap<number, ChosenOrder>;
   readonly filtersCollapsed: boolean;
   /** Orders that the last action refused, for lack of rights and for a reason of their own. */
   readonly forbiddenOrdersAction: ReadonlySet<number>;

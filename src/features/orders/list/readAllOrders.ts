@@ -1,19 +1,19 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import type { ActionOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '../bulk/actionOrder.ts';
 
 /** The most that one list of answers takes in. */
 export const MOST_CHOSEN = 5_000;
 const PER_PAGE = 500;
 
-export type AllOrders = { readonly ok: true; readonly orders: readonly ActionOrder[]; readonly more: boolean } | { readonly ok: false };
+export type AllOrders = { readonly ok: true; readonly orders: readonly ChosenOrder[]; readonly more: boolean } | { readonly ok: false };
 
 /**
  * Every order that matches, read page by page; by id, so that one that arrives meanwhile moves none.
  * @returns at most 5,000 orders; `more` says that there are others
  */
 export async function readAllOrders(asked: Readonly<Record<string, string | number>>, clientId: number, signal: AbortSignal): Promise<AllOrders> {
-  const orders: ActionOrder[] = [];
+  const orders: ChosenOrder[] = [];
   for (let page = 1; orders.length < MOST_CHOSEN; page += 1) {
     const query = { ...asked, sort: '-id', page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) };
     const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });

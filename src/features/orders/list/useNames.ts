@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useLookup, type Choice } from '../bulk/useLookup.ts';
+import { useLookup, type LookupOption } from '../bulk/useLookup.ts';
 
-const NONE: readonly Choice[] = [];
+const NONE: readonly LookupOption[] = [];
 
 /** Carriers, warehouses and offices by name: for columns and filters that know them by their id. */
 export function useNames(userId: number, clientId: number) {
@@ -12,4 +12,4 @@ export function useNames(userId: number, clientId: number) {
   return useMemo(() => ({ choices: { carriers, warehouses, offices, itineraries }, names: { carriers: byId(carriers), warehouses: byId(warehouses) } }), [carriers, warehouses, offices, itineraries]);
 }
 
-const byId = (list: readonly Choice[]): ReadonlyMap<number, string> => new Map(list.map(({ id, name }) => [id, name]));
+const byId = (list: readonly LookupOption[]): ReadonlyMap<number, string> => new Map(list.map(({ id, name }) => [id, name]));

@@ -4,7 +4,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import type { RowKey } from '#ui/table/selection.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '../bulk/actionOrder.ts';
 import type { OrderSearch } from './orderSearch.ts';
 import { MOST_CHOSEN, readAllOrders } from './readAllOrders.ts';
 
@@ -36,7 +36,7 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
     put({ ordersSelection: new Map([...chosen].filter(([id]) => !gone.has(id))) });
   };
   const choose = (next: ReadonlySet<RowKey>) => {
-    const known = new Map<RowKey, ActionOrder>([...(shown ?? []).map((order) => [order.id, order] as const), ...chosen]);
+    const known = new Map<RowKey, ChosenOrder>([...(shown ?? []).map((order) => [order.id, order] as const), ...chosen]);
     const list = [...next].flatMap((key) => known.get(key) ?? []);
     put({ ordersSelection: new Map(list.map(({ id, id_client, order_reference, type }) => [id, { id, id_client, order_reference, type }])) });
   };

@@ -1,4 +1,4 @@
-import { AS_MADE, inOrder, isShown, widthOf, type ColumnShape, type TableLayout } from '#ui/table/tableLayout.ts';
+import { AS_MADE, inOrder, isShown, columnWidth, type ColumnShape, type TableLayout } from '#ui/table/tableLayout.ts';
 
 /** A column as a saved view keeps it; null = as wide as it comes. */
 export interface ViewColumn {
@@ -11,7 +11,7 @@ export function viewColumns(columns: readonly ColumnShape[], layout: TableLayout
   if (JSON.stringify(layout) === JSON.stringify(AS_MADE)) return [];
   return inOrder(columns, layout)
     .filter((column) => isShown(column, layout))
-    .map((column) => ({ id: column.id, width: layout.widths[column.id] === undefined ? null : widthOf(column, layout) }));
+    .map((column) => ({ id: column.id, width: layout.widths[column.id] === undefined ? null : columnWidth(column, layout) }));
 }
 
 /** The arrangement that a view asks for; columns that are gone since are passed over. */

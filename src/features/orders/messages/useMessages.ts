@@ -1,6 +1,6 @@
 import { mailById, mailsList, orderMails, orderWebhooks, webhooksList } from '#contract/endpoints/messages.ts';
 import type { MailSummary, WebhookDelivery } from '#contract/entities/messages.ts';
-import type { Pagination } from '#contract/envelope.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import { onOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export interface MessagesQuestion {
 
 interface MessagesPage<Row> {
   readonly rows: readonly Row[];
-  readonly pages: Pagination | null;
+  readonly pages: PageMeta | null;
 }
 
 /** A page of the mails of a client. */

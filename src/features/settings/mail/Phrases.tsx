@@ -3,14 +3,14 @@ import { LineField } from '#ui/form/LineField.tsx';
 import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './TemplateEditor.module.css';
-import { LANGUAGES, type TemplateDraft } from './templateDraft.ts';
+import { TEMPLATE_LANGUAGES, type TemplateDraft } from './templateDraft.ts';
 
 /** Phrases between `t` and `endt`, in each language that the mail is sent in; an empty one stays as it was written. */
 export function Phrases(props: { readonly phrases: readonly string[]; readonly draft: TemplateDraft; readonly onChange: (translations: TemplateDraft['translations']) => void }) {
   const { t } = useTranslation('mailSettings');
   const { translations, language } = props.draft;
   if (props.phrases.length === 0) return null;
-  const shown = LANGUAGES.filter((one): one is Language => one !== 'all' && (language === 'all' || language === one));
+  const shown = TEMPLATE_LANGUAGES.filter((one): one is Language => one !== 'all' && (language === 'all' || language === one));
   const put = (of: Language, phrase: string, said: string) => props.onChange({ ...translations, [of]: { ...translations[of], [phrase]: said } });
   return (
     <section className={styles.phrases} aria-label={t('phrases.title')}>

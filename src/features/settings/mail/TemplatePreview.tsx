@@ -10,7 +10,7 @@ import shared from './Mail.module.css';
 import styles from './TemplateEditor.module.css';
 import type { TemplateDraft } from './templateDraft.ts';
 import { TestSend } from './TestSend.tsx';
-import { usePreview, useOrderSearch, type Preview } from './usePreview.ts';
+import { usePreview, usePreviewOrders, type Preview } from './usePreview.ts';
 
 type View = 'wide' | 'narrow' | 'text';
 
@@ -20,7 +20,7 @@ export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientI
   const isOffline = useConnection().state === 'offline';
   const [order, setOrder] = useState<Option | null>(null);
   const [view, setView] = useState<View>('wide');
-  const search = useOrderSearch(clientId);
+  const search = usePreviewOrders(clientId);
   const orderId = order ? Number(order.value) : null;
   const { data, error, isOld } = usePreview(clientId, draft, orderId, !isWrong && !isOffline);
   return (

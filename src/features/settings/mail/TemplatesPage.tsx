@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './Templates.module.css';
 import { MailPlace } from './MailPlace.tsx';
-import { LANGUAGES, type TemplateLanguage } from './templateDraft.ts';
+import { TEMPLATE_LANGUAGES, type TemplateLanguage } from './templateDraft.ts';
 import { useTemplates, type TemplateFacts } from './useMailSettings.ts';
 
 /** Route /settings/emails: every mail by what it is for and its language, the client's own and ours. */
@@ -64,7 +64,7 @@ function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: rea
         <span className={shared.muted}>{t(`when.${kind}`)}</span>
       </span>
       <span className={styles.languages}>
-        {LANGUAGES.map((language) => {
+        {TEMPLATE_LANGUAGES.map((language) => {
           const template = ownOf(language);
           if (language === 'all' && !template) return null;
           const state = t(template ? 'templates.own' : 'templates.standard');

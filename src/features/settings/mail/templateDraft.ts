@@ -4,8 +4,8 @@ import { parseTemplate } from '#domain/templates/parseTemplate.ts';
 import { TemplateFault } from '#domain/templates/template.ts';
 import { templateUse } from '#domain/templates/templateUse.ts';
 
-export const LANGUAGES = ['es', 'en', 'fr', 'all'] as const;
-export type TemplateLanguage = (typeof LANGUAGES)[number];
+export const TEMPLATE_LANGUAGES = ['es', 'en', 'fr', 'all'] as const;
+export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
 
 export interface TemplateDraft {
   readonly kind: TemplateKind;
@@ -21,7 +21,7 @@ export function askedTemplate(query: URLSearchParams): { readonly id: number } |
   const id = Number(query.get('id'));
   if (Number.isSafeInteger(id) && id > 0) return { id };
   const kind = TEMPLATE_KINDS.find((one) => one === query.get('kind'));
-  const language = LANGUAGES.find((one) => one === query.get('language'));
+  const language = TEMPLATE_LANGUAGES.find((one) => one === query.get('language'));
   return kind && language ? { kind, language } : null;
 }
 

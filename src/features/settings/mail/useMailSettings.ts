@@ -61,13 +61,13 @@ export function useNotices(clientId: number) {
   });
 }
 
-export type Outcome = 'saved' | 'network' | 'refused';
+export type MailSaveOutcome = 'saved' | 'network' | 'refused';
 
 export function useSaveNotices(clientId: number) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (notices: readonly MailNotice[]): Promise<Outcome> => {
+    mutationFn: async (notices: readonly MailNotice[]): Promise<MailSaveOutcome> => {
       const answer = await callApi(saveMailNotices, { params: { id_client: clientId }, body: { notices: [...notices] } });
       if (!answer.ok) return answer.kind;
       queries.setQueryData(noticesKey(clientId), answer.data);

@@ -48,7 +48,7 @@ function useSettled(value: string): string {
 }
 
 /** Finds orders to show a mail with. */
-export function useOrderSearch(clientId: number) {
+export function usePreviewOrders(clientId: number) {
   return useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
       const query = { id_client: clientId, per_page: 8, sort: '-date_order', ...(text.trim() !== '' && { search: text.trim() }) };

@@ -1,7 +1,7 @@
 import { deleteWebhookAddress, saveWebhookAddress, webhookAddresses } from '#contract/endpoints/webhookAddresses.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Outcome } from './useMailSettings.ts';
+import type { MailSaveOutcome } from './useMailSettings.ts';
 
 const addressesKey = (clientId: number) => ['webhookAddresses', clientId];
 
@@ -25,7 +25,7 @@ export function useChangeAddresses(clientId: number) {
   const query = { id_client: clientId };
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (change: Change): Promise<Outcome> => {
+    mutationFn: async (change: Change): Promise<MailSaveOutcome> => {
       const answer = 'add' in change
         ? await callApi(saveWebhookAddress, { query, body: { url: change.add } })
         : await callApi(deleteWebhookAddress, { query, params: { id: change.remove } });

@@ -4,7 +4,7 @@ import { Segmented } from '#ui/controls/Segmented.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './fieldsProps.ts';
-import { Option } from './Option.tsx';
+import { OptionSwitch } from './OptionSwitch.tsx';
 import styles from './Settings.module.css';
 
 /** How a session goes: mode, way, and what has to be scanned besides the product. */
@@ -38,13 +38,13 @@ export function RouteFields({ value, disabled, onChange }: FieldsProps) {
         />
         <p className={styles.help}>{t(`route.help.${value.picking_route}`)}</p>
       </div>
-      <Option
+      <OptionSwitch
         label={t('forceLocation.label')}
         help={t('forceLocation.help')}
         checked={value.picking_force_location}
         onChange={(picking_force_location) => onChange({ picking_force_location })}
       />
-      <Option
+      <OptionSwitch
         label={t('forceTote.label')}
         help={t('forceTote.help')}
         checked={value.picking_force_tote}

@@ -1,12 +1,12 @@
-import { configurationRule } from '#domain/configuration/rules.ts';
+import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import { TextField } from '#ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './fieldsProps.ts';
-import { Option } from './Option.tsx';
+import { OptionSwitch } from './OptionSwitch.tsx';
 import styles from './Settings.module.css';
 
-const rule = configurationRule('picking_repeat_window')?.rule;
+const rule = findConfigurationRule('picking_repeat_window')?.rule;
 const [MIN, MAX] = rule?.type === 'range' ? [rule.minValue, rule.maxValue] : [0, 0];
 
 /** What is no whole number lies outside of the range. */
@@ -21,13 +21,13 @@ export function RuleFields({ value, wrong, disabled, onChange }: FieldsProps) {
   return (
     <fieldset className={styles.section} disabled={disabled}>
       <legend className={styles.heading}>{t('rules.title')}</legend>
-      <Option
+      <OptionSwitch
         label={t('errorStops.label')}
         help={t('errorStops.help')}
         checked={value.picking_error_stops}
         onChange={(picking_error_stops) => onChange({ picking_error_stops })}
       />
-      <Option
+      <OptionSwitch
         label={t('shortReason.label')}
         help={t('shortReason.help')}
         checked={value.picking_require_reason_for_short}

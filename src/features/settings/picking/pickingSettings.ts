@@ -2,7 +2,7 @@ import type { Configuration } from '#contract/entities/configuration.ts';
 import { codeType } from '#contract/entities/pickingConfiguration.ts';
 import { maskProblem } from '#domain/codes/codeMasks.ts';
 import { checkValue } from '#domain/configuration/checkValue.ts';
-import { configurationRule, PICKING_MODES, PICKING_ROUTES, type ConfigurationName } from '#domain/configuration/rules.ts';
+import { findConfigurationRule, PICKING_MODES, PICKING_ROUTES, type ConfigurationName } from '#domain/configuration/rules.ts';
 import { toteMaskProblem } from '#domain/picking/totes.ts';
 import * as z from 'zod/mini';
 
@@ -47,7 +47,7 @@ export function wrongIn(changes: readonly SettingChange[]): readonly Configurati
     // The server takes any text for a pattern, and leaves out lines that are none; a person learns here which they are.
     if (name === 'picking_code_masks') return maskProblem(String(value)) === null;
     if (name === 'picking_tote_masks') return toteMaskProblem(String(value)) === null;
-    const rule = configurationRule(name);
+    const rule = findConfigurationRule(name);
     return rule !== undefined && checkValue(rule.rule, value) === null;
   };
   return changes.filter((change) => !fits(change)).map(({ name }) => name);

@@ -19,14 +19,14 @@ export function useConfigurations(clientId: number) {
   });
 }
 
-export type SaveOutcome = 'saved' | 'network' | 'refused';
+export type ConfigurationSaveOutcome = 'saved' | 'network' | 'refused';
 
 /** Saves changes; this device picks by them at once, the others within a minute. */
 export function useSaveConfigurations(clientId: number) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (changes: readonly SettingChange[]): Promise<SaveOutcome> => {
+    mutationFn: async (changes: readonly SettingChange[]): Promise<ConfigurationSaveOutcome> => {
       const answer = await callApi(saveConfigurations, { body: { id_client: clientId, configurations: [...changes] } });
       if (!answer.ok) return answer.kind;
       queries.setQueryData(keyOf(clientId), answer.data.filter((one) => one.feature === 'PICKING_MANAGER'));

@@ -2,7 +2,7 @@ import type { finishpicking } from '#contract/endpoints/picking.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { OrderProduct } from '#contract/entities/order.ts';
 import { pickingStatus } from '#domain/picking/result.ts';
-import { finishPicking } from '#domain/status/finishPicking.ts';
+import { finishPicking } from '#domain/picking/finishPicking.ts';
 import { defineKind } from './kind.ts';
 import { withStatus } from './withStatus.ts';
 

@@ -17,7 +17,7 @@ import { ensureOrders } from '../../sync/ensureOrders.ts';
 import { lock, putAway } from '../lock.ts';
 import { restoreSession } from '../restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from '../sessionStore.ts';
-import { signOut } from '../signOut.ts';
+import { signOut } from '../../acts/signOut.ts';
 import { enrolHere } from './enrolment.ts';
 import { enter } from './enter.ts';
 import { heldSecret } from './heldSecret.ts';

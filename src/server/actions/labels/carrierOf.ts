@@ -1,4 +1,4 @@
-import { carrierOn, type Carrier } from '../../connectors/carriers/carrierLine.ts';
+import { carrierOn, type CarrierConnector } from '../../connectors/carriers/carrierLine.ts';
 import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
 import type { OnlineRuntime } from '../orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
@@ -7,6 +7,6 @@ import type { BookingRow } from './bookingRow.ts';
 export type CarrierRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /** The carrier of a booking, on its line. */
-export function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: CarrierRuntime): Carrier {
+export function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: CarrierRuntime): CarrierConnector {
   return carrierOn(operator, sandboxLine(operator, { database, clientId: client_id, now, wait: services.wait }));
 }

@@ -1,7 +1,7 @@
 import { lockOrders } from '../../commands/sql/orders.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { carrierOf } from './carrierOf.ts';
-import { CarrierSilent, type LabelKind } from '../../connectors/carriers/shipment.ts';
+import { CarrierSilent, type LabelDrawing } from '../../connectors/carriers/shipment.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
 import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
@@ -10,7 +10,7 @@ import type { BookingRow } from './bookingRow.ts';
  * Has the carrier draw the labels of a booking as another kind and keeps them beside the others. The booking, its
  * numbers and what was printed of it stay. Codes: 14001 to 14003 of the carrier.
  */
-export async function drawAgain(row: BookingRow, kind: LabelKind, runtime: OnlineRuntime): Promise<OrderOutcome> {
+export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: OnlineRuntime): Promise<OrderOutcome> {
   const answer = await carrierOf(row, runtime)
     .label(row.reference, kind)
     .catch((error: unknown) => {
@@ -29,13 +29,13 @@ export async function drawAgain(row: BookingRow, kind: LabelKind, runtime: Onlin
 }
 
 /** From now on this kind is what the order shows and prints. @returns false when the booking does not stand any more */
-export async function showKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelKind): Promise<boolean> {
+export async function showKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelDrawing): Promise<boolean> {
   const shown = await trx.updateTable('shipments').set({ format, size }).where('id', '=', id).where('state', '=', 'booked').returning('id').executeTakeFirst();
   return shown !== undefined;
 }
 
 /** Whether the labels of the booking are there as this kind. */
-export async function hasKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelKind): Promise<boolean> {
+export async function hasKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelDrawing): Promise<boolean> {
   const one = trx.selectFrom('labels').select('id').where('shipment_id', '=', id).where('format', '=', format).where('size', '=', size).limit(1);
   return (await one.executeTakeFirst()) !== undefined;
 }
@@ -44,7 +44,7 @@ export async function hasKind(trx: ScopedTransaction, { id }: BookingRow, { form
 export async function storeLabels(
   trx: ScopedTransaction,
   { client_id, order_id, id }: BookingRow,
-  { format, size }: LabelKind,
+  { format, size }: LabelDrawing,
   files: readonly LabelFile[],
   created_at: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
 import { lockOrders } from '../../commands/sql/orders.ts';
 import { drawsAgain } from '../../connectors/carriers/carrierLine.ts';
-import type { LabelKind, Shipment } from '../../connectors/carriers/shipment.ts';
+import type { LabelDrawing, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { loadActionOrder } from '../loadActionOrder.ts';
 import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../orderAction.ts';
@@ -13,14 +13,14 @@ import { recordVoid } from './recordVoid.ts';
 import { readShipment, type LabelData, type ShipmentMaterial } from './readShipment.ts';
 
 /** What has to be done next for the order to have the label that is asked for. */
-export type NextStep =
+export type BookingStep =
   | { readonly kind: 'refused'; readonly outcome: OrderOutcome }
   /** The order has just this label. */
   | { readonly kind: 'done' }
   /** Somebody else waits for the carrier right now. */
   | { readonly kind: 'busy' }
   /** The booking stands; its labels are wanted as another kind. */
-  | { readonly kind: 'draw'; readonly row: BookingRow; readonly label: LabelKind }
+  | { readonly kind: 'draw'; readonly row: BookingRow; readonly label: LabelDrawing }
   /** A label that says something else must go first. */
   | { readonly kind: 'void'; readonly row: BookingRow }
   /** `isNew` false: an earlier call was cut short; the carrier may have it. */
@@ -33,7 +33,7 @@ export const LEASE_MS = 70_000;
  * Checks, and writes the intent before anybody is called: one transaction that holds the order, so that of two calls
  * one books and the other sees it.
  */
-export function prepareBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<NextStep> {
+export function prepareBooking(orderId: number, data: LabelData, runtime: OnlineRuntime): Promise<BookingStep> {
   return inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await readAndCheck(trx, orderId, data);
     if ('outcome' in found) return { kind: 'refused', outcome: found.outcome };
@@ -47,8 +47,8 @@ export function prepareBooking(orderId: number, data: LabelData, runtime: Online
 }
 
 /** What becomes of a booking that stands: nothing, another drawing of its labels, or its end. */
-async function standing(trx: ScopedTransaction, row: BookingRow, shipment: Shipment, data: LabelData, runtime: OnlineRuntime): Promise<NextStep> {
-  const label: LabelKind = { format: shipment.format, size: shipment.size };
+async function standing(trx: ScopedTransaction, row: BookingRow, shipment: Shipment, data: LabelData, runtime: OnlineRuntime): Promise<BookingStep> {
+  const label: LabelDrawing = { format: shipment.format, size: shipment.size };
   if (isSameBooking(row, shipment)) {
     if (await hasKind(trx, row, label)) {
       await showKind(trx, row, label);
@@ -102,7 +102,7 @@ async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<Boo
   return trx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('generation', 'desc').limit(1).forUpdate().executeTakeFirst();
 }
 
-async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<NextStep> {
+async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {
   if (row.busy_until > runtime.now()) return { kind: 'busy' };
   await trx.updateTable('shipments').set({ busy_until: leaseEnd(runtime) }).where('id', '=', row.id).execute();
   return row.state === 'voiding' ? { kind: 'void', row } : { kind: 'book', row, isNew: false };

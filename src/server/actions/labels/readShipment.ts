@@ -4,11 +4,12 @@ import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { Selectable } from 'kysely';
 import { readConfigurations } from '../../areas/configuration/readConfigurations.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
-import type { Party, ShipmentPackage } from '../../connectors/carriers/shipment.ts';
+import type { Party } from '#domain/labels/party.ts';
+import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
 import type { OfficesTable } from '../../db/schema/places.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { ActionData, ActionOrder } from '../orderAction.ts';
-import { readCarrier, type Carrier } from '../readCarrier.ts';
+import { readCarrier, type CarrierRow } from '../readCarrier.ts';
 import { readLines, type ProductLine } from '../readLines.ts';
 import { readSender } from '../readSender.ts';
 
@@ -17,7 +18,7 @@ export type LabelData = ActionData<typeof createLabel>;
 /** What a shipment of the order would be made of. */
 export interface ShipmentMaterial {
   readonly facts: ShipmentFacts;
-  readonly carrier: Carrier | null;
+  readonly carrier: CarrierRow | null;
   readonly from: Party | null;
   readonly to: Party;
   readonly packages: readonly ShipmentPackage[];

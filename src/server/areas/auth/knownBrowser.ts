@@ -1,8 +1,8 @@
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { PublicContext } from '../../http/route.ts';
-import { hashSecret, newSecret } from '../devices/secrets.ts';
+import { hashSecret, newSecret } from '../../auth/secrets.ts';
 import type { Subject } from './backOff.ts';
-import { readCookie, secretCookie } from './cookies.ts';
+import { readCookie, secretCookie } from '../../auth/cookies.ts';
 
 /** Browsers keep no cookie for longer; each sign-in starts it anew. */
 const LASTS_S = 400 * 24 * 3600;

@@ -7,8 +7,8 @@ import { countTry, forgive } from './backOff.ts';
 import { passwordSubjects, rememberBrowser } from './knownBrowser.ts';
 import { isPassword, NOBODYS_HASH } from './password.ts';
 import { presentUser } from './presentUser.ts';
-import { readPerson } from './readPerson.ts';
-import { openSession, revokeSession } from './sessions.ts';
+import { readPerson } from '../../auth/readPerson.ts';
+import { openSession, revokeSession } from '../../auth/sessions.ts';
 import { setSessionCookies } from './setSessionCookies.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { logout } from '#contract/endpoints/auth.ts';
 import { notifyRevoked } from '../../realtime/notifyRevoked.ts';
 import { route } from '../../http/route.ts';
-import { clearedSessionCookie } from './cookies.ts';
-import { revokeSession } from './sessions.ts';
+import { clearedSessionCookie } from '../../auth/cookies.ts';
+import { revokeSession } from '../../auth/sessions.ts';
 
 /** POST logout: ends the session here; what the device stores is the device's to keep (security S04, S06). */
 export const logoutRoute = route(logout, async (context) => {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/entities/user.ts';
 import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope, withGivenClients } from '../../db/tenancy.ts';
-import type { Account } from './readPerson.ts';
+import type { Account } from '../../auth/readPerson.ts';
 
 /** A user as user/current and login show them. */
 export async function presentUser(database: DatabaseHandle, person: Account): Promise<CurrentUser> {

@@ -2,7 +2,7 @@ import { userCurrent } from '#contract/endpoints/auth.ts';
 import { refuse } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import { presentUser } from './presentUser.ts';
-import { readPerson } from './readPerson.ts';
+import { readPerson } from '../../auth/readPerson.ts';
 
 /** GET user/current: answers even when the client is disabled, so that the app can say so. */
 export const userCurrentRoute = route(userCurrent, async ({ database, actor }) => {

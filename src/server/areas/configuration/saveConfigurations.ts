@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { saveConfigurations } from '#contract/endpoints/configuration.ts';
 import { checkValue } from '#domain/configuration/checkValue.ts';
-import { configurationRule } from '#domain/configuration/rules.ts';
+import { findConfigurationRule } from '#domain/configuration/rules.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
@@ -13,7 +13,7 @@ type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
 export function wrongConfigurations(wishes: readonly Wish[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const [index, { name, value }] of wishes.entries()) {
-    const rule = configurationRule(name);
+    const rule = findConfigurationRule(name);
     const problem = rule ? checkValue(rule.rule, value) : 'unknown';
     const twice = wishes.findIndex((one) => one.name === name) < index;
     if (problem !== null || twice) errors[`configurations.${index}.value`] = [problem ?? 'twice'];

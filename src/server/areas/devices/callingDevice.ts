@@ -1,7 +1,7 @@
 import { readAsOwner } from '../../db/tenancy.ts';
 import type { PublicContext } from '../../http/route.ts';
-import { readDeviceCookie } from './deviceCookie.ts';
-import { hashSecret } from './secrets.ts';
+import { readDeviceCookie } from '../../auth/deviceCookie.ts';
+import { hashSecret } from '../../auth/secrets.ts';
 
 export interface CallingDevice {
   readonly id: number;

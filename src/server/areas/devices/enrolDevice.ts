@@ -2,9 +2,9 @@ import { enrolDevice } from '#contract/endpoints/devices.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
-import { deviceCookie } from './deviceCookie.ts';
+import { deviceCookie } from '../../auth/deviceCookie.ts';
 import { presentDevice } from './presentDevice.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../auth/secrets.ts';
 
 /** POST devices: the calling browser becomes a shared device of the client. Its secret is given out here and nowhere else. */
 export const enrolDeviceRoute = route(enrolDevice, async (context, { body }) => {

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { DeviceGrantsTable } from '../../db/schema/devices.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { hashSecret, newSecret } from '../../auth/secrets.ts';
 
 /** A grant that nobody used for so long opens nothing: the person shows PIN or badge to the server again. */
 const LASTS_MS = 30 * 24 * 3_600_000;

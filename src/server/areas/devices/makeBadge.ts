@@ -4,7 +4,7 @@ import { USER_CODE_ALPHABET, writeUserCode } from '#domain/codes/userCode.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import { provePassword } from './provePassword.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '../../auth/secrets.ts';
 
 /** 16 letters of 5 bits: nobody guesses a badge. */
 const LETTERS = 16;

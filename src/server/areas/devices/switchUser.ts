@@ -5,10 +5,10 @@ import { refuse } from '../../http/refuse.ts';
 import { publicRoute, type PublicContext } from '../../http/route.ts';
 import { rememberBrowser } from '../auth/knownBrowser.ts';
 import { presentUser } from '../auth/presentUser.ts';
-import { openSession, revokeSession } from '../auth/sessions.ts';
+import { openSession, revokeSession } from '../../auth/sessions.ts';
 import { setSessionCookies } from '../auth/setSessionCookies.ts';
 import { callingDevice, type CallingDevice } from './callingDevice.ts';
-import { deviceCookie } from './deviceCookie.ts';
+import { deviceCookie } from '../../auth/deviceCookie.ts';
 import { newGrant } from './grants.ts';
 import { findByBadge, findByGrant, findByPin } from './waysIn.ts';
 

@@ -6,11 +6,11 @@ import { refuse, tooMany } from '../../http/refuse.ts';
 import type { PublicContext, Refusal } from '../../http/route.ts';
 import { countTry, forgive, type Subject } from '../auth/backOff.ts';
 import { isPassword, NOBODYS_HASH } from '../auth/password.ts';
-import { type Account, readPerson } from '../auth/readPerson.ts';
+import { type Account, readPerson } from '../../auth/readPerson.ts';
 import type { CallingDevice } from './callingDevice.ts';
 import { userOfGrant } from './grants.ts';
 import { countPinTry, forgetPinTries } from './pinTries.ts';
-import { hashSecret } from './secrets.ts';
+import { hashSecret } from '../../auth/secrets.ts';
 
 type Found = { readonly person: Account } | Refusal;
 

@@ -1,6 +1,6 @@
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { Selectable } from 'kysely';
-import { readCarrier, type Carrier } from '../../actions/readCarrier.ts';
+import { readCarrier, type CarrierRow } from '../../actions/readCarrier.ts';
 import type { OrderFacts } from '../../commands/commandStore.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
@@ -60,7 +60,7 @@ function refusalOf(orders: readonly OrderRow[]): ManifestRefusal | null {
   return unnumbered ? { code: 14011, data: [unnumbered.order_reference] } : null;
 }
 
-async function senderOf(trx: ScopedTransaction, carrier: Carrier | null): Promise<string> {
+async function senderOf(trx: ScopedTransaction, carrier: CarrierRow | null): Promise<string> {
   if (!carrier) return '';
   const client = await trx.selectFrom('clients').select('name').where('id', '=', carrier.client_id).executeTakeFirst();
   return client?.name ?? '';

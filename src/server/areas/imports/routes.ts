@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { invalid, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { rejectionText } from '../../import/importTexts.ts';
-import type { Mapping } from '../../import/mapColumns.ts';
+import { rejectionText } from './importTexts.ts';
+import type { Mapping } from './mapColumns.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { tooMuch } from '../../threads/tooMuch.ts';
 

@@ -1,18 +1,18 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import { MOST_IMPORT_LINES, type importFile } from '#contract/endpoints/imports.ts';
 import type { Language } from '#contract/entities/user.ts';
-import { checkFile } from '../../import/checkFile.ts';
-import type { Source } from '../../import/checkFile.ts';
-import { failedRows } from '../../import/failedRows.ts';
-import { guessMapping, importFields } from '../../import/importFields.ts';
-import type { ImportKind } from '../../import/importFields.ts';
-import { importOrders } from '../../import/importOrders.ts';
-import { importProducts } from '../../import/importProducts.ts';
-import type { ImportTarget } from '../../import/importTarget.ts';
-import { rejectionText } from '../../import/importTexts.ts';
-import type { Mapping } from '../../import/mapColumns.ts';
-import { readRows } from '../../import/readRows.ts';
-import type { ImportReport } from '../../import/rejection.ts';
+import { checkFile } from './checkFile.ts';
+import type { Source } from './checkFile.ts';
+import { failedRows } from './failedRows.ts';
+import { guessMapping, importFields } from './importFields.ts';
+import type { ImportKind } from '#contract/endpoints/imports.ts';
+import { importOrders } from './importOrders.ts';
+import { importProducts } from './importProducts.ts';
+import type { ImportTarget } from './importTarget.ts';
+import { rejectionText } from './importTexts.ts';
+import type { Mapping } from './mapColumns.ts';
+import { readRows } from './readRows.ts';
+import type { ImportReport } from './rejection.ts';
 
 type Outcome = DataOf<typeof importFile>;
 

@@ -5,7 +5,7 @@ import type { SortKey } from '#contract/filters/parseFilters.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
-import type { Condition } from '../orders/condition.ts';
+import type { SqlCondition } from '../orders/condition.ts';
 import { scalarCondition } from '../orders/scalarCondition.ts';
 import { textCondition } from '../orders/textCondition.ts';
 
@@ -45,7 +45,7 @@ export function matchingIncidents(trx: ScopedTransaction, { filters }: Incidents
   );
 }
 
-function conditionOf(filter: FieldFilter): Condition {
+function conditionOf(filter: FieldFilter): SqlCondition {
   const field = filter.field as Field;
   const column = INCIDENT_COLUMNS[field];
   const { type } = INCIDENT_FILTER_FIELDS[field];

@@ -1,5 +1,5 @@
 import type { Incident } from '#contract/entities/incident.ts';
-import type { Pagination } from '#contract/envelope.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { lastPageOf } from '../../http/paging.ts';
@@ -15,7 +15,7 @@ export async function listIncidents(
   trx: ScopedTransaction,
   query: IncidentsQuery,
   { page, perPage }: Page,
-): Promise<{ data: Incident[]; meta: Pagination }> {
+): Promise<{ data: Incident[]; meta: PageMeta }> {
   const { total } = await matchingIncidents(trx, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readIncidentsQuery } from './incidentsQuery.ts';
 import { listIncidents } from './listIncidents.ts';
-import { readPhoto } from './readPhoto.ts';
+import { readIncidentPhoto } from './readPhoto.ts';
 import { suspectPlaces } from './suspectPlaces.ts';
 
 const PER_PAGE = 25;
@@ -24,7 +24,7 @@ export const incidentRoutes: readonly Route[] = [
   }),
 
   route(incidentPhoto, async ({ database, files, scope }, { params }) => {
-    const content = await readPhoto(database, files, scope, params.name);
+    const content = await readIncidentPhoto(database, files, scope, params.name);
     if (!content) return refuse(404);
     return { ok: true, file: { type: 'image/jpeg', name: `${params.name.slice(0, 12)}.jpg`, content, inline: true } };
   }),

@@ -1,5 +1,5 @@
-import type { LocationRow } from '../../import/parseLocation.ts';
-import type { Rejection } from '../../import/rejection.ts';
+import type { LocationRow } from '../imports/parseLocation.ts';
+import type { Rejection } from '../imports/rejection.ts';
 import type { PlacedProduct, ProductFinder } from './findProducts.ts';
 
 export interface LocationChange {
@@ -9,7 +9,7 @@ export interface LocationChange {
   readonly after: string;
 }
 
-export interface LeftOut {
+export interface SkippedLocation {
   readonly row: LocationRow;
   readonly why: 'unknown' | 'duplicated' | 'invalid';
   readonly rejection: Rejection;
@@ -18,13 +18,13 @@ export interface LeftOut {
 export interface LocationPlan {
   readonly changes: readonly LocationChange[];
   readonly unchanged: number;
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly SkippedLocation[];
 }
 
 /** Decides for each line what becomes of it; the first line of a product counts, later ones are left out. */
 export function planLocations(rows: readonly LocationRow[], find: ProductFinder): LocationPlan {
   const changes: LocationChange[] = [];
-  const leftOut: LeftOut[] = [];
+  const leftOut: SkippedLocation[] = [];
   const lineOf = new Map<number, number>();
   let unchanged = 0;
   for (const row of rows) {
@@ -47,7 +47,7 @@ export function planLocations(rows: readonly LocationRow[], find: ProductFinder)
   return { changes, unchanged, leftOut };
 }
 
-function placeOf(row: LocationRow, find: ProductFinder): { product: PlacedProduct } | Omit<LeftOut, 'row'> {
+function placeOf(row: LocationRow, find: ProductFinder): { product: PlacedProduct } | Omit<SkippedLocation, 'row'> {
   const [wrong] = row.rejections;
   if (wrong !== undefined || row.codeType === null) {
     return { why: 'invalid', rejection: wrong ?? { line: row.line, code: 'missing-field', data: { field: 'code_type' } } };

@@ -2,7 +2,7 @@ import { uploadlocations } from '#contract/endpoints/locations.ts';
 import { refuseCode, invalid } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
-import { rejectionText } from '../../import/importTexts.ts';
+import { rejectionText } from '../imports/importTexts.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { tooMuch } from '../../threads/tooMuch.ts';
 

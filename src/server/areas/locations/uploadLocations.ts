@@ -3,8 +3,8 @@ import type { LocationsReport } from '#contract/entities/locationsReport.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { rejectionText } from '../../import/importTexts.ts';
-import { readLocations } from '../../import/readLocations.ts';
+import { rejectionText } from '../imports/importTexts.ts';
+import { readLocations } from '../imports/readLocations.ts';
 import { productFinder, readProducts } from './findProducts.ts';
 import { type LocationPlan, planLocations } from './planLocations.ts';
 import { countTouched, storeLocations } from './storeLocations.ts';
@@ -12,7 +12,7 @@ import { countTouched, storeLocations } from './storeLocations.ts';
 /** Changes that a preview shows. */
 const MOST_SHOWN = 100;
 
-export interface LocationUpload {
+export interface LocationUploadContext {
   readonly database: DatabaseHandle;
   readonly clientId: number;
   readonly file: Uint8Array;
@@ -27,7 +27,7 @@ export interface LocationUpload {
  * left out with their reason, the others all go in, some at a time so that nobody waits for all of them.
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
-export async function uploadLocations({ database, clientId, file, preview, language, now }: LocationUpload): Promise<LocationsReport> {
+export async function uploadLocations({ database, clientId, file, preview, language, now }: LocationUploadContext): Promise<LocationsReport> {
   const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MOST_LOCATIONS);
   const scope = { kind: 'client', clientId } as const;
   const plan = planLocations(rows, productFinder(await readProducts(database, scope)));

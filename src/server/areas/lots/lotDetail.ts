@@ -11,7 +11,7 @@ const LABELS = sql<number>`(select count(*)::integer from labels join shipments 
   where labels.order_id = orders.id and shipments.state = 'booked' and labels.format = shipments.format and labels.size = shipments.size)`;
 
 /** A lot with its orders and their parcels; null = none that the caller may see. */
-export async function lotDetail(trx: ScopedTransaction, id: number): Promise<LotDetail | null> {
+export async function readLotDetail(trx: ScopedTransaction, id: number): Promise<LotDetail | null> {
   const [lot] = await readLots(trx, { id }, { limit: 1, offset: 0 });
   if (!lot) return null;
   const { weekdays } = await trx.selectFrom('itineraries').select('weekdays').where('id', '=', lot.itinerary.id).executeTakeFirstOrThrow();

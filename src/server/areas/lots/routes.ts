@@ -5,7 +5,7 @@ import { invalid, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
-import { lotDetail } from './lotDetail.ts';
+import { readLotDetail } from './lotDetail.ts';
 import { countLots, readLots } from './readLots.ts';
 import { runLotActs } from './runLotActs.ts';
 
@@ -22,7 +22,7 @@ export const lotRoutes: readonly Route[] = [
   ),
 
   route(lotshippingById, async ({ database, scope }, { params }) => {
-    const data = await inScope(database, scope, (trx) => lotDetail(trx, params.id));
+    const data = await inScope(database, scope, (trx) => readLotDetail(trx, params.id));
     return data ? { ok: true, data } : refuseCode(404, 3904);
   }),
 

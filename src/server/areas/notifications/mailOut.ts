@@ -13,7 +13,7 @@ import type { NoticeProblem } from './writeNotice.ts';
 export type MailRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /** `retryAt` = the mail server did not take it now, and it is tried again by itself then. */
-export type Sent = MailOutcome & { readonly retryAt?: Date };
+export type MailSendResult = MailOutcome & { readonly retryAt?: Date };
 
 /** Longer than handing a message over may last; after it a mail that was cut short is taken up again. */
 export const MAIL_LEASE_MS = 60_000;
@@ -23,7 +23,7 @@ export const MAIL_LEASE_MS = 60_000;
  * tried again after 1, 10 and 60 minutes, what it refused is not.
  * @param tried 'by-hand' = somebody asked for this attempt and hears of it: none follows by itself
  */
-export async function mailOut(row: Mail, runtime: MailRuntime, tried: 'by-itself' | 'by-hand' = 'by-itself'): Promise<Sent> {
+export async function mailOut(row: Mail, runtime: MailRuntime, tried: 'by-itself' | 'by-hand' = 'by-itself'): Promise<MailSendResult> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
   const mail = await writtenMail(row, runtime, tried);
   if (typeof mail === 'string') return { kind: 'failed', refused: true, problem: mail };
@@ -62,7 +62,7 @@ async function readReplyTo(trx: ScopedTransaction, orderId: number | null): Prom
   return office?.contact_email ?? null;
 }
 
-async function keep(trx: ScopedTransaction, row: Mail, outcome: MailOutcome, { at, tried }: { readonly at: Date; readonly tried: 'by-itself' | 'by-hand' }): Promise<Sent> {
+async function keep(trx: ScopedTransaction, row: Mail, outcome: MailOutcome, { at, tried }: { readonly at: Date; readonly tried: 'by-itself' | 'by-hand' }): Promise<MailSendResult> {
   if (outcome.kind === 'failed') {
     const delay = outcome.refused || tried === 'by-hand' ? null : retryDelayMs(row.attempts);
     const retryAt = delay === null ? null : new Date(at.getTime() + delay);

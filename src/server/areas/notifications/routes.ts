@@ -1,7 +1,8 @@
+import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { metaOf, MOST_COUNTED, pageOf } from '../../http/paging.ts';
+import { metaOf, pageOf } from '../../http/paging.ts';
 import { refuse, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';

@@ -16,7 +16,7 @@ import { findFreeReference } from './findFreeReference.ts';
 import { insertOrders } from './insertOrders.ts';
 import type { NewOrder } from './newOrderRows.ts';
 import { lockReferences } from './lockReferences.ts';
-import type { OrderRow } from './presentOrder.ts';
+import type { StoredOrder } from './presentOrder.ts';
 import { cleanCustomer, refuseCustomer } from './saveCustomer.ts';
 
 type Body = BodyOf<typeof endpoint>;
@@ -29,7 +29,7 @@ interface Creator {
 
 /** The order that a return or a re-expedition comes from, with what can still be taken of it. */
 export interface Parent {
-  readonly row: OrderRow;
+  readonly row: StoredOrder;
   readonly left: readonly UnitsLeft[];
   /** Cents, by product. */
   readonly prices: ReadonlyMap<number, number>;

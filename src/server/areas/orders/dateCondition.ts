@@ -1,15 +1,15 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Comparison by whole days in UTC: the column holds moments, the filter names days. */
-export function dateCondition(column: string, { operator, values }: FieldFilter): Condition {
+export function dateCondition(column: string, { operator, values }: FieldFilter): SqlCondition {
   const name = sql.ref(column);
   const [first = '', second = ''] = values;
-  const onDay = (day: string): Condition => sql`(${name} >= ${startOf(day)} and ${name} < ${startOf(day, 1)})`;
-  const onDays = (): Condition => sql`(${sql.join(values.map(onDay), sql` or `)})`;
+  const onDay = (day: string): SqlCondition => sql`(${name} >= ${startOf(day)} and ${name} < ${startOf(day, 1)})`;
+  const onDays = (): SqlCondition => sql`(${sql.join(values.map(onDay), sql` or `)})`;
   switch (operator) {
     case 'isNull':
       return sql`${name} is null`;
@@ -40,7 +40,7 @@ export function dateCondition(column: string, { operator, values }: FieldFilter)
   }
 }
 
-function within(column: string, from: string, to: string): Condition {
+function within(column: string, from: string, to: string): SqlCondition {
   const name = sql.ref(column);
   const parts = [
     ...(from === '' ? [] : [sql<boolean>`${name} >= ${startOf(from)}`]),

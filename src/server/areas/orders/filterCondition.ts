@@ -1,6 +1,6 @@
 import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 import { dateCondition } from './dateCondition.ts';
 import { columnOf } from './orderFields.ts';
 import { scalarCondition } from './scalarCondition.ts';
@@ -8,7 +8,7 @@ import { isSpecial, specialCondition } from './specialFilters.ts';
 import { textCondition } from './textCondition.ts';
 
 /** One filter as SQL; the search box is another matter (./searchFilter.ts). */
-export function filterCondition(filter: FieldFilter): Condition {
+export function filterCondition(filter: FieldFilter): SqlCondition {
   const field = filter.field as OrderFilterField;
   if (isSpecial(field)) return specialCondition(field, filter);
   const { type } = ORDER_FILTER_FIELDS[field];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { LINE_COLUMNS, ORDER_COLUMNS, STATUS_COLUMNS, lineRows, orderColumns, statusRows } from './newOrderRows.ts';
+import { LINE_COLUMNS, INSERTED_ORDER_COLUMNS, STATUS_COLUMNS, lineRows, newOrderRow, statusRows } from './newOrderRows.ts';
 import type { NewOrder } from './newOrderRows.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function insertOrders(
   orders: readonly NewOrder[],
 ): Promise<readonly number[]> {
   if (orders.length === 0) return [];
-  const rows = orders.map((order) => orderColumns(clientId, order));
-  const inserted = await insertRows<{ id: number; order_reference: string }>(trx, 'orders', ORDER_COLUMNS, rows, sql`returning id, order_reference`);
+  const rows = orders.map((order) => newOrderRow(clientId, order));
+  const inserted = await insertRows<{ id: number; order_reference: string }>(trx, 'orders', INSERTED_ORDER_COLUMNS, rows, sql`returning id, order_reference`);
   const idOf = new Map(inserted.map((row) => [row.order_reference, row.id]));
   const ids = orders.map((order) => idOf.get(order.reference) ?? 0);
   await insertRows(trx, 'order_lines', LINE_COLUMNS, orders.flatMap((order, place) => lineRows(clientId, ids[place] ?? 0, order)));

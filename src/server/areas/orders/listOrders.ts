@@ -1,5 +1,5 @@
 import { orderFilterFields } from '#contract/endpoints/orderFilters.ts';
-import type { Pagination } from '#contract/envelope.ts';
+import type { PageMeta } from '#contract/envelope.ts';
 import { parseFilters, parseSort } from '#contract/filters/parseFilters.ts';
 import type { SortKey } from '#contract/filters/parseFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
@@ -63,7 +63,7 @@ export async function listOrders(
   trx: ScopedTransaction,
   wanted: OrdersQuery,
   most?: number,
-): Promise<{ rows: ListedRow[]; meta: Pagination }> {
+): Promise<{ rows: ListedRow[]; meta: PageMeta }> {
   const query = await prepareQuery(trx, wanted);
   const { total: counted, ids } = await count(trx, query, most);
   const total = Math.min(counted, most ?? counted);

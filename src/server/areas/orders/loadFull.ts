@@ -10,12 +10,12 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentCustomer } from './customerOf.ts';
 import { presentOrder } from './presentOrder.ts';
-import type { OrderRow } from './presentOrder.ts';
+import type { StoredOrder } from './presentOrder.ts';
 
 type Full = DataOf<typeof orderById>;
 
 /** Everything about one order that this sight shows. */
-export async function loadFull(trx: ScopedTransaction, row: OrderRow, sight: Sight): Promise<Full> {
+export async function loadFull(trx: ScopedTransaction, row: StoredOrder, sight: Sight): Promise<Full> {
   const products = (await loadProducts(trx, [row.id], sight.money)).get(row.id) ?? [];
   const history = (await loadHistories(trx, [row.id])).get(row.id) ?? [];
   const customs = await loadLineCustoms(trx, row.id);
@@ -56,7 +56,7 @@ export async function loadFull(trx: ScopedTransaction, row: OrderRow, sight: Sig
 }
 
 /** Whether the goods pass customs on their way; where nobody knows who sends, none are asked for. */
-async function passesCustoms(trx: ScopedTransaction, row: OrderRow): Promise<boolean> {
+async function passesCustoms(trx: ScopedTransaction, row: StoredOrder): Promise<boolean> {
   const ours = await readSender(trx, row.client_id, row);
   return ours !== null && needsCustoms(territoryOf(ours), territoryOf(row));
 }
@@ -79,7 +79,7 @@ function loadSerials(trx: ScopedTransaction, orderId: number) {
   return trx.selectFrom('order_serials').select(['product_id', 'serial']).where('order_id', '=', orderId).orderBy('number').execute();
 }
 
-async function loadPlaces(trx: ScopedTransaction, row: OrderRow): Promise<Pick<Full, 'warehouse' | 'tax_office' | 'carrier'>> {
+async function loadPlaces(trx: ScopedTransaction, row: StoredOrder): Promise<Pick<Full, 'warehouse' | 'tax_office' | 'carrier'>> {
   const ids = [row.warehouse_id, row.tax_office_id].filter((id) => id !== null);
   const offices = ids.length > 0 ? await trx.selectFrom('offices').select(['id', 'name']).where('id', 'in', ids).execute() : [];
   const carrier =
@@ -131,7 +131,7 @@ async function loadTaxBook(trx: ScopedTransaction, orderId: number): Promise<Ful
   return rows.map(({ tax_region_id, at }) => ({ tax_region_id, at: at.toISOString() }));
 }
 
-async function loadRelated(trx: ScopedTransaction, row: OrderRow): Promise<Pick<Full, 'parent' | 'children' | 'lot'>> {
+async function loadRelated(trx: ScopedTransaction, row: StoredOrder): Promise<Pick<Full, 'parent' | 'children' | 'lot'>> {
   const ids = [row.parent_order_id, row.lot_id].filter((id) => id !== null);
   const rows = await trx
     .selectFrom('orders')

@@ -1,13 +1,13 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 import { related } from './related.ts';
 import { scalarCondition } from './scalarCondition.ts';
 
 type LotColumn = 'lots.itinerary_id' | 'lots.status' | 'lots.date';
 
 /** The lot that an order travels in is asked as if it were part of the order; a lot answers for itself. */
-export function ofLot(column: LotColumn, filter: FieldFilter): Condition {
+export function ofLot(column: LotColumn, filter: FieldFilter): SqlCondition {
   const { operator } = filter;
   if (operator === 'isNull') return sql`not ${inLot(sql`true`)}`;
   if (operator === 'notNull') return inLot(sql`true`);
@@ -15,7 +15,7 @@ export function ofLot(column: LotColumn, filter: FieldFilter): Condition {
 }
 
 /** A union and no "or": each part keeps its index. */
-function inLot(condition: Condition): Condition {
+function inLot(condition: SqlCondition): SqlCondition {
   return sql`(orders.id in (
     select lots.order_id from lots where ${condition}
     union select travelling.id from orders as travelling join lots on lots.order_id = travelling.lot_id where ${condition}))`;

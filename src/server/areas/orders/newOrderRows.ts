@@ -4,7 +4,7 @@ import { orderSearch } from '../../db/orderSearch.ts';
 import type { OrderStatusesTable } from '../../db/schema/orders.ts';
 
 /** What the lists of shops know of a customer; the desk knows the rest too. */
-export interface OrderCustomer {
+export interface ImportedCustomer {
   readonly firstname: string;
   readonly lastname: string;
   readonly company?: string | null;
@@ -47,7 +47,7 @@ export interface NewOrder {
   readonly createdAt: Date;
   readonly paymentMethod: string | null;
   readonly currency: string;
-  readonly customer: OrderCustomer;
+  readonly customer: ImportedCustomer;
   readonly lines: readonly NewOrderLine[];
   /** Oldest first, at least one. */
   readonly history: readonly NewOrderStatus[];
@@ -64,7 +64,7 @@ interface NewOrderStatus {
 }
 
 /** An order as its row of `orders`, without its id. */
-export function orderColumns(client_id: number, order: NewOrder) {
+export function newOrderRow(client_id: number, order: NewOrder) {
   const { customer, lines, history } = order;
   const statuses = history.map((entry) => entry.status);
   const status = statuses.at(-1);
@@ -107,7 +107,7 @@ const NO_DESK_FIELDS = {
 };
 
 /** What `orderColumns` gives. */
-export const ORDER_COLUMNS = [
+export const INSERTED_ORDER_COLUMNS = [
   'client_id',
   'order_reference',
   'type',
@@ -150,7 +150,7 @@ export const ORDER_COLUMNS = [
   'date_order',
   'created_at',
   'updated_at',
-] as const satisfies readonly (keyof ReturnType<typeof orderColumns>)[];
+] as const satisfies readonly (keyof ReturnType<typeof newOrderRow>)[];
 
 export const LINE_COLUMNS = ['client_id', 'order_id', 'product_id', 'quantity', 'unit_price_cents'] as const;
 

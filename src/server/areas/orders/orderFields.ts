@@ -29,7 +29,7 @@ export type SpecialField =
   | 'serial_number';
 
 /** The column behind each other filter field. */
-export const ORDER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialField>, Column>> = {
+export const FILTER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialField>, Column>> = {
   id: { column: 'orders.id' },
   order_reference: { column: 'orders.order_reference', inSearch: true },
   id_order_eplatform_shop: { column: 'orders.id_order_eplatform_shop', inSearch: true },
@@ -79,7 +79,7 @@ export const ORDER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialFie
 };
 
 export function columnOf(field: string): Column {
-  const column = (ORDER_COLUMNS as Readonly<Record<string, Column>>)[field];
+  const column = (FILTER_COLUMNS as Readonly<Record<string, Column>>)[field];
   if (!column) throw new Error(`order filter field ${field} has no column`);
   return column;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 
 /** What `order_texts` holds of an order, to be looked through for parts of words. */
 const TEXTS = ['search', 'tracking_number', 'address1', 'address2', 'state', 'other', 'dni', 'vat_number', 'invoice_number'] as const;
@@ -9,12 +9,12 @@ type Text = (typeof TEXTS)[number];
 const isText = (name: string): name is Text => TEXTS.some((one) => one === name);
 
 /** The column of `order_texts` that holds the same as a column of `orders`; null = there is none. */
-export function textOf(column: string): string | null {
+export function textColumnOf(column: string): string | null {
   const [table, name = ''] = column.split('.');
   return table === 'orders' && isText(name) ? `order_texts.${name}` : null;
 }
 
 /** Orders in whose texts something stands: ids by an index, each of which is then read under the policies of `orders`. */
-export function inTexts(condition: Condition): Condition {
+export function inTexts(condition: SqlCondition): SqlCondition {
   return sql`orders.id in (select order_texts.order_id from order_texts where ${condition})`;
 }

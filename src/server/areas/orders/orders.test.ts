@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FilterField, ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import { ORDER_FILTER_FIELDS, type OrderFilterField } from '#contract/endpoints/orderFilters.ts';
+import type { FilterDefinition } from '#contract/filters/filterDefinition.ts';
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import type { FlowList } from '#domain/flow/steps.ts';
 import type { OrderDetail } from '#contract/entities/order.ts';
@@ -167,7 +168,7 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
   });
 
   describe.each(Object.entries(SAMPLES))('filter %s', (field, samples) => {
-    const known: FilterField = ORDER_FILTER_FIELDS[field as keyof typeof SAMPLES];
+    const known: FilterDefinition = ORDER_FILTER_FIELDS[field as keyof typeof SAMPLES];
     const { type } = known;
     const meaning = FOLDED.has(field) ? 'folded' : type;
     test.each((known.operators ?? OPERATORS_OF[type]).map((operator) => [operator]))('%s', async (operator) => {

@@ -3,7 +3,7 @@ import type { Sight } from '#domain/access/sight.ts';
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 
-export type OrderRow = Selectable<OrdersTable>;
+export type StoredOrder = Selectable<OrdersTable>;
 
 /** What a list reads of an order: less than half of its columns, and reading them out is a good part of a request. */
 export const LISTED_COLUMNS = [
@@ -13,7 +13,7 @@ export const LISTED_COLUMNS = [
   'tracking_number', 'warehouse_id', 'tax_office_id', 'num_packages', 'incoterm', 'config_category', 'lot_id', 'parent_order_id',
 ] as const satisfies readonly (keyof OrdersTable)[];
 
-export type ListedRow = Pick<OrderRow, (typeof LISTED_COLUMNS)[number]>;
+export type ListedRow = Pick<StoredOrder, (typeof LISTED_COLUMNS)[number]>;
 
 /** The row as the contract shows it to whoever has this sight. */
 export function presentOrder(row: ListedRow, sight: Sight): OrderSummary {

@@ -1,9 +1,9 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 
 /** Comparison of plain values; a missing value is "not equal" to everything (conditions.md "Missing F"). */
-export function scalarCondition(column: string, { operator, values }: FieldFilter): Condition {
+export function scalarCondition(column: string, { operator, values }: FieldFilter): SqlCondition {
   const name = sql.ref(column);
   const [first = '', second = ''] = values;
   switch (operator) {
@@ -37,7 +37,7 @@ export function scalarCondition(column: string, { operator, values }: FieldFilte
 }
 
 /** Both ends belong to the range; an empty end is open. */
-function between(column: string, from: string, to: string): Condition {
+function between(column: string, from: string, to: string): SqlCondition {
   const name = sql.ref(column);
   const parts = [...(from === '' ? [] : [sql<boolean>`${name} >= ${from}`]), ...(to === '' ? [] : [sql<boolean>`${name} <= ${to}`])];
   return sql`(${sql.join(parts, sql` and `)})`;

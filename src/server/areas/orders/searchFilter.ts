@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { searchText } from '../../db/searchText.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 import { inTexts } from './orderTexts.ts';
 import { likePattern } from './textCondition.ts';
 
@@ -54,7 +54,7 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
  * order, a parcel or a product of it.
  * @param newest the list is read from the newest on and stops soon
  */
-export function searchCondition(term: string, named: NamedBySearch, newest: boolean): Condition {
+export function searchCondition(term: string, named: NamedBySearch, newest: boolean): SqlCondition {
   const words = searchText(term).split(' ');
   const readable = words.some((word) => word.length >= SHORTEST_WORD);
   const all = sql<boolean>`${sql.join(words.map((word) => sql`order_texts.search like ${likePattern('_like_', word)}`), sql` and `)}`;

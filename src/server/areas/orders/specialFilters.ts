@@ -1,6 +1,6 @@
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
-import type { Condition } from './condition.ts';
+import type { SqlCondition } from './condition.ts';
 import { ofLot } from './lotFilters.ts';
 import type { SpecialField } from './orderFields.ts';
 import { related } from './related.ts';
@@ -8,7 +8,7 @@ import { textCondition } from './textCondition.ts';
 
 type Special = Exclude<SpecialField, 'search'>;
 
-const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => Condition>> = {
+const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => SqlCondition>> = {
   flow: inFlow,
   returns: ({ values }) => withReturns(values[0] ?? 'yes'),
   status_history: (filter) => related(filter, ({ values }) => sql`orders.id in (
@@ -32,7 +32,7 @@ const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => Condition>> = {
 };
 
 /** Filters that are more than a comparison with a column of the order. */
-export function specialCondition(field: Special, filter: FieldFilter): Condition {
+export function specialCondition(field: Special, filter: FieldFilter): SqlCondition {
   return SPECIAL[field](filter);
 }
 
@@ -40,13 +40,13 @@ export function isSpecial(field: string): field is Special {
   return Object.hasOwn(SPECIAL, field);
 }
 
-function isSo({ operator, values }: FieldFilter, so: Condition): Condition {
+function isSo({ operator, values }: FieldFilter, so: SqlCondition): SqlCondition {
   const wanted = (values[0] === 'true') === (operator === 'eq');
   return wanted ? so : sql`not ${so}`;
 }
 
 /** The code of the line, else of its product. A union and no "or": each part keeps its index. */
-function declaredAs(filter: FieldFilter): Condition {
+function declaredAs(filter: FieldFilter): SqlCondition {
   const own = sql`select order_lines.order_id from order_lines where ${textCondition({ column: 'order_lines.hs_code' }, filter)}`;
   const ofProducts = sql`select order_lines.order_id from order_lines
     where order_lines.hs_code is null and ${ofProduct(textCondition({ column: 'products.hs_code' }, filter))}`;
@@ -56,7 +56,7 @@ function declaredAs(filter: FieldFilter): Condition {
 const WHOLE: ReadonlySet<string> = new Set(['eq', 'in', 'ne', 'notIn']);
 
 /** Of the order itself, or of any of its packages. */
-function withTracking(filter: FieldFilter): Condition {
+function withTracking(filter: FieldFilter): SqlCondition {
   const own = textCondition({ column: 'orders.tracking_number' }, filter);
   if (filter.operator === 'isNull' || filter.operator === 'notNull') return own;
   // A whole number names few: they are looked up by their indexes before the orders.
@@ -77,14 +77,14 @@ const FLOW_COLUMN: Readonly<Record<string, string>> = {
 };
 
 /** Deleted orders stand in no Flow list. */
-function inFlow({ operator, values }: FieldFilter): Condition {
+function inFlow({ operator, values }: FieldFilter): SqlCondition {
   const lists = values.map((value) => sql<boolean>`${sql.ref(FLOW_COLUMN[value] ?? '')}`);
   const any = sql<boolean>`((${sql.join(lists, sql` or `)}) and orders.deleted_at is null)`;
   return operator === 'ne' || operator === 'notIn' ? sql`not ${any}` : any;
 }
 
 /** yes = with returns, no = without them, only_returns = nothing else (specification section 3). */
-function withReturns(choice: string): Condition {
+function withReturns(choice: string): SqlCondition {
   if (choice === 'no') return sql`orders.type <> 'return'`;
   return choice === 'only_returns' ? sql`orders.type = 'return'` : sql`true`;
 }
@@ -92,7 +92,7 @@ function withReturns(choice: string): Condition {
 const CODE_COLUMNS = ['products.sku', 'products.reference', 'products.ean13', 'products.upc', 'products.id_product_eplatform'];
 
 /** Some product of the order has the code; a negative operator = no product has it. */
-function holdsProduct(filter: FieldFilter): Condition {
+function holdsProduct(filter: FieldFilter): SqlCondition {
   const { operator } = filter;
   if (operator === 'isNull' || operator === 'notNull') {
     const codeless = sql<boolean>`coalesce(products.ean13, products.upc, products.id_product_eplatform) is null`;
@@ -107,10 +107,10 @@ function holdsProduct(filter: FieldFilter): Condition {
 }
 
 /** Looked up once, before the orders: joined to them, a part of a word is compared for every line that there is. */
-function hasLine(condition: Condition): Condition {
+function hasLine(condition: SqlCondition): SqlCondition {
   return sql`orders.id = any(array(select order_lines.order_id from order_lines where ${condition}))`;
 }
 
-function ofProduct(condition: Condition): Condition {
+function ofProduct(condition: SqlCondition): SqlCondition {
   return sql`order_lines.product_id = any(array(select products.id from products where ${condition}))`;
 }

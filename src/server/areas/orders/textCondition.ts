@@ -1,8 +1,8 @@
 import type { FieldFilter, FilterOperator } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import { searchText } from '../../db/searchText.ts';
-import type { Condition } from './condition.ts';
-import { inTexts, textOf } from './orderTexts.ts';
+import type { SqlCondition } from './condition.ts';
+import { inTexts, textColumnOf } from './orderTexts.ts';
 
 interface TextColumn {
   readonly column: string;
@@ -14,12 +14,12 @@ interface TextColumn {
  * Comparison of texts. Folded columns compare without case and accents; the others compare exactly for equality
  * and without case for "like". An empty text is no text.
  */
-export function textCondition({ column, folded, inSearch }: TextColumn, filter: FieldFilter): Condition {
+export function textCondition({ column, folded, inSearch }: TextColumn, filter: FieldFilter): SqlCondition {
   const name = sql.ref(column);
   const fold = (value: string) => (folded ? searchText(value) : value);
   const values = filter.values.map(fold);
   const [first = ''] = values;
-  const text = textOf(column);
+  const text = textColumnOf(column);
   switch (filter.operator) {
     case 'isNull':
       return sql`(${name} is null or ${name} = '')`;
@@ -42,7 +42,7 @@ export function textCondition({ column, folded, inSearch }: TextColumn, filter: 
 }
 
 /** The trigram index of `search` narrows first; the column itself decides. */
-function narrowed(exact: Condition, inSearch: boolean | undefined, value: string): Condition {
+function narrowed(exact: SqlCondition, inSearch: boolean | undefined, value: string): SqlCondition {
   const rough = searchText(value);
   return inSearch && rough !== '' ? sql`(${inTexts(sql`order_texts.search like ${likePattern('_like_', rough)}`)} and ${exact})` : exact;
 }

@@ -6,7 +6,7 @@ import type { Scope, ScopedTransaction } from '../../db/tenancy.ts';
 import { orderedQuery, prepareQuery } from '../orders/listOrders.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
 import { reportCells } from './reportColumns.ts';
-import type { Names, ReportColumnName } from './reportColumns.ts';
+import type { ReportNames, ReportColumnName } from './reportColumns.ts';
 import { reportLanguage } from './reportTexts.ts';
 
 /** Orders of one transaction: others are served in between. */
@@ -47,7 +47,7 @@ export async function ordersReportPiece(database: DatabaseHandle, { scope, ids, 
   return text;
 }
 
-async function readNames(trx: ScopedTransaction): Promise<Names> {
+async function readNames(trx: ScopedTransaction): Promise<ReportNames> {
   const carriers = await trx.selectFrom('carriers').select(['id', 'name']).execute();
   const offices = await trx.selectFrom('offices').select(['id', 'name']).execute();
   return { carriers: new Map(carriers.map((row) => [row.id, row.name])), offices: new Map(offices.map((row) => [row.id, row.name])) };

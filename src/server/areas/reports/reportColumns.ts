@@ -1,17 +1,17 @@
 import { sightOf, type Sight } from '#domain/access/sight.ts';
 import type { Person } from '#domain/access/accessRule.ts';
-import type { OrderRow } from '../orders/presentOrder.ts';
+import type { StoredOrder } from '../orders/presentOrder.ts';
 import type { ReportLanguage } from './reportTexts.ts';
 
 /** What a row names by id only. */
-export interface Names {
+export interface ReportNames {
   readonly carriers: ReadonlyMap<number, string>;
   readonly offices: ReadonlyMap<number, string>;
 }
 
 interface ReportColumn {
   readonly only?: keyof Sight;
-  readonly value: (row: OrderRow, names: Names, language: ReportLanguage) => string | null;
+  readonly value: (row: StoredOrder, names: ReportNames, language: ReportLanguage) => string | null;
 }
 
 const COLUMNS = {
@@ -73,6 +73,6 @@ export function chooseColumns(wanted: string | undefined, person: Person): { col
 }
 
 /** The cells of one order; '' where it has nothing to say. */
-export function reportCells(columns: readonly ReportColumnName[], row: OrderRow, names: Names, language: ReportLanguage): string[] {
+export function reportCells(columns: readonly ReportColumnName[], row: StoredOrder, names: ReportNames, language: ReportLanguage): string[] {
   return columns.map((name) => TABLE[name].value(row, names, language) ?? '');
 }

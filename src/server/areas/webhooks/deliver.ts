@@ -53,14 +53,14 @@ export async function deliver(row: Delivery, { database, services, now }: Delive
 const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function nextOf(outcome: CallOutcome, attempts: number, at: Date) {
-  if (isDelivered(outcome)) return { state: 'delivered' } as const;
+  if (isAccepted(outcome)) return { state: 'delivered' } as const;
   const isPassing = outcome.kind === 'answer' ? outcome.status >= 500 || LATER.has(outcome.status) : outcome.word === 'timeout' || outcome.word === 'network';
   const delay = isPassing ? retryDelayMs(attempts) : null;
   return delay === null ? ({ state: 'failed' } as const) : ({ state: 'waiting', busy_until: new Date(at.getTime() + delay) } as const);
 }
 
 /** Any answer of the 200s; a redirect is none, it is not followed. */
-export function isDelivered(outcome: CallOutcome): boolean {
+export function isAccepted(outcome: CallOutcome): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }
 
@@ -78,7 +78,7 @@ function headersOf({ id, method, headers, body }: Delivery, secret: string, at: 
 
 /** The client's secret; made when it is first needed. */
 export async function readSecret(trx: ScopedTransaction, client_id: number): Promise<string> {
-  const secret = newSecret();
+  const secret = newWebhookSecret();
   await trx
     .insertInto('webhook_secrets')
     .values({ client_id, secret })
@@ -88,6 +88,6 @@ export async function readSecret(trx: ScopedTransaction, client_id: number): Pro
 }
 
 /** What the deliveries of one client are signed with. */
-export function newSecret(): string {
+export function newWebhookSecret(): string {
   return `whsec_${randomBytes(24).toString('base64url')}`;
 }

@@ -2,7 +2,7 @@ import { recordActions } from '../../actions/recordActions.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { workOffDue } from '../../db/workOffDue.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import { deliver, DELIVERY_LEASE_MS, isDelivered } from './deliver.ts';
+import { deliver, DELIVERY_LEASE_MS, isAccepted } from './deliver.ts';
 import type { Delivery, DeliveryRuntime } from './deliver.ts';
 
 /**
@@ -15,7 +15,7 @@ export function deliverDue(runtime: DeliveryRuntime, goOn: () => boolean = () =>
 
 /** What arrives at a further attempt stands in the history like what arrived at once. */
 async function again(row: Delivery, runtime: DeliveryRuntime): Promise<void> {
-  if (!isDelivered(await deliver(row, runtime))) return;
+  if (!isAccepted(await deliver(row, runtime))) return;
   const { order_id, client_id, url, method } = row;
   const done = { action: 'executeWebhook', payload: { url, method }, actor: { userId: 0, name: '', roleIds: [] }, deviceId: null, source: 'system', at: runtime.now() } as const;
   await inScope(runtime.database, { kind: 'client', clientId: client_id }, async (trx) => {

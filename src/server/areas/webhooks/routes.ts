@@ -1,12 +1,13 @@
+import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { orderWebhooks, renewWebhookSecret, resendWebhook, webhookSecret, webhooksList } from '#contract/endpoints/messages.ts';
 import type { ActionServices } from '../../actions/services.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { metaOf, MOST_COUNTED, pageOf } from '../../http/paging.ts';
+import { metaOf, pageOf } from '../../http/paging.ts';
 import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { addressRoutes } from './addresses.ts';
-import { deliver, DELIVERY_LEASE_MS, newSecret, readSecret } from './deliver.ts';
+import { deliver, DELIVERY_LEASE_MS, newWebhookSecret, readSecret } from './deliver.ts';
 import { presentDelivery, selectDeliveries } from './presentDelivery.ts';
 
 /** Deliveries of an order that are shown. */
@@ -72,7 +73,7 @@ const secretRoutes: readonly Route[] = [
     if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
     return inScope(database, scope, async (trx) => {
       await readSecret(trx, scope.clientId);
-      const [secret, at] = [newSecret(), now()];
+      const [secret, at] = [newWebhookSecret(), now()];
       await trx.updateTable('webhook_secrets').set({ secret, renewed_at: at }).where('client_id', '=', scope.clientId).execute();
       return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
     });

@@ -1,5 +1,5 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Incident, OrderFacts, SessionIncidents } from '../commandStore.ts';
+import type { NewIncident, OrderFacts, SessionIncidents } from '../commandStore.ts';
 
 export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {
   const { sessionId, version, incidents, at, happened } = said;
@@ -42,7 +42,7 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
     .execute();
 }
 
-async function locationsOf(trx: ScopedTransaction, incidents: readonly Incident[]): Promise<ReadonlyMap<number, string | null>> {
+async function locationsOf(trx: ScopedTransaction, incidents: readonly NewIncident[]): Promise<ReadonlyMap<number, string | null>> {
   const ids = incidents.map((one) => one.idProduct);
   const rows = await trx.selectFrom('products').select(['id', 'location']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.location]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { Claim, CommandAnswer, DeviceMark, LedgerEntry, SeenEntry } from '../commandStore.ts';
+import type { LedgerClaim, CommandAnswer, DeviceMark, LedgerEntry, SeenEntry } from '../commandStore.ts';
 
 /** The epoch, and what is known of this device: how far it came and how far retention has forgotten it. */
 export async function ledgerFacts(trx: ScopedTransaction, clientId: number, deviceId: string | null) {
@@ -18,7 +18,7 @@ export async function ledgerFacts(trx: ScopedTransaction, clientId: number, devi
  * Takes the key. A repeat that meets the first copy still at work is told so at once by an advisory lock, instead
  * of waiting on the unique index with a connection in its hand.
  */
-export async function claimKey(trx: ScopedTransaction, clientId: number, entry: LedgerEntry): Promise<Claim> {
+export async function claimKey(trx: ScopedTransaction, clientId: number, entry: LedgerEntry): Promise<LedgerClaim> {
   const name = `${clientId}:${entry.key}`;
   const lock = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(trx);

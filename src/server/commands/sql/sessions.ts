@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { OrderFacts, PickingSession, SessionCount } from '../commandStore.ts';
+import type { OrderFacts, PickingSessionRow, SessionCount } from '../commandStore.ts';
 
 export async function touchSession(
   trx: ScopedTransaction,
   clientId: number,
-  session: PickingSession,
+  session: PickingSessionRow,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('picking_sessions')

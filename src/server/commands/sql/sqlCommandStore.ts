@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { explainRefusals, type Asked } from '../../actions/explainRefusals.ts';
+import { explainRefusals, type RequestedData } from '../../actions/explainRefusals.ts';
 import { loadActionOrder } from '../../actions/loadActionOrder.ts';
 import type { ActionDone, OrderOutcome } from '../../actions/orderAction.ts';
 import { recordActions } from '../../actions/recordActions.ts';
-import { ORDER_ACTS } from '../../actions/table.ts';
+import { ACTION_HANDLERS } from '../../actions/table.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
@@ -61,7 +61,7 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
       if (!outcome) note(order);
       return outcome;
     },
-    explain: async (result, asked) => ({ ...result, errors: await explainRefusals(trx, result.errors, asked as Asked) }),
+    explain: async (result, asked) => ({ ...result, errors: await explainRefusals(trx, result.errors, asked as RequestedData) }),
     recordActions: (orders, done) => recordActions(trx, orders, done),
     touchSession: (session) => touchSession(trx, clientId, session),
     upsertCounts: (order, counts, at) => {
@@ -77,7 +77,7 @@ function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number
 
 /** The act itself, and `updated_at`, by which devices learn of it. */
 async function act(trx: ScopedTransaction, order: OrderFacts, done: ActionDone): Promise<OrderOutcome> {
-  const row = ORDER_ACTS[done.action];
+  const row = ACTION_HANDLERS[done.action];
   if (row?.way !== 'queue') throw new Error(`${done.action} is no action that writes only the database`);
   const { actor, deviceId, source, at } = done;
   const context = { sql: trx, clientId: order.clientId, actor, deviceId, source, now: () => at };

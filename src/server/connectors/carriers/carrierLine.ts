@@ -1,7 +1,7 @@
 import type { OperatorCode } from '#domain/carriers/operators.ts';
 import type { CarrierCall, LabelQuery } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
-import type { Booking, CarrierAnswer, LabelKind, Shipment } from './shipment.ts';
+import type { Booking, CarrierAnswer, LabelDrawing, Shipment } from './shipment.ts';
 
 /**
  * The wire to one carrier: carries a call there and its answer back, in the carrier's own words. Throws
@@ -12,12 +12,12 @@ export interface CarrierLine {
 }
 
 /** What may be asked of any carrier. */
-export interface Carrier {
+export interface CarrierConnector {
   create(shipment: Shipment): Promise<CarrierAnswer<Booking>>;
   /** What the carrier knows under our reference; null = nothing. */
   find(reference: string): Promise<CarrierAnswer<Booking | null>>;
   /** The labels of a booking drawn as another kind; null = the carrier cannot, or knows no such booking. */
-  label(reference: string, kind: LabelKind): Promise<CarrierAnswer<Booking['labels'] | null>>;
+  label(reference: string, kind: LabelDrawing): Promise<CarrierAnswer<Booking['labels'] | null>>;
   /** @returns false when the carrier knows no cancelling */
   cancel(reference: string): Promise<CarrierAnswer<boolean>>;
 }
@@ -28,7 +28,7 @@ export function drawsAgain(operator: OperatorCode): boolean {
 }
 
 /** Speaks the operator's dialect over a line. */
-export function carrierOn(operator: OperatorCode, line: CarrierLine): Carrier {
+export function carrierOn(operator: OperatorCode, line: CarrierLine): CarrierConnector {
   const { calls, toRequest, toBooking, toRefusal } = DIALECTS[operator];
   const asked = async <Value>(call: CarrierCall, body: unknown, read: (answer: unknown) => Value): Promise<CarrierAnswer<Value>> => {
     const answer = await line.send(call, body);

@@ -1,4 +1,4 @@
-import type { Booking, CarrierRefusal, LabelKind, Shipment } from './shipment.ts';
+import type { Booking, CarrierRefusal, LabelDrawing, Shipment } from './shipment.ts';
 
 /** One call of a carrier's interface. */
 export interface CarrierCall {
@@ -39,7 +39,7 @@ export interface StandInWords {
 }
 
 /** Which labels of which booking. */
-export interface LabelQuery extends LabelKind {
+export interface LabelQuery extends LabelDrawing {
   readonly reference: string;
 }
 

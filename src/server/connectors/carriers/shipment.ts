@@ -1,14 +1,7 @@
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import type { LabelParty } from '#domain/labels/labelContent.ts';
+import type { Party } from '#domain/labels/party.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
-
-/** Sender or receiver: what stands on the label, and what only the carrier is told. */
-export interface Party extends LabelParty {
-  readonly email: string;
-  /** DNI, NIF or VAT number; empty when not known. */
-  readonly taxId: string;
-}
 
 export interface ShipmentPackage {
   /** 1..n */
@@ -57,7 +50,7 @@ export interface Shipment {
 }
 
 /** How a label is drawn; the booking behind it is the same. */
-export type LabelKind = Pick<Shipment, 'format' | 'size'>;
+export type LabelDrawing = Pick<Shipment, 'format' | 'size'>;
 
 /** What a carrier gave for it. */
 export interface Booking {

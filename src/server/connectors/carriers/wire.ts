@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES, type LabelFormat, type LabelSize } from '#domain/carriers/labelMatrix.ts';
-import type { Party, ShipmentPackage } from './shipment.ts';
+import type { Party } from '#domain/labels/party.ts';
+import type { ShipmentPackage } from './shipment.ts';
 
 // Small words that the dialects of carriers share.
 

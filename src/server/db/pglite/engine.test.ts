@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable } from '../../http/isUnavailable.ts';
 import { createPglite } from './createPglite.ts';
-import { Engine } from './engine.ts';
+import { PgliteEngine } from './engine.ts';
 import { engineDialect } from './engineDialect.ts';
 import { EngineLink } from './engineLink.ts';
 import type { MemoryPglite } from './openPglite.ts';
@@ -88,7 +88,7 @@ describe('the embedded database in its thread', () => {
 
 it('a transaction of a side that goes away is rolled back, and others go on', async () => {
   const pglite = await createPglite({ snapshot: null });
-  const engine = new Engine(pglite, () => {});
+  const engine = new PgliteEngine(pglite, () => {});
   const open = () => {
     const { port1, port2 } = new MessageChannel();
     engine.serve(port1);

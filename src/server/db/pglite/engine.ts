@@ -21,7 +21,7 @@ interface Holder {
  * Serves one PGlite to any number of ports, one transaction at a time, in the order of the fair queue. A transaction
  * of a port that closes is rolled back. When it ends, its ports close with its thread: who waits hears it from them.
  */
-export class Engine {
+export class PgliteEngine {
   readonly #pglite: PGlite;
   readonly #onEnd: (how: 'closed' | 'broken') => void;
   readonly #queue = new FairQueue<Job>();

@@ -10,7 +10,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type { Caller } from '../callers.ts';
+import type { CallerId } from '../callers.ts';
 import { currentCaller } from '../callers.ts';
 import { beginning } from '../prelude.ts';
 import type { EngineLink } from './engineLink.ts';
@@ -49,12 +49,12 @@ export class EngineConnection implements DatabaseConnection {
   readonly #link: EngineLink;
   readonly #number: number;
   readonly #life: number;
-  readonly #caller: Caller;
+  readonly #caller: CallerId;
   /** Sent with the first query: a transaction holds the database no longer than it must, and a way is spared. */
   #begin: string | null = null;
   #isInTransaction = false;
 
-  constructor(link: EngineLink, caller: Caller) {
+  constructor(link: EngineLink, caller: CallerId) {
     this.#link = link;
     this.#number = link.newNumber();
     this.#life = link.life;

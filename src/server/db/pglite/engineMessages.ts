@@ -1,11 +1,11 @@
-import type { Caller } from '../callers.ts';
+import type { CallerId } from '../callers.ts';
 
 /** What is asked of the engine over a port. A connection is a number of the asking side; it need not be opened. */
 export type EngineRequest =
   | {
       readonly kind: 'query';
       readonly connection: number;
-      readonly caller: Caller;
+      readonly caller: CallerId;
       /** The statement that opens a transaction, before the first query of it. */
       readonly begin: string | null;
       readonly sql: string;
@@ -13,12 +13,12 @@ export type EngineRequest =
       /** What a COPY from '/dev/blob' reads. */
       readonly file: string | null;
     }
-  | { readonly kind: 'end'; readonly connection: number; readonly caller: Caller; readonly how: 'commit' | 'rollback' }
-  | { readonly kind: 'listen'; readonly connection: number; readonly caller: Caller; readonly channel: string; readonly subscription: number }
-  | { readonly kind: 'unlisten'; readonly connection: number; readonly caller: Caller; readonly subscription: number }
-  | { readonly kind: 'ping'; readonly connection: number; readonly caller: Caller }
-  | { readonly kind: 'dump'; readonly connection: number; readonly caller: Caller }
-  | { readonly kind: 'close'; readonly connection: number; readonly caller: Caller };
+  | { readonly kind: 'end'; readonly connection: number; readonly caller: CallerId; readonly how: 'commit' | 'rollback' }
+  | { readonly kind: 'listen'; readonly connection: number; readonly caller: CallerId; readonly channel: string; readonly subscription: number }
+  | { readonly kind: 'unlisten'; readonly connection: number; readonly caller: CallerId; readonly subscription: number }
+  | { readonly kind: 'ping'; readonly connection: number; readonly caller: CallerId }
+  | { readonly kind: 'dump'; readonly connection: number; readonly caller: CallerId }
+  | { readonly kind: 'close'; readonly connection: number; readonly caller: CallerId };
 
 export interface EngineRows {
   readonly rows: unknown[];

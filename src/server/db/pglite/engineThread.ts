@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { createPglite } from './createPglite.ts';
-import { Engine } from './engine.ts';
+import { PgliteEngine } from './engine.ts';
 import type { EngineData, EngineStart } from './engineMessages.ts';
 import { failureOf } from './engineMessages.ts';
 
@@ -8,7 +8,7 @@ import { failureOf } from './engineMessages.ts';
 // not the one that answers requests. Every message from outside is one more port to serve.
 const say = (start: EngineStart) => parentPort?.postMessage(start);
 try {
-  const engine = new Engine(await createPglite(workerData as EngineData), (how) => process.exit(how === 'closed' ? 0 : 1));
+  const engine = new PgliteEngine(await createPglite(workerData as EngineData), (how) => process.exit(how === 'closed' ? 0 : 1));
   parentPort?.on('message', (port: MessagePort) => engine.serve(port));
   say({ kind: 'ready' });
 } catch (error) {

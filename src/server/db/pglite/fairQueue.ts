@@ -1,4 +1,4 @@
-import type { Caller } from '../callers.ts';
+import type { CallerId } from '../callers.ts';
 
 /** Who has held the database longer than this does long work: a request for a page takes a few milliseconds. */
 const LONG_MS = 50;
@@ -10,7 +10,7 @@ const PATIENCE_MS = 50;
 const FORGET_MS = 60_000;
 
 interface Waiter<Item> {
-  readonly caller: Caller;
+  readonly caller: CallerId;
   readonly item: Item;
   readonly since: number;
 }
@@ -24,10 +24,10 @@ export type Next<Item> = { readonly item: Item } | { readonly waitMs: number } |
  */
 export class FairQueue<Item> {
   #waiters: Waiter<Item>[] = [];
-  readonly #taken = new Map<Caller, { ms: number; at: number }>();
+  readonly #taken = new Map<CallerId, { ms: number; at: number }>();
   #lastShort = -Infinity;
 
-  add(caller: Caller, item: Item, now: number): void {
+  add(caller: CallerId, item: Item, now: number): void {
     this.#waiters.push({ caller, item, since: now });
   }
 
@@ -43,7 +43,7 @@ export class FairQueue<Item> {
   }
 
   /** Says how long a caller had the database. */
-  spent(caller: Caller, ms: number, now: number): void {
+  spent(caller: CallerId, ms: number, now: number): void {
     const before = this.#taken.get(caller)?.ms ?? 0;
     if (before < LONG_MS || caller === 0) this.#lastShort = now;
     if (caller === 0) return;
@@ -61,7 +61,7 @@ export class FairQueue<Item> {
     return { item: waiter.item };
   }
 
-  #isLong(caller: Caller): boolean {
+  #isLong(caller: CallerId): boolean {
     return (this.#taken.get(caller)?.ms ?? 0) >= LONG_MS;
   }
 

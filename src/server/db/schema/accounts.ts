@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 export interface ClientsTable {
   id: Generated<number>;
@@ -9,7 +9,7 @@ export interface ClientsTable {
   tax_regions: ColumnType<readonly number[], string | undefined, string>;
   /** IANA name: what is today for the client. */
   time_zone: Defaulted<string>;
-  deleted_at: OptionalMoment;
+  deleted_at: NullableTimestampColumn;
 }
 
 /** `client_id` null = an administrator, who belongs to no client. */
@@ -30,7 +30,7 @@ export interface UsersTable {
   badge_hash: Defaulted<string | null>;
   /** One of the published demo accounts. */
   demo: Defaulted<boolean>;
-  deleted_at: OptionalMoment;
+  deleted_at: NullableTimestampColumn;
 }
 
 /** The clients that a third-party operator works for. */
@@ -53,22 +53,22 @@ export interface SessionsTable {
   user_id: Defaulted<number | null>;
   /** The enrolled device on which it was opened by PIN or badge; ends with it. */
   device_id: Defaulted<number | null>;
-  created_at: Moment;
-  last_seen_at: Moment;
-  expires_at: Moment;
-  revoked_at: OptionalMoment;
+  created_at: TimestampColumn;
+  last_seen_at: TimestampColumn;
+  expires_at: TimestampColumn;
+  revoked_at: NullableTimestampColumn;
 }
 
 /** A browser in which a person has signed in, by the hash of the secret in its cookie. */
 export interface KnownBrowsersTable {
   secret_hash: string;
   user_id: number;
-  used_at: Moment;
+  used_at: TimestampColumn;
 }
 
 /** Failed sign-ins, counted per account and per address; `subject` is a hash, so that the table names nobody. */
 export interface LoginAttemptsTable {
   subject: string;
   failures: number;
-  last_at: Moment;
+  last_at: TimestampColumn;
 }

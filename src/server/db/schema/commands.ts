@@ -1,6 +1,6 @@
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** Counts of one picking session for one product of one order: the highest version wins, sessions are summed (4.15). */
 export interface PickingCountsTable {
@@ -18,9 +18,9 @@ export interface PickingSessionsTable {
   user_id: Defaulted<number | null>;
   device_id: Defaulted<string | null>;
   version: number;
-  finished_at: Moment;
+  finished_at: TimestampColumn;
   /** When the device says that it was done; null = when it came. */
-  happened_at: OptionalMoment;
+  happened_at: NullableTimestampColumn;
   /** The device's clock was not to be believed: the time is that of receipt. */
   clock_doubtful: Defaulted<boolean>;
 }
@@ -48,9 +48,9 @@ export interface PickingIncidentsTable {
   location: Defaulted<string | null>;
   /** Names of photos, in the order in which they were taken. */
   photos: ColumnType<readonly string[], string | undefined, string>;
-  created_at: Moment;
+  created_at: TimestampColumn;
   /** When the device says that it was done; null = when it came. */
-  happened_at: OptionalMoment;
+  happened_at: NullableTimestampColumn;
   /** The device's clock was not to be believed: the time is that of receipt. */
   clock_doubtful: Defaulted<boolean>;
 }
@@ -72,7 +72,7 @@ export interface IdempotencyTable {
   response: Json<unknown>;
   /** The person discarded the command before it arrived: a late copy must not act. */
   cancelled: Defaulted<boolean>;
-  created_at: Moment;
+  created_at: TimestampColumn;
 }
 
 /** Gap ledger: what each device says it has minted. */
@@ -85,7 +85,7 @@ export interface OutboxDevicesTable {
   first_seq: Defaulted<number>;
   /** Retention has deleted keys up to this sequence: an unknown key at or below it can't be told from a forgotten one. */
   expired_through: Defaulted<number>;
-  last_seen_at: Moment;
+  last_seen_at: TimestampColumn;
 }
 
 /** Sequences of a device that are applied or discarded, by user: written with each of them, kept when its key is forgotten. */

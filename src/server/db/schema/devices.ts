@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** A shared device on which people of one client enter by PIN or badge. */
 export interface EnrolledDevicesTable {
@@ -8,10 +8,10 @@ export interface EnrolledDevicesTable {
   name: string;
   /** SHA-256 of the secret in its cookie, hexadecimal. */
   secret_hash: string;
-  enrolled_at: Moment;
+  enrolled_at: TimestampColumn;
   enrolled_by: string;
-  last_seen_at: Moment;
-  revoked_at: OptionalMoment;
+  last_seen_at: TimestampColumn;
+  revoked_at: NullableTimestampColumn;
   /** The ids under which it sent its work; another one when its data were deleted. */
   outbox_ids: Defaulted<string[]>;
 }
@@ -23,5 +23,5 @@ export interface DeviceGrantsTable {
   way: 'pin' | 'badge';
   /** SHA-256, hexadecimal. */
   token_hash: string;
-  used_at: Moment;
+  used_at: TimestampColumn;
 }

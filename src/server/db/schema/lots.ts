@@ -1,8 +1,8 @@
 import type { Weekday } from '#domain/lots/days.ts';
 import type { LotStatus } from '#domain/lots/lotStatus.ts';
-import type { Zone } from '#domain/carriers/zones.ts';
+import type { Zone } from '#domain/geography/zones.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** A regular departure that lots are made for. */
 export interface ItinerariesTable {
@@ -18,8 +18,8 @@ export interface ItinerariesTable {
   zones: Json<readonly Zone[]>;
   /** HH:mm in the client's time zone. */
   cut_off: Defaulted<string | null>;
-  updated_at: Moment;
-  disabled_at: OptionalMoment;
+  updated_at: TimestampColumn;
+  disabled_at: NullableTimestampColumn;
 }
 
 /** What a lot has beside its order of type lotshipping. */
@@ -39,6 +39,6 @@ export interface LoadedParcelsTable {
   lot_id: number;
   order_id: number;
   number: number;
-  at: Moment;
+  at: TimestampColumn;
   user_name: Defaulted<string | null>;
 }

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/entities/user.ts';
 import type { MailNotice, TemplateKind } from '#domain/mail/mailKinds.ts';
 import type { Generated } from 'kysely';
-import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** What a client's webhooks are signed with. */
 export interface WebhookSecretsTable {
   client_id: number;
   secret: string;
   /** When a person last saw it; null = nobody ever has. */
-  renewed_at: OptionalMoment;
+  renewed_at: NullableTimestampColumn;
 }
 
 /** An address that the webhooks of a client may go to. */
@@ -17,7 +17,7 @@ export interface WebhookAddressesTable {
   client_id: number;
   url: string;
   user_name: string;
-  created_at: Moment;
+  created_at: TimestampColumn;
 }
 
 /** One message to somebody's server: written before the call, so that a repeat sees what may have arrived. */
@@ -29,7 +29,7 @@ export interface WebhookDeliveriesTable {
   /** waiting = the next attempt comes by itself. */
   state: 'waiting' | 'calling' | 'delivered' | 'failed';
   /** Until then somebody may still wait for the answer; of a waiting one: when the next attempt is due. */
-  busy_until: Moment;
+  busy_until: TimestampColumn;
   /** Of what the message says. */
   fingerprint: string;
   url: string;
@@ -44,8 +44,8 @@ export interface WebhookDeliveriesTable {
   problem: Defaulted<string | null>;
   duration_ms: Defaulted<number | null>;
   user_name: Defaulted<string | null>;
-  requested_at: Moment;
-  finished_at: OptionalMoment;
+  requested_at: TimestampColumn;
+  finished_at: NullableTimestampColumn;
 }
 
 /** status = sent by itself when the order got a status. */
@@ -60,7 +60,7 @@ export interface MailsTable {
   /** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
   state: 'waiting' | 'sending' | 'stored' | 'sent' | 'failed';
   /** Of a waiting one: when the next attempt is due. */
-  busy_until: Moment;
+  busy_until: TimestampColumn;
   source: Defaulted<MailSource>;
   /** What it tells the customer by itself, once for each order; null = somebody wrote it. */
   notice: Defaulted<MailNotice | null>;
@@ -78,8 +78,8 @@ export interface MailsTable {
   body: string;
   problem: Defaulted<string | null>;
   user_name: Defaulted<string | null>;
-  requested_at: Moment;
-  sent_at: OptionalMoment;
+  requested_at: TimestampColumn;
+  sent_at: NullableTimestampColumn;
 }
 
 /** A client's own mail. */
@@ -94,7 +94,7 @@ export interface MailTemplatesTable {
   html: string;
   /** Phrase by language: what stands between t and endt. */
   translations: Json<Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>>>;
-  updated_at: Moment;
+  updated_at: TimestampColumn;
   user_name: Defaulted<string | null>;
 }
 
@@ -110,5 +110,5 @@ export interface MailBouncesTable {
   client_id: number;
   address: string;
   problem: string;
-  at: Moment;
+  at: TimestampColumn;
 }

@@ -1,7 +1,7 @@
 import type { OrderType } from '#contract/entities/order.ts';
 import type { StepState } from '#domain/flow/steps.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Defaulted, Moment, OptionalJson, OptionalMoment } from './columns.ts';
+import type { Defaulted, TimestampColumn, OptionalJson, NullableTimestampColumn } from './columns.ts';
 
 export interface ProductsTable {
   id: Generated<number>;
@@ -21,7 +21,7 @@ export interface ProductsTable {
   hs_code: Defaulted<string | null>;
   origin_country: Defaulted<string | null>;
   image_url: Defaulted<string | null>;
-  updated_at: Moment;
+  updated_at: TimestampColumn;
 }
 
 /** All text columns sort by bytes (COLLATE "C"), so that pages are equal on every database. */
@@ -94,10 +94,10 @@ export interface OrdersTable {
   invoice_number: Defaulted<string | null>;
   /** Weight that somebody gave, in place of the sum of the products. */
   weight_override_g: Defaulted<number | null>;
-  date_order: Moment;
-  created_at: Moment;
-  updated_at: Moment;
-  deleted_at: OptionalMoment;
+  date_order: TimestampColumn;
+  created_at: TimestampColumn;
+  updated_at: TimestampColumn;
+  deleted_at: NullableTimestampColumn;
   /** The weight that counts; the database computes it. */
   weight_g: ColumnType<number, never, never>;
   /** When the ship step was first completed; the database writes it. */
@@ -129,8 +129,8 @@ export interface OrderStatusesTable {
   client_id: number;
   order_id: number;
   status: string;
-  at: Moment;
-  received_at: Moment;
+  at: TimestampColumn;
+  received_at: TimestampColumn;
   /** The device's clock was not to be believed: `at` is the time of receipt. */
   clock_doubtful: Defaulted<boolean>;
   user_id: Defaulted<number | null>;

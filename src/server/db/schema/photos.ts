@@ -1,4 +1,4 @@
-import type { Defaulted, Moment } from './columns.ts';
+import type { Defaulted, TimestampColumn } from './columns.ts';
 
 /** Photos whose bytes are in the file store, under the same name. */
 export interface PhotosTable {
@@ -7,5 +7,5 @@ export interface PhotosTable {
   name: string;
   user_id: Defaulted<number | null>;
   size: number;
-  created_at: Moment;
+  created_at: TimestampColumn;
 }

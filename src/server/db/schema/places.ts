@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, Json, OptionalMoment } from './columns.ts';
+import type { Defaulted, Json, NullableTimestampColumn } from './columns.ts';
 
 /** Warehouses and tax offices: where goods are, and who sends them in the eyes of customs. */
 export interface OfficesTable {
@@ -20,7 +20,7 @@ export interface OfficesTable {
   /** ISO 3166-1 alpha-2. */
   country: string;
   click_and_collect: Defaulted<boolean>;
-  disabled_at: OptionalMoment;
+  disabled_at: NullableTimestampColumn;
 }
 
 /** A client's contract with a logistic operator. */
@@ -40,5 +40,5 @@ export interface CarriersTable {
   multiparcel: Defaulted<boolean>;
   /** What the adapter needs to sign in; never leaves the server. */
   account: Json<Readonly<Record<string, string>>>;
-  disabled_at: OptionalMoment;
+  disabled_at: NullableTimestampColumn;
 }

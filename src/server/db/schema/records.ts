@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Defaulted, Json, Moment, OptionalMoment } from './columns.ts';
+import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
 /** Parcels of an order, numbered 1..n. */
 export interface OrderPackagesTable {
@@ -36,7 +36,7 @@ export interface TaxBookTable {
   base_cents: number;
   tax_cents: number;
   currency: string;
-  at: Moment;
+  at: TimestampColumn;
 }
 
 export interface TaxBookLine {
@@ -60,8 +60,8 @@ export interface DeclarationsTable {
   document: Json<Readonly<Record<string, unknown>>>;
   user_id: Defaulted<number | null>;
   user_name: Defaulted<string | null>;
-  created_at: Moment;
-  filed_at: OptionalMoment;
+  created_at: TimestampColumn;
+  filed_at: NullableTimestampColumn;
 }
 
 /** What was done to an order, by whom: appended only; the timeline and the logbook read it. */
@@ -70,9 +70,9 @@ export interface OrderEventsTable {
   client_id: number;
   order_id: number;
   /** When the server learned of it. */
-  at: Moment;
+  at: TimestampColumn;
   /** When the device says that it was done; null = when it came. */
-  happened_at: OptionalMoment;
+  happened_at: NullableTimestampColumn;
   /** The device's clock was not to be believed: the time is that of receipt. */
   clock_doubtful: Defaulted<boolean>;
   user_id: Defaulted<number | null>;

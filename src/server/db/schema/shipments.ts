@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { OperatorCode } from '#domain/carriers/operators.ts';
-import type { Defaulted, Json, Moment, OptionalJson, OptionalMoment } from './columns.ts';
+import type { Defaulted, Json, TimestampColumn, OptionalJson, NullableTimestampColumn } from './columns.ts';
 
 /**
  * One booking with a carrier: written as `calling` before the call, so that whoever comes after a crash knows that
@@ -20,7 +20,7 @@ export interface ShipmentsTable {
   reference: string;
   state: 'calling' | 'booked' | 'refused' | 'voiding' | 'voided';
   /** Until then somebody may still wait for the carrier's answer; after it the booking may be taken up again. */
-  busy_until: Moment;
+  busy_until: TimestampColumn;
   /** Of everything that the label says: another label is made only when this differs. */
   fingerprint: string;
   /** What was asked for, a `Shipment`. */
@@ -33,12 +33,12 @@ export interface ShipmentsTable {
   refusal: OptionalJson<{ readonly code: number; readonly text: string }>;
   user_id: Defaulted<number | null>;
   user_name: Defaulted<string | null>;
-  requested_at: Moment;
-  booked_at: OptionalMoment;
-  voided_at: OptionalMoment;
-  manifest_at: OptionalMoment;
+  requested_at: TimestampColumn;
+  booked_at: NullableTimestampColumn;
+  voided_at: NullableTimestampColumn;
+  manifest_at: NullableTimestampColumn;
   /** When a label of it first left the server; from then on it is voided only when somebody says so. */
-  printed_at: OptionalMoment;
+  printed_at: NullableTimestampColumn;
 }
 
 /** A label file as the carrier gave it. */
@@ -53,7 +53,7 @@ export interface LabelsTable {
   format: LabelFormat;
   size: LabelSize;
   file: Uint8Array;
-  created_at: Moment;
+  created_at: TimestampColumn;
 }
 
 /** The books of the stand-in carriers: what they know, and we must ask them for. */
@@ -63,6 +63,6 @@ export interface SandboxShipmentsTable {
   operator: OperatorCode;
   reference: string;
   request: Json<unknown>;
-  created_at: Moment;
-  voided_at: OptionalMoment;
+  created_at: TimestampColumn;
+  voided_at: NullableTimestampColumn;
 }

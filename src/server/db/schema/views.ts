@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, Moment } from './columns.ts';
+import type { Json, TimestampColumn } from './columns.ts';
 
 /** A list somebody saved: filters and sort as the query of the call, and how the table shows it. */
 export interface SavedViewsTable {
@@ -13,6 +13,6 @@ export interface SavedViewsTable {
   shared: boolean;
   query: string;
   columns: Json<readonly { readonly id: string; readonly width: number | null }[]>;
-  created_at: Moment;
-  updated_at: Moment;
+  created_at: TimestampColumn;
+  updated_at: TimestampColumn;
 }

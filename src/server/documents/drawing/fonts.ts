@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as fontkit from '@cantoo/fontkit';
 
 /** A face of the font that labels and documents are set in: Latin, Greek and Cyrillic, condensed. */
-export interface Face {
+export interface FontFace {
   /** The whole file, for embedding. */
   readonly bytes: Uint8Array;
   has(sign: string): boolean;
@@ -18,10 +18,10 @@ const FILES = {
   bold: '700Bold/RobotoCondensed_700Bold.ttf',
 } as const;
 
-const open = new Map<keyof typeof FILES, Face>();
+const open = new Map<keyof typeof FILES, FontFace>();
 
 /** Read once, at the first label. */
-export function face(bold: boolean): Face {
+export function face(bold: boolean): FontFace {
   const name = bold ? 'bold' : 'regular';
   const known = open.get(name);
   if (known) return known;
@@ -35,7 +35,7 @@ interface Glyph {
   readonly outline: string;
 }
 
-function openFace(file: string): Face {
+function openFace(file: string): FontFace {
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/roboto-condensed/${file}`)));
   const font = fontkit.create(bytes) as fontkit.Font;
   const scale = 1000 / font.unitsPerEm;
@@ -58,6 +58,6 @@ function openFace(file: string): Face {
 }
 
 /** The text with `?` where the face has no character. */
-export function printable(text: string, one: Face): string {
+export function printable(text: string, one: FontFace): string {
   return [...text].map((sign) => (one.has(sign) ? sign : '?')).join('');
 }

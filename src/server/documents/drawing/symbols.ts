@@ -4,7 +4,7 @@ import bwip from 'bwip-js/node';
 const QUIET = 10;
 
 /** A Code 128: widths in modules, bar and space by turns, beginning with a bar. */
-export function code128(data: string): readonly number[] {
+export function code128Bars(data: string): readonly number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text: data }) as unknown as { sbs: number[] }[];
   if (!symbol) throw new Error('no bars came of a number');
   return symbol.sbs;
@@ -29,7 +29,7 @@ export interface PlacedBars {
 
 /** Bars in the middle of a width, as wide as whole dots allow. Throws when a module would be under a dot. @param left, width dots */
 export function placeBars(data: string, left: number, width: number): PlacedBars {
-  const widths = code128(data);
+  const widths = code128Bars(data);
   const modules = widths.reduce((sum, one) => sum + one, 0);
   const module = Math.floor(width / (modules + 2 * QUIET)) || Math.floor(width / modules);
   if (module < 1) throw new Error('the bars are wider than the label');

@@ -1,7 +1,7 @@
-import { cleanText } from '#domain/labels/cleanText.ts';
+import { cleanLabelText } from '#domain/labels/cleanText.ts';
 import type { Drawing, Mark, Measure } from '#domain/labels/drawing.ts';
 import { fitText } from '#domain/labels/fitText.ts';
-import type { Block, Fact, Paper, PaperFormat, Table } from './paper.ts';
+import type { Block, PaperFact, Paper, PaperFormat, Table } from './paper.ts';
 
 const LEADING = 1.35;
 
@@ -83,7 +83,7 @@ interface Place {
 
 /** Writes wrapped lines at the cursor and moves it below them. */
 function write(pages: Pages, text: string, { x, width, size, bold, most, right = false }: Place, measure: Measure): void {
-  const fitted = fitText(cleanText(text), width, most, size, bold, measure);
+  const fitted = fitText(cleanLabelText(text), width, most, size, bold, measure);
   for (const line of fitted.lines) {
     const left = right ? x + width - measure(line, fitted.size, bold) : x;
     pages.put({ kind: 'text', x: left, y: pages.y, size: fitted.size, bold, text: line });
@@ -149,7 +149,7 @@ function drawRow(
   pages.y = bottom + text.size * 0.25;
 }
 
-function drawTotals(pages: Pages, totals: readonly Fact[], measure: Measure): void {
+function drawTotals(pages: Pages, totals: readonly PaperFact[], measure: Measure): void {
   const { format } = pages;
   const half = pages.width / 2;
   for (const { label, value, bold = false } of totals) {

@@ -1,4 +1,4 @@
-import type { Party } from '../../connectors/carriers/shipment.ts';
+import type { Party } from '#domain/labels/party.ts';
 import type { FormLine } from '#domain/customs/customsForm.ts';
 import type { OrderAmounts } from '#domain/orders/amounts.ts';
 import type { DangerousGoods } from '../../db/schema/orders.ts';

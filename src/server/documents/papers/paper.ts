@@ -8,14 +8,14 @@ export interface Paper {
   readonly blocks: readonly (readonly Block[])[];
   readonly table: Table | null;
   /** Under the table, at its right end. */
-  readonly totals: readonly Fact[];
+  readonly totals: readonly PaperFact[];
   readonly paragraphs: readonly string[];
   /** Lines to sign on, each with its words. */
   readonly signatures: readonly string[];
   readonly format: PaperFormat;
 }
 
-export interface Fact {
+export interface PaperFact {
   readonly label: string;
   readonly value: string;
   readonly bold?: boolean;

@@ -1,4 +1,4 @@
-import type { Party } from '../../connectors/carriers/shipment.ts';
+import type { Party } from '#domain/labels/party.ts';
 import type { Block } from './paper.ts';
 import type { PaperWords } from './paperTexts.ts';
 

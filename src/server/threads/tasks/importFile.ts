@@ -1,5 +1,5 @@
 import { type Upload, runImport } from '../../areas/imports/runImport.ts';
-import { type Rejection, UnreadableFile } from '../../import/rejection.ts';
+import { type Rejection, UnreadableFile } from '../../areas/imports/rejection.ts';
 import type { TaskTools } from '../tasks.ts';
 import { written } from './written.ts';
 

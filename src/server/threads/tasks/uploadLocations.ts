@@ -1,9 +1,9 @@
-import { type LocationUpload, uploadLocations } from '../../areas/locations/uploadLocations.ts';
-import { type Rejection, UnreadableFile } from '../../import/rejection.ts';
+import { type LocationUploadContext, uploadLocations } from '../../areas/locations/uploadLocations.ts';
+import { type Rejection, UnreadableFile } from '../../areas/imports/rejection.ts';
 import type { TaskTools } from '../tasks.ts';
 import { written } from './written.ts';
 
-type Input = Omit<LocationUpload, 'database' | 'now'> & { readonly at: Date };
+type Input = Omit<LocationUploadContext, 'database' | 'now'> & { readonly at: Date };
 type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejection };
 
 export async function uploadLocationsTask({ at, ...upload }: Input, { database }: TaskTools): Promise<Outcome> {

@@ -13,7 +13,7 @@ import {
 import { BARCODE_FORMATS, RETAIL_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import { LIKE, likenessOf } from '../likeness.ts';
 import { crop, type Luma } from '../luma.ts';
-import type { Engine, PlacedRead } from './engine.ts';
+import type { DecoderEngine, PlacedRead } from './engine.ts';
 import { ByteLuminance } from './byteLuminance.ts';
 import { normalRead } from './normalRead.ts';
 
@@ -42,7 +42,7 @@ const isMisread = (text: string): boolean => [...text].some((character) => chara
  * The reader in plain JavaScript: no wasm, ready at once. It has its own readers per kind (the package's catch-all reader writes to
  * the console on every miss) and never the try-harder hint, which reads codes in noise.
  */
-export function createBaselineEngine(): Engine {
+export function createBaselineEngine(): DecoderEngine {
   const rows = (formats: readonly BarcodeFormat[]): BrowserCodeReader => {
     // ITF defaults to a few lengths; which are believed is decided later.
     const hints = new Map<DecodeHintType, unknown>([

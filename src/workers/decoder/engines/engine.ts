@@ -14,10 +14,10 @@ export interface PlacedRead extends Omit<Read, 'centre'> {
 }
 
 /** One way to read codes in a grey picture. Never throws for a picture that holds none. */
-export interface Engine {
+export interface DecoderEngine {
   readonly name: 'wasm' | 'baseline';
   read(luma: Luma, formats: readonly BarcodeFormat[], effort: Effort): Promise<readonly PlacedRead[]>;
 }
 
 /** An engine that is only asked besides. */
-export type Opinion = Pick<Engine, 'read'>;
+export type Opinion = Pick<DecoderEngine, 'read'>;

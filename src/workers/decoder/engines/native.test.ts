@@ -4,7 +4,7 @@ import { bothEngines } from '#tests/fixtures/engines.ts';
 import { labelFrame } from '#tests/fixtures/labelFrame.ts';
 import { createFrameReader } from '../frameReader.ts';
 import { newLuma, type Luma } from '../luma.ts';
-import type { Engine, Opinion } from './engine.ts';
+import type { DecoderEngine, Opinion } from './engine.ts';
 import { loadNativeEngine, type NativePort, type NativeRead } from './native.ts';
 
 const { wasm, baseline } = await bothEngines();
@@ -80,9 +80,9 @@ it('believes at once only bars that look like what it read', async () => {
 });
 
 it('is asked for what the others missed, and only then', async () => {
-  const blind: Engine = { name: 'wasm', read: async () => [] };
+  const blind: DecoderEngine = { name: 'wasm', read: async () => [] };
   const frame = await labelFrame({ text: '8412345678905' });
-  const asked = vi.fn<Engine['read']>(async () => [{ text: '8412345678905', format: 'EAN-13', firm: true, likeness: 1, x: 1, y: 1 }]);
+  const asked = vi.fn<DecoderEngine['read']>(async () => [{ text: '8412345678905', format: 'EAN-13', firm: true, likeness: 1, x: 1, y: 1 }]);
   const native: Opinion = { read: asked };
   const sees = createFrameReader(() => ({ main: wasm, baseline, native }), () => 0);
   expect(await sees.read(frame)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes, type ReaderOptions, type ReadResult }
 import { RETAIL_FORMATS, ROW_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import { LIKE, likenessOf } from '../likeness.ts';
 import type { Luma } from '../luma.ts';
-import type { Effort, Engine, PlacedRead } from './engine.ts';
+import type { Effort, DecoderEngine, PlacedRead } from './engine.ts';
 import { normalRead } from './normalRead.ts';
 
 type WasmFormat = NonNullable<ReaderOptions['formats']>[number];
@@ -41,7 +41,7 @@ const MAX_SYMBOLS = 8;
  * @param wasm the address of the wasm file, or its bytes where there is no fetch (Node)
  * @returns rejects when wasm may not run or does not load: CSP, an old WebView, memory
  */
-export async function loadWasmEngine(wasm: string | Uint8Array): Promise<Engine> {
+export async function loadWasmEngine(wasm: string | Uint8Array): Promise<DecoderEngine> {
   const source = typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm.slice().buffer };
   // A failure rejects below; the runtime would shout it onto the console four times besides.
   const overrides = { ...source, printErr: () => {} };

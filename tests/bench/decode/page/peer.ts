@@ -3,7 +3,7 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { FrameDecoder } from '#scanning/decode/decoder.ts';
 import { BARCODE_FORMATS } from '#scanning/format.ts';
 import { createBaselineEngine } from '#workers/decoder/engines/baseline.ts';
-import type { Effort, Engine } from '#workers/decoder/engines/engine.ts';
+import type { Effort, DecoderEngine } from '#workers/decoder/engines/engine.ts';
 import { loadWasmEngine } from '#workers/decoder/engines/wasm.ts';
 import { createFrameReader } from '#workers/decoder/frameReader.ts';
 import { createLumaReader } from '#workers/decoder/lumaOf.ts';
@@ -18,7 +18,7 @@ export interface PeerWorker {
   readonly readFrame: FrameDecoder['readFrame'];
 }
 
-let engine: Engine = baseline;
+let engine: DecoderEngine = baseline;
 let effort: Effort = 'fast';
 let ourFrames = false;
 

@@ -1,4 +1,5 @@
-import type { Booking, CarrierRefusal, Party } from '../shipment.ts';
+import type { Party } from '#domain/labels/party.ts';
+import type { Booking, CarrierRefusal } from '../shipment.ts';
 import type { StandInRequest, StandInWords } from '../dialect.ts';
 import { base64, packageOf, partyOf } from '../wire.ts';
 import type { toRequest } from './mapping.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { Booking, Party, Shipment } from '../shipment.ts';
+import type { Party } from '#domain/labels/party.ts';
+import type { Booking, Shipment } from '../shipment.ts';
 import { centimetres, fromBase64, kilograms } from '../wire.ts';
 
 function details(party: Party) {

@@ -2,7 +2,7 @@ import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { parcelNumber, seurEcb, shipmentNumber, type NumberSeed } from '#domain/carriers/trackingNumbers.ts';
 import { trackingUrl } from '#domain/carriers/trackingUrl.ts';
-import { zoneOf } from '#domain/carriers/zones.ts';
+import { zoneOf } from '#domain/geography/zones.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
 import { captionsFor } from '../../../documents/labels/labelCaptions.ts';
 import { runTask } from '../../../threads/runTask.ts';

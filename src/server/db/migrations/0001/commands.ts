@@ -1,4 +1,4 @@
-export const COMMANDS: readonly string[] = [
+export const COMMAND_TABLES: readonly string[] = [
   `create table picking_counts (
     client_id integer not null references clients (id),
     order_id integer not null references orders (id) on delete cascade,

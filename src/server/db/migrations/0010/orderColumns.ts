@@ -1,4 +1,4 @@
-export const ORDER_COLUMNS: readonly string[] = [
+export const ADDED_ORDER_COLUMNS: readonly string[] = [
   `alter table orders
     add column eplatform_type text collate "C" check (eplatform_type in ('woocommerce', 'shopify', 'prestashop')),
     add column warehouse_id integer references offices (id),

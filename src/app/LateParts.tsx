@@ -1,0 +1,55 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { firstScreen } from '#platform/firstScreen.ts';
+import { useToastState } from '#ui/feedback/toasts.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { needTexts } from './i18n/i18n.ts';
+import { PageBoundary } from './shell/PageBoundary.tsx';
+import { useShellState } from './shell/shellState.ts';
+
+const loadMenu = () => import('./shell/MenuSheet.tsx');
+const loadToasts = () => import('#ui/feedback/Toasts.tsx');
+
+const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }));
+const SignInAgain = lazy(async () => {
+  const [part] = await Promise.all([import('./session/SignInAgain.tsx'), needTexts('auth')]);
+  return { default: part.SignInAgain };
+});
+
+const OverDesk = lazy(async () => {
+  const [part] = await Promise.all([import('./workspace/OverDesk.tsx'), needTexts('desk')]);
+  return { default: part.OverDesk };
+});
+
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
+
+/** Needed with no network too; a browser without a service worker has them only from here. */
+function useFetchedAfterFirstScreen(): void {
+  useEffect(() => {
+    void firstScreen.then(() => Promise.all([loadMenu(), loadToasts()])).catch(() => undefined);
+  }, []);
+}
+
+/**
+ * Parts of the shell that a first visit does not wait for: they are fetched when they are first needed. One that cannot
+ * be fetched is missing; the page under it, and the work, stand.
+ */
+export function LateParts() {
+  useFetchedAfterFirstScreen();
+  const { pathname } = useLocation();
+  const menu = useShellState((state) => state.menuOpen);
+  const over = useShellState((state) => state.over !== null);
+  const { authHold, locked } = useSession();
+  // Once there was one they stay mounted: a live region must stand before it speaks.
+  const toasts = useToastState((state) => state.last > 0);
+  return (
+    <PageBoundary path={pathname} renderFailure={() => <></>}>
+      <Suspense fallback={null}>
+        {menu && !locked && <MenuSheet />}
+        {over && !locked && <OverDesk />}
+        {authHold && !locked && <SignInAgain />}
+        {toasts && <Toasts />}
+      </Suspense>
+    </PageBoundary>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ActionType } from '#domain/rules/ruleTables.ts';
-import type { Endpoint } from '../endpoint.ts';
-import * as actions from '../endpoints/actions.ts';
-import { changeOrderStatus } from '../endpoints/changeOrderStatus.ts';
-
-/** Every action that can be done to orders, by its wire name: its body's `data` says what a form has to ask for. */
-export const ORDER_ACTIONS: Readonly<Partial<Record<ActionType, Endpoint>>> = { changeOrderStatus, ...actions };

@@ -1,0 +1,32 @@
+import type { PickingStatus } from './result.ts';
+import { isDelivered } from '../status/changeStatus.ts';
+import type { OrderStatus } from '../status/status.ts';
+import { statusFacts } from '../status/status.ts';
+
+export type PickedStatus = Exclude<PickingStatus, 'PENDING'>;
+
+export type PickingEnd =
+  | { readonly outcome: 'append'; readonly status: PickedStatus }
+  /** The counts are kept and no history row is written: already so, untouched, or the order is past picking. */
+  | { readonly outcome: 'keep' }
+  | { readonly outcome: 'refused'; readonly code: 12001 | 12006 | 1002 };
+
+/**
+ * What the end of a picking session does to an order (pickpack.md "Finish", reliability.md 4.15).
+ * A late session of a second picker must not pull an order back out of packing, so later stages keep their status.
+ * Codes: 12001 delivered, 12006 with the carrier, 1002 cancelled, lost or otherwise out of the warehouse.
+ * @param result what the summed counts say; PENDING = nobody touched the order, PICKEDUP_CANCELLED = it is let go as it was found.
+ */
+export function finishPicking(current: string, result: PickingStatus): PickingEnd {
+  const facts = statusFacts(current);
+  if (isDelivered(current)) return { outcome: 'refused', code: 12001 };
+  if (facts.flowEffect === 'ship:C') return { outcome: 'refused', code: 12006 };
+  if (facts.flowExcluded) return { outcome: 'refused', code: 1002 };
+  if (result === 'PENDING' || result === current || !isBeforePacking(facts.value)) return { outcome: 'keep' };
+  return { outcome: 'append', status: result };
+}
+
+function isBeforePacking(status: OrderStatus): boolean {
+  const { flowEffect, next } = statusFacts(status);
+  return flowEffect.startsWith('pick:') || next === null || next.has('IN_PICKEDUP');
+}

@@ -1,0 +1,24 @@
+import { sendHint } from '#platform/bus.ts';
+import { wipeCache } from '../db/wipeCache.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work, type StoredSession } from '../db/workDatabase.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+
+/** An administrator looks at another client, or at none (0). The work pack of the former one leaves the device. */
+export async function chooseClient(clientId: number): Promise<void> {
+  const { user, clientId: before } = sessionStore.getState();
+  if (!user || clientId === before) return;
+  await withReopen(work, () =>
+    work.transaction('rw', work.meta, async () => {
+      const stored = await work.storedSession();
+      await work.meta.put({ name: 'session', value: { ...stored, user, clientId } satisfies StoredSession });
+    }),
+  );
+  await wipeCache();
+  sessionStore.setState({ clientId });
+  sendHint('session');
+  // Only who changes the client needs it: the desk shows this choice on each page, and waits for none of the work of the floor. What
+  // cannot be fetched without a network comes with the next refresh.
+  const sync = await import('../sync/refreshPack.ts').catch(() => null);
+  await sync?.refreshPack();
+}

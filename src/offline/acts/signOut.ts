@@ -1,0 +1,46 @@
+import { logout } from '#contract/endpoints/auth.ts';
+import { holdApi } from '#platform/api/apiHold.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { writeToken } from '#platform/api/token.ts';
+import { sendHint } from '#platform/bus.ts';
+import { discardEverything } from './discardEverything.ts';
+import { wipeCache } from '../db/wipeCache.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { work } from '../db/workDatabase.ts';
+import { forgetPictures } from '../sync/pictures.ts';
+import { sendEverything } from './sendEverything.ts';
+import { forgetSentPhotos } from '../photos/tidyPhotos.ts';
+import { heldSecret } from '../session/entry/heldSecret.ts';
+import { forgetPack } from '../session/entry/packs.ts';
+import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
+
+/** What is to become of unsent work (N5). */
+export type SignOutMode = 'send-first' | 'keep' | 'discard';
+
+export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly left: number };
+
+/**
+ * Ends the session here, and on the server when it can be reached. Snapshots and caches are wiped in all cases,
+ * also offline; the outbox never is. 'send-first' gives up, and stays signed in, when something could not be sent.
+ * @param reason said for each command with 'discard'. @returns with `ok: false` how many commands are left.
+ */
+export async function signOut(mode: SignOutMode, reason = ''): Promise<SignOutResult> {
+  if (mode === 'send-first') {
+    const left = await sendEverything();
+    if (left > 0) return { ok: false, left };
+  }
+  if (mode === 'discard') await discardEverything(reason);
+  const { user } = sessionStore.getState();
+  holdApi(false);
+  await callApi(logout, { timeout: 5000 });
+  writeToken(null);
+  heldSecret.drop();
+  if (user) await forgetPack(user.id).catch(() => undefined);
+  await withReopen(work, () => work.meta.delete('session'));
+  await wipeCache();
+  await forgetPictures(0).catch(() => undefined);
+  await forgetSentPhotos().catch(() => undefined);
+  sessionStore.setState(SIGNED_OUT);
+  sendHint('session');
+  return { ok: true };
+}

@@ -1,0 +1,69 @@
+import type { ChainHead } from '#domain/blackBox/chain.ts';
+import type { BlackBoxFact, Cause } from '#domain/blackBox/fact.ts';
+import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingSession } from '#domain/picking/pickingSession.ts';
+import { entriesAfter } from './record.ts';
+import { work } from '../db/workDatabase.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { keepWitnessSoon } from '../guard/keepWitness.ts';
+import { writeScan } from '../db/workTransaction.ts';
+import type { Write } from '../db/writeAtOnce.ts';
+
+/** Where a session and the black box of its picker stand. */
+export interface SessionPosition {
+  readonly session: PickingSession;
+  readonly head: ChainHead;
+}
+
+let last: SessionPosition | null = null;
+
+/** Where this page left the session it wrote to last. */
+export const placeLeft = {
+  /**
+   * The place when it is that of this session, and of this event where one is named. It is good for one use: who writes there
+   * leaves the next one.
+   */
+  take(sessionId: string, version?: number): SessionPosition | null {
+    const place = last;
+    last = null;
+    if (place?.session.id !== sessionId) return null;
+    return version === undefined || place.session.version === version ? place : null;
+  },
+};
+
+/**
+ * Writes what follows a place, in one strict transaction. Whatever changes a session also adds to its picker's black box, whose
+ * numbers are keys: where the place is not the end any more, nothing is written and the answer is `false`.
+ */
+export async function writeAt({ session, head }: SessionPosition, facts: readonly BlackBoxFact[], after = session, more: readonly Write[] = []): Promise<boolean> {
+  const entries = entriesAfter(head, session.userId, facts);
+  const next: SessionPosition = { session: after, head: entries.at(-1) ?? head };
+  try {
+    await writeScan([...more, { table: work.blackBox, how: 'add', rows: entries }]);
+  } catch (error) {
+    if ((error as { name?: string }).name !== 'ConstraintError') throw error;
+    // Taken by itself when the connection died after the commit: a gesture that is told to try again would count twice.
+    if (!(await withReopen(work, () => isReached(next)))) return false;
+  }
+  last = next;
+  return true;
+}
+
+/** Whether what led to this place is on the disk: its hash is that of nothing else. */
+async function isReached({ session, head }: SessionPosition): Promise<boolean> {
+  return (await work.blackBox.get([session.userId, head.n]))?.hash === head.hash;
+}
+
+/** Writes acts behind a place as numbered events. `null` = the place is not the end any more, and nothing was written. */
+export async function writeEvents(place: SessionPosition, acts: readonly PickingAct[], cause: Cause): Promise<readonly PickingEvent[] | null> {
+  const { session } = place;
+  const at = Date.now();
+  const events = acts.map((act, index): PickingEvent => ({ ...act, n: session.version + index + 1, at }));
+  const after = { ...session, version: session.version + events.length };
+  const isWritten = await writeAt(place, [{ what: 'events', sessionId: session.id, cause, events }], after, [
+    { table: work.sessionEvents, how: 'add', rows: events.map((event) => ({ sessionId: session.id, n: event.n, event })) },
+    { table: work.sessions, how: 'put', rows: [after] },
+  ]);
+  if (isWritten) keepWitnessSoon();
+  return isWritten ? events : null;
+}

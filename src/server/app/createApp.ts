@@ -1,0 +1,110 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { MOST_IN_BATCH, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { asCaller, newCaller } from '../db/callers.ts';
+import { serveEvents } from '../realtime/serveEvents.ts';
+import { answerErrors } from '../http/answerErrors.ts';
+import { answerUnreadable } from '../http/answerUnreadable.ts';
+import { answerUnroutable } from '../http/answerUnroutable.ts';
+import type { AppParts } from '../http/appParts.ts';
+import { closeGently } from '../http/closeGently.ts';
+import { servePictures } from '../demo/pictures/servePictures.ts';
+import { serveDocs } from '../http/docs/serveDocs.ts';
+import { healthOf } from '../http/health.ts';
+import { acceptedLanguage } from '../http/messages.ts';
+import { receivePolicyReports } from '../http/policyReports.ts';
+import { refuse, tooMany } from '../http/refuse.ts';
+import type { Route } from '../http/route.ts';
+import { securityHeaders } from '../http/securityHeaders.ts';
+import { sendAnswer } from '../http/sendAnswer.ts';
+import { serveClient } from '../http/serveClient.ts';
+import { serveRoute } from '../http/serveRoute.ts';
+
+type Upload = NonNullable<Endpoint['upload']>;
+
+const BODY_LIMIT = 1024 * 1024;
+/** Node's own default of 11 takes seconds for a work pack. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** The longest part of an address: 200 ids of a manifest, parted by commas. */
+const MOST_PARAM = 2200;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The whole HTTP side, not yet listening: API, documents, live updates and the built client. */
+export async function createApp(parts: AppParts, routes: readonly Route[]): Promise<FastifyInstance> {
+  const app = fastify(optionsOf(parts));
+  app.decorateRequest('caller', null);
+  countCallers(app);
+  readJson(app);
+  readUploads(app);
+  answerErrors(app);
+  closeGently(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(parts.isSecure(request)));
+    if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
+    const isCall = /^\/(api|sanctum)(\/|$)/.test(request.url);
+    const now = parts.now();
+    if (isCall) {
+      const facts = { [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString(), [RESPONSE_HEADERS.batch]: String(MOST_IN_BATCH) };
+      reply.headers({ 'cache-control': 'no-store', ...facts });
+    }
+    const wait = parts.limiter.take(isCall ? 'address' : 'file', request.ip, now.getTime());
+    return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
+  app.get('/api/health', healthOf(parts.database, parts.demoSignIn));
+  for (const route of routes) serveRoute(app, parts, route);
+  await serveEvents(app, parts);
+  receivePolicyReports(app, parts);
+  serveDocs(app);
+  servePictures(app);
+  await serveClient(app, parts.clientDir);
+  return app;
+}
+
+function optionsOf(parts: AppParts): FastifyServerOptions {
+  const { log, trustProxy, tls } = parts;
+  return {
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { maxParamLength: MOST_PARAM },
+    // The one proxy in front; addresses before it are whatever the caller wrote.
+    trustProxy: trustProxy && ((_, hop) => hop === 0),
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable(parts),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) }, ...(log === true ? {} : { stream: log }) } : false,
+    forceCloseConnections: 'idle',
+    ...(tls ? { https: tls } : {}),
+  };
+}
+
+/** Each request is a caller of its own to the database, so that one with much to do lets the others go first. */
+function countCallers(app: FastifyInstance): void {
+  app.decorateRequest('databaseCaller', 0);
+  app.addHook('onRequest', (request, _, done) => {
+    request.databaseCaller = newCaller();
+    asCaller(request.databaseCaller, done);
+  });
+}
+
+/** JSON unless the call takes a file (security S23); an empty body is no body, so that POST logout needs none. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** A file, where the call takes one of its type; its size is held against the limit of the call while it comes in. */
+function readUploads(app: FastifyInstance): void {
+  for (const type of ['text/csv', 'image/jpeg'] as const satisfies readonly Upload['type'][]) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
+      if (request.routeOptions.config.upload === type) done(null, body);
+      else done(Object.assign(new Error('no file here'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }), undefined);
+    });
+  }
+}

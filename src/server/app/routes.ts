@@ -1,0 +1,54 @@
+import { actionRoutes } from '../actions/routes.ts';
+import { SERVICES } from '../actions/services.ts';
+import type { ActionServices } from '../actions/services.ts';
+import { authRoutes } from '../areas/auth/routes.ts';
+import { configurationRoutes } from '../areas/configuration/routes.ts';
+import { deviceRoutes } from '../areas/devices/routes.ts';
+import { documentRoutes } from '../areas/documents/routes.ts';
+import { importRoutes } from '../areas/imports/routes.ts';
+import { incidentRoutes } from '../areas/incidents/routes.ts';
+import { itineraryRoutes } from '../areas/itineraries/routes.ts';
+import { locationRoutes } from '../areas/locations/routes.ts';
+import { logbookRoutes } from '../areas/logbook/routes.ts';
+import { lotRoutes } from '../areas/lots/routes.ts';
+import { mailTemplateRoutes } from '../areas/mailTemplates/routes.ts';
+import { notificationRoutes } from '../areas/notifications/routes.ts';
+import { orderDeskRoutes } from '../areas/orders/deskRoutes.ts';
+import { orderRoutes } from '../areas/orders/routes.ts';
+import { outboxRoutes } from '../areas/outbox/routes.ts';
+import { pickingRoutes } from '../areas/picking/routes.ts';
+import { referenceRoutes } from '../areas/reference/routes.ts';
+import { reportRoutes } from '../areas/reports/routes.ts';
+import { viewRoutes } from '../areas/views/routes.ts';
+import { webhookRoutes } from '../areas/webhooks/routes.ts';
+import type { Route } from '../http/route.ts';
+
+/** Every area of the API, once. @param services what actions reach outside */
+export function routesWith(services: ActionServices): readonly Route[] {
+  const routes: readonly Route[] = [
+    ...actionRoutes(services),
+    ...authRoutes,
+    ...deviceRoutes,
+    ...referenceRoutes,
+    ...orderRoutes,
+    ...pickingRoutes,
+    ...incidentRoutes,
+    ...outboxRoutes(() => routes),
+    ...configurationRoutes,
+    ...locationRoutes,
+    ...reportRoutes,
+    ...orderDeskRoutes,
+    ...logbookRoutes,
+    ...viewRoutes,
+    ...itineraryRoutes,
+    ...lotRoutes,
+    ...importRoutes,
+    ...documentRoutes,
+    ...notificationRoutes(services),
+    ...mailTemplateRoutes(services),
+    ...webhookRoutes(services),
+  ];
+  return routes;
+}
+
+export const ROUTES = routesWith(SERVICES);

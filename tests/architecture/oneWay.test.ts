@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readSource, type Module } from './sourceGraph.ts';
+
+const modules = readSource();
+
+/** Pairs that still import each other; none may be added, and one that is gone leaves the list. */
+const STILL_MUTUAL = ['server/actions ⇄ server/areas', 'server/actions ⇄ server/commands', 'server/areas ⇄ server/threads'];
+
+/** `server/areas` of a file in a folder of its layer; null for one that stands in the layer itself. */
+function folderOf(path: string): string | null {
+  const [layer, folder, file] = path.split('/');
+  return file === undefined ? null : `${layer}/${folder}`;
+}
+
+it('folders of a layer import one way', () => {
+  const edges = new Set<string>();
+  for (const { path, imports } of modules) {
+    const from = folderOf(path);
+    for (const { file } of imports) {
+      const to = file === null ? null : folderOf(file);
+      if (from !== null && to !== null && from !== to && from.split('/')[0] === to.split('/')[0]) edges.add(`${from} ⇄ ${to}`);
+    }
+  }
+  const mutual = [...edges].filter((edge) => {
+    const [from = '', to = ''] = edge.split(' ⇄ ');
+    return from < to && edges.has(`${to} ⇄ ${from}`);
+  });
+  expect(mutual.toSorted()).toEqual(STILL_MUTUAL);
+});
+
+/** Where one name in several files is one thing: parts of one interface, a page fetched late under its own name, an act's call and what answers it. */
+const ONE_THING: readonly ((path: string) => boolean)[] = [
+  (path) => path.startsWith('server/connectors/carriers/'),
+  (path) => path.startsWith('server/db/migrations/'),
+  (path) => path.startsWith('app/i18n/shell.'),
+  (path) => path.startsWith('contract/endpoints/') || path.startsWith('server/areas/'),
+];
+const LATE = /\/lateParts\.ts$/;
+
+const namesOf = ({ text }: Module): readonly string[] => [...text.matchAll(/^export (?:async )?(?:abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm)].flatMap(([, name]) => name ?? []);
+
+it('no name is exported twice with two meanings', () => {
+  const places = new Map<string, string[]>();
+  for (const module of modules.filter(({ path }) => !LATE.test(path))) {
+    for (const name of new Set(namesOf(module))) places.set(name, [...(places.get(name) ?? []), module.path]);
+  }
+  const several = [...places].filter(([, paths]) => paths.length > 1 && !ONE_THING.some((isOneThing) => paths.every(isOneThing)));
+  expect(several.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
+});
