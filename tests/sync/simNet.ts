@@ -130,8 +130,9 @@ export function createSimNet(road: Road, place: Place): Net {
       if (left <= 0) throw new ServerDied();
       left -= 1;
       const answer = befalls('failsInBatch') ? FAILED : await server.run(requestOf(item), place.owner);
-      const net = spoilt(answerOf(answer, requestOf(item)));
-      return { key: item.key, status: net.status, data: net.data, net };
+      const own = answerOf(answer, requestOf(item));
+      // What stops the lanes is the server's own answer, not what the device gets to hear of it.
+      return { key: item.key, status: own.status, data: own.data, net: spoilt(own) };
     };
     const stopped = (item: BatchItem, reason: string): Replied => {
       const net = { ...answerOf(protocolRefusal('lane-stopped', [reason]), requestOf(item)), data: { reason } };
