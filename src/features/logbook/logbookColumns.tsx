@@ -28,10 +28,10 @@ export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
       ),
     },
     { id: 'where', title: t('logbook:field.device_id'), width: 104, cell: (entry) => entry.device_name ?? (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
-    { id: 'line', title: t('logbook:field.offline'), width: 132, cell: (entry) => <Line entry={entry} t={t} /> },
-    { id: 'arrived', title: t('logbook:field.arrived_at'), width: 148, optional: true, cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} /> },
+    { id: 'line', title: t('logbook:field.offline'), width: 148, cell: (entry) => <Line entry={entry} t={t} /> },
+    { id: 'arrived', title: t('logbook:field.arrived_at'), width: 140, cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} /> },
     { id: 'source', title: t('logbook:field.source'), width: 128, optional: true, cell: (entry) => sourceWords(entry.source, t) },
-    { id: 'observations', title: t('logbook:field.observations'), width: 160, cell: (entry) => entry.observations ?? '—' },
+    { id: 'observations', title: t('logbook:field.observations'), width: 160, optional: true, cell: (entry) => entry.observations ?? '—' },
   ];
 }
 
