@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import type { ActionDone } from './orderAction.ts';
 
-/** The history row of an action on each order, in one statement. A rule's row names no user of the database. */
-export async function recordActions(
-  trx: ScopedTransaction,
-  orders: readonly { readonly id: number; readonly clientId: number }[],
-  { action, payload, actor, deviceId, source, at, happened }: ActionDone,
-): Promise<void> {
-  if (orders.length === 0) return;
-  const rows = orders.map(({ id, clientId }) => ({
+/** An order, as far as a history row names it. */
+type Subject = { readonly id: number; readonly clientId: number };
+
+/** The history rows of an action on each of these orders. A rule's row names no user of the database. */
+export function eventRows(orders: readonly Subject[], { action, payload, actor, deviceId, source, at, happened }: ActionDone) {
+  return orders.map(({ id, clientId }) => ({
     client_id: clientId,
     order_id: id,
     at,
@@ -22,8 +21,17 @@ export async function recordActions(
     action,
     payload,
   }));
-  await sql`
+}
+
+/** Puts them into the database; it may stand inside another statement. */
+export function insertEvents(rows: ReturnType<typeof eventRows>): RawBuilder<unknown> {
+  return sql`
     insert into order_events (client_id, order_id, at, happened_at, clock_doubtful, user_id, user_name, device_id, source, action, payload)
-    select client_id, order_id, at, happened_at, clock_doubtful, user_id, user_name, device_id, source, action, payload
-    from jsonb_populate_recordset(null::order_events, ${JSON.stringify(rows)}::jsonb)`.execute(trx);
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (client_id integer, order_id integer, at timestamptz, happened_at timestamptz,
+      clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, action text, payload jsonb)`;
+}
+
+/** Writes the history row of an action on each order, in one statement. */
+export async function recordActions(trx: ScopedTransaction, orders: readonly Subject[], done: ActionDone): Promise<void> {
+  if (orders.length > 0) await prepared(insertEvents(eventRows(orders, done))).execute(trx);
 }

@@ -55,8 +55,8 @@ test('one order that fails for an unforeseen reason does not stop the others', a
     MemoryCommandStore.prototype.transaction.call(store, clientId, (tx) =>
       work({
         ...tx,
-        appendStatuses: async (appends) => {
-          await tx.appendStatuses(appends);
+        appendStatuses: async (appends, done) => {
+          await tx.appendStatuses(appends, done);
           if (appends.some(({ order }) => order.id === 10)) throw new TypeError('bug');
         },
       }),
@@ -74,9 +74,9 @@ test('without disk or database nothing is answered, let alone kept as the answer
     store.transaction(clientId, (tx) =>
       work({
         ...tx,
-        appendStatuses: async (appends) => {
+        appendStatuses: async (appends, done) => {
           if (broken) throw full;
-          await tx.appendStatuses(appends);
+          await tx.appendStatuses(appends, done);
         },
       }),
     );

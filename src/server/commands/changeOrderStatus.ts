@@ -51,10 +51,7 @@ export async function changeOrderStatusCommand(
     return { write: { order, row } };
   };
   const done = { action: 'changeOrderStatus', payload: data, actor, deviceId, source: 'user', at, happened } as const;
-  const result = await allOrders(tx, env, ordersIds, judge, async (appends) => {
-    await tx.appendStatuses(appends);
-    await tx.recordActions(appends.map(({ order }) => order), done);
-  });
+  const result = await allOrders(tx, env, ordersIds, judge, (appends) => tx.appendStatuses(appends, done));
   return tx.explain(result, data);
 }
 

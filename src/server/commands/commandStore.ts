@@ -155,8 +155,8 @@ export interface CommandTx {
   lockOrders(ids: readonly number[]): Promise<OrderFacts[]>;
   /** Adds the history row and makes it the current status, with the Flow columns and `updated_at` that follow from it. */
   appendStatus(order: OrderFacts, row: NewStatus): Promise<void>;
-  /** The same for many orders at once, each named once. */
-  appendStatuses(appends: readonly StatusAppend[]): Promise<void>;
+  /** The same for many orders at once, each named once, with the history row of the action that sets them. */
+  appendStatuses(appends: readonly StatusAppend[], done: ActionDone): Promise<void>;
   /** Does an action that has no command of its own to one of the locked orders (server/actions/table.ts). */
   act(order: OrderFacts, done: ActionDone): Promise<OrderOutcome>;
   /** Adds to each refusal what stands in the way, in facts of its order. @param asked `data` of the call */

@@ -26,9 +26,15 @@ export async function eachOrder(
 /** What is to be written for an order; `null` = it is as it should be already. */
 export type OrderDecision<Write> = { readonly refused: NonNullable<OrderOutcome> } | { readonly write: Write | null };
 
+/** What was to be written for all orders at once failed: the transaction is lost, and is to be done again with each order apart. */
+export class FailedTogether extends Error {
+  override readonly name = 'FailedTogether';
+}
+
 /**
  * The same for acts that are judged without the store: what passed is written in one go, which a thousand orders
- * need. Should that fail, order by order, so that only those that fail are named.
+ * need. Should that fail, the command is done anew with each order apart, so that only those that fail are named: a
+ * savepoint each time, for what almost never happens, would cost every command two statements.
  */
 export async function allOrders<Write>(
   tx: CommandTx,
@@ -40,10 +46,10 @@ export async function allOrders<Write>(
   const { orders, result } = await lockWanted(tx, ids);
   const verdicts = orders.map((order) => ({ order, verdict: judge(order) }));
   const writes = verdicts.flatMap(({ verdict }) => ('write' in verdict && verdict.write !== null ? [verdict.write] : []));
-  const together = await tx.savepoint(() => write(writes)).then(() => true, notBusy);
+  if (!env.isApart) await write(writes).catch(failTogether);
   for (const { order, verdict } of verdicts) {
     if ('refused' in verdict) settle(result, order, verdict.refused);
-    else if (together || verdict.write === null) settle(result, order, null);
+    else if (!env.isApart || verdict.write === null) settle(result, order, null);
     else settle(result, order, await guarded(tx, env, order, 1008, () => write([verdict.write as Write]).then(() => null)));
   }
   return result;
@@ -83,11 +89,15 @@ async function guarded(
   }
 }
 
+function failTogether(cause: unknown): never {
+  notBusy(cause);
+  throw new FailedTogether('written together', { cause });
+}
+
 /**
  * Another command in the way, no database or no disk: that ends the whole call, which may come again; anything else is
  * this order's alone.
  */
-function notBusy(error: unknown): false {
+function notBusy(error: unknown): void {
   if (error instanceof StoreBusy || isUnavailable(error)) throw error;
-  return false;
 }

@@ -3,6 +3,8 @@ export interface CommandEnvironment {
   now(): Date;
   /** How long a key is remembered, in days. */
   readonly retentionDays: number;
+  /** Writing for all orders at once has failed before: each order is written by itself, so that only those that fail are named. */
+  readonly isApart?: boolean;
   /** An order failed for a reason that is a bug; the others went on. */
   report(error: unknown, orderId: number): void;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '../db/prepared.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 export const ORDERS_CHANNEL = 'despacho_orders';
@@ -11,27 +12,33 @@ export interface OrdersMessage {
   readonly orders: readonly (readonly [id: number, updatedAt: string, status: string])[];
 }
 
+/** An order as devices hear of it. */
+type Heard = OrdersMessage['orders'][number];
+
+/** What is said of these orders, in as few messages as hold them. */
+export function ordersMessages(clientId: number, orders: readonly Heard[]): string[] {
+  const messages: string[] = [];
+  for (let from = 0; from < orders.length; from += ORDERS_PER_MESSAGE) {
+    const message: OrdersMessage = { client_id: clientId, orders: orders.slice(from, from + ORDERS_PER_MESSAGE) };
+    messages.push(JSON.stringify(message));
+  }
+  return messages;
+}
+
+/** What the orders of a client are now, after the change in the same transaction. */
+export async function readChanged(trx: ScopedTransaction, clientId: number, orderIds: readonly number[]): Promise<Heard[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await prepared(sql<{ id: number; updated_at: Date; status: string }>`
+    select id, updated_at, status from orders where client_id = ${clientId} and id = any(${orderIds}::integer[])`).execute(trx);
+  return rows.map(({ id, updated_at, status }) => [id, updated_at.toISOString(), status]);
+}
+
 /**
  * Tells every connected device of the client that these orders changed. Call it inside the transaction that
  * changes them, after the change: the database delivers after the commit, and not at all after a rollback.
  */
-export async function notifyOrders(
-  trx: ScopedTransaction,
-  clientId: number,
-  orderIds: readonly number[],
-): Promise<void> {
-  for (let from = 0; from < orderIds.length; from += ORDERS_PER_MESSAGE) {
-    const ids = orderIds.slice(from, from + ORDERS_PER_MESSAGE);
-    const rows = await trx
-      .selectFrom('orders')
-      .select(['id', 'updated_at', 'status'])
-      .where('client_id', '=', clientId)
-      .where('id', 'in', ids)
-      .execute();
-    const message: OrdersMessage = {
-      client_id: clientId,
-      orders: rows.map(({ id, updated_at, status }) => [id, updated_at.toISOString(), status]),
-    };
-    await sql`select pg_notify(${ORDERS_CHANNEL}, ${JSON.stringify(message)})`.execute(trx);
-  }
+export async function notifyOrders(trx: ScopedTransaction, clientId: number, orderIds: readonly number[]): Promise<void> {
+  const messages = ordersMessages(clientId, await readChanged(trx, clientId, orderIds));
+  if (messages.length === 0) return;
+  await prepared(sql`select pg_notify(${ORDERS_CHANNEL}, message) from unnest(${messages}::text[]) as message`).execute(trx);
 }

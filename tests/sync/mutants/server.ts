@@ -48,7 +48,7 @@ export const serverMutants: Readonly<Record<string, SimBent>> = {
       let commands = 0;
       onServerTx((tx) => ({
         appendStatus: (order, row) => ((commands += 1) % 20 === 0 ? Promise.resolve() : tx.appendStatus(order, row)),
-        appendStatuses: (appends) => ((commands += 1) % 20 === 0 ? Promise.resolve() : tx.appendStatuses(appends)),
+        appendStatuses: (appends, done) => ((commands += 1) % 20 === 0 ? Promise.resolve() : tx.appendStatuses(appends, done)),
       }))(server);
     },
   },

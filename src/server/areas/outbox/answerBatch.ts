@@ -12,6 +12,7 @@ import { envelopeOf } from '../../http/envelopeOf.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Answer, Context, Route, ScopedRoute } from '../../http/route.ts';
 import { runRoute } from '../../http/runRoute.ts';
+import type { Turns } from './turns.ts';
 
 type Command = BodyOf<typeof outboxBatch>['commands'][number];
 type Answered = DataOf<typeof outboxBatch>['answers'][number];
@@ -25,6 +26,12 @@ const UNAVAILABLE = 503;
 /** What belongs to one command; all else (language, device) is said by the request. */
 const OF_A_COMMAND: ReadonlySet<string> = new Set(Object.values(REQUEST_HEADERS).filter((name) => name !== REQUEST_HEADERS.csrf && name !== REQUEST_HEADERS.language));
 
+/** What all batches share. */
+export interface Desk {
+  readonly routes: ReadonlyMap<string, ScopedRoute>;
+  readonly inTurn: Turns;
+}
+
 /** Every call that may be queued, by its address. */
 export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, ScopedRoute> {
   const queued = routes.flatMap((route) => (route.kind === 'scoped' && route.endpoint.queue ? [route] : []));
@@ -33,15 +40,16 @@ export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, S
 
 /**
  * Answers each command as the single call would: its own right, validation, client and transaction. One that fails for a
- * reason that nobody foresaw is its own 500; a database that went away ends the rest.
+ * reason that nobody foresaw is its own 500; a database that went away ends the rest. The commands of all batches take
+ * turns, each after each other's: a few with much to say hold up nobody.
  */
-export async function answerBatch(context: Context, routes: ReadonlyMap<string, ScopedRoute>, commands: readonly Command[]): Promise<Answered[]> {
+export async function answerBatch(context: Context, { routes, inTurn }: Desk, commands: readonly Command[]): Promise<Answered[]> {
   let down: Answer<unknown> | null = null;
   const answers = await runBatch(
     commands,
     async (command): Promise<Replied> => {
       const headers: Record<string, string> = {};
-      const answer: Answer<unknown> = down ?? (await answerOne(context, routes, command, headers));
+      const answer: Answer<unknown> = down ?? (await inTurn(() => answerOne(context, routes, command, headers)));
       if (!answer.ok && answer.status === UNAVAILABLE) down = answer;
       return replied(context, command, answer, headers);
     },

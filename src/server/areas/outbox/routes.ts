@@ -10,19 +10,24 @@ import { invalid, tooMany } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route, Scope, ScopedRoute } from '../../http/route.ts';
 import { answerBatch, queueableRoutes } from './answerBatch.ts';
+import { turnsOf } from './turns.ts';
 
 const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0);
+
+/** A whole shift that comes back at once must leave the larger part of the connections to those who work meanwhile. */
+const COMMANDS_AT_A_TIME = 8;
 
 /** @param routes every call of the API, asked when all of them are known */
 export const outboxRoutes = (routes: () => readonly Route[]): readonly Route[] => {
   let queueable: ReadonlyMap<string, ScopedRoute> | null = null;
+  const inTurn = turnsOf(COMMANDS_AT_A_TIME);
   return [
     route(outboxBatch, async (context, { body }) => {
       // The frame has counted the request as one.
       const wait = context.spend(body.commands.length - 1);
       if (wait > 0) return tooMany(wait);
       queueable ??= queueableRoutes(routes());
-      return { ok: true, data: { answers: await answerBatch(context, queueable, body.commands) } };
+      return { ok: true, data: { answers: await answerBatch(context, { routes: queueable, inTurn }, body.commands) } };
     }),
 
     route(outboxDiscard, async (context, { body }) => {

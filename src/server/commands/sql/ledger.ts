@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { LedgerClaim, CommandAnswer, DeviceMark, LedgerEntry, SeenEntry } from '../commandStore.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { LedgerClaim, CommandAnswer, DeviceMark, LedgerEntry, LedgerFacts, SeenEntry } from '../commandStore.ts';
+
+interface Facts {
+  readonly epoch: string;
+  readonly expired_through: number | null;
+  readonly high: number | null;
+}
 
 /** The epoch, and what is known of this device: how far it came and how far retention has forgotten it. */
-export async function ledgerFacts(trx: ScopedTransaction, clientId: number, deviceId: string | null) {
-  const row = await trx
-    .selectFrom('server_meta')
-    .leftJoin('outbox_devices', (join) =>
-      join.on('outbox_devices.client_id', '=', clientId).on('outbox_devices.device_id', '=', deviceId ?? ''),
-    )
-    .select(['server_meta.epoch', 'outbox_devices.expired_through', 'outbox_devices.high'])
-    .executeTakeFirstOrThrow();
+export async function ledgerFacts(trx: ScopedTransaction, clientId: number, deviceId: string | null): Promise<LedgerFacts> {
+  const { rows } = await prepared(sql<Facts>`
+    select server_meta.epoch, outbox_devices.expired_through, outbox_devices.high
+    from server_meta left join outbox_devices on outbox_devices.client_id = ${clientId} and outbox_devices.device_id = ${deviceId ?? ''}`).execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('the database has no epoch');
   return { epoch: row.epoch, expiredThrough: row.expired_through ?? 0, high: row.high ?? 0 };
 }
 
@@ -20,28 +25,21 @@ export async function ledgerFacts(trx: ScopedTransaction, clientId: number, devi
  */
 export async function claimKey(trx: ScopedTransaction, clientId: number, entry: LedgerEntry): Promise<LedgerClaim> {
   const name = `${clientId}:${entry.key}`;
-  const lock = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(trx);
-  if (!lock.rows[0]?.free) return { outcome: 'running' };
-  const inserted = await trx
-    .insertInto('idempotency')
-    .values({
-      client_id: clientId,
-      key: entry.key,
-      user_id: entry.userId,
-      device_id: entry.deviceId,
-      seq: entry.seq,
-      fingerprint: entry.fingerprint,
-      kind: entry.kind,
-      version: entry.version,
-      cancelled: entry.cancelled,
-      response: 'null',
-      created_at: entry.createdAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted) return { outcome: 'claimed' };
+  // The row comes out of the lock: without it nothing is inserted, and nothing waits.
+  const { rows } = await prepared(sql<{ free: boolean; inserted: number | null }>`
+    with lock as materialized (
+      select pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0)) as free
+    ), taken as (
+      insert into idempotency (client_id, key, user_id, device_id, seq, fingerprint, kind, version, cancelled, response, created_at)
+      select ${clientId}::integer, ${entry.key}::text, ${entry.userId}::integer, ${entry.deviceId}::text, ${entry.seq}::integer, ${entry.fingerprint}::text,
+        ${entry.kind}::text, ${entry.version}::integer, ${entry.cancelled}::boolean, 'null'::jsonb, ${entry.createdAt}::timestamptz
+      from lock where free
+      on conflict do nothing returning id
+    )
+    select free, (select id from taken) as inserted from lock`).execute(trx);
+  const [claim] = rows;
+  if (!claim?.free) return { outcome: 'running' };
+  if (claim.inserted !== null) return { outcome: 'claimed' };
   const seen = await readKey(trx, clientId, entry.key);
   return seen ? { outcome: 'seen', entry: seen } : { outcome: 'fork' };
 }
@@ -82,19 +80,37 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Both rows of the device in one statement: it runs with every command. */
-export async function markDevice(trx: ScopedTransaction, clientId: number, mark: DeviceMark): Promise<void> {
-  const { deviceId, userId, seq, first, high, at } = mark;
-  await sql`
-    with applied as (
+/** What a command leaves behind when all else is written. */
+export interface Settlement {
+  readonly answer: { readonly key: string; readonly given: CommandAnswer } | null;
+  readonly mark: DeviceMark | null;
+  /** What others are told when this is committed, each a NOTIFY on the channel. */
+  readonly channel: string;
+  readonly messages: readonly string[];
+}
+
+/** The stored answer, both rows of the device and the word to others in one statement: it runs with every command. */
+export async function settle(trx: ScopedTransaction, clientId: number, { answer, mark, channel, messages }: Settlement): Promise<void> {
+  if (!answer && !mark && messages.length === 0) return;
+  const given = answer?.given ?? null;
+  await prepared(sql`
+    with answered as (
+      update idempotency set status = ${given && (given.ok ? 200 : given.status)}::integer, response = ${given && JSON.stringify(given)}::jsonb
+      where client_id = ${clientId}::integer and key = ${answer?.key ?? null}::text
+    ), marked (device_id, user_id, seq, first, high, at) as (
+      select ${mark?.deviceId ?? null}::text, ${mark?.userId ?? null}::integer, ${mark?.seq ?? null}::integer, ${mark?.first ?? null}::integer,
+        ${mark?.high ?? null}::integer, ${mark?.at ?? null}::timestamptz
+    ), applied as (
       insert into outbox_applied as a (client_id, device_id, user_id, applied)
-      values (${clientId}, ${deviceId}, ${userId}, int4multirange(int4range(${seq}, ${seq + 1})))
+      select ${clientId}::integer, device_id, user_id, int4multirange(int4range(seq, seq + 1)) from marked where device_id is not null
       on conflict (device_id, user_id, client_id) do update set applied = a.applied + excluded.applied
+    ), device as (
+      insert into outbox_devices as d (client_id, device_id, user_id, high, last_seen_at, first_seq)
+      select ${clientId}::integer, device_id, user_id, high, at, coalesce(first, 1) from marked where device_id is not null
+      on conflict (client_id, device_id) do update set user_id = excluded.user_id, last_seen_at = excluded.last_seen_at,
+        high = greatest(d.high, excluded.high), first_seq = coalesce((select first from marked), d.first_seq)
     )
-    insert into outbox_devices as d (client_id, device_id, user_id, high, last_seen_at, first_seq)
-    values (${clientId}, ${deviceId}, ${userId}, ${high}, ${at}, coalesce(${first}::integer, 1))
-    on conflict (client_id, device_id) do update set user_id = excluded.user_id, last_seen_at = excluded.last_seen_at,
-      high = greatest(d.high, excluded.high), first_seq = coalesce(${first}::integer, d.first_seq)`.execute(trx);
+    select pg_notify(${channel}::text, message) from unnest(${messages}::text[]) as message`).execute(trx);
 }
 
 export async function knownKeys(

@@ -7,11 +7,12 @@ import { ACTION_HANDLERS } from '../../actions/table.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { notifyOrders } from '../../realtime/notifyOrders.ts';
-import type { CommandStore, CommandTx, OrderFacts } from '../commandStore.ts';
+import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../../realtime/notifyOrders.ts';
+import type { CommandStore, CommandTx, OrderFacts, StatusAppend } from '../commandStore.ts';
 import { StoreBusy } from '../commandStore.ts';
+import { FailedTogether } from '../eachOrder.ts';
 import { saveIncidents } from './incidents.ts';
-import { claimKey, knownKeys, ledgerFacts, markDevice, readKey, saveAnswer } from './ledger.ts';
+import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
 import { appendStatuses, lockOrders } from './orders.ts';
 import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
@@ -23,9 +24,9 @@ export function sqlCommandStore(database: DatabaseHandle): CommandStore {
       const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
       try {
         return await inScope(database, scope, async (trx) => {
-          const changed = new Map<number, Set<number>>();
-          const result = await work(commandTx(trx, clientId, changed));
-          for (const [client, ids] of changed) await notifyOrders(trx, client, [...ids]);
+          const end: End = { changed: new Map(), answer: null, mark: null };
+          const result = await work(commandTx(trx, clientId, end));
+          await settle(trx, clientId, { ...end, channel: ORDERS_CHANNEL, messages: await messagesOf(trx, end.changed) });
           return result;
         });
       } catch (error) {
@@ -35,37 +36,60 @@ export function sqlCommandStore(database: DatabaseHandle): CommandStore {
   };
 }
 
-/** @param changed collects the orders touched, by client, so that devices are told once per command. */
-function commandTx(trx: ScopedTransaction, clientId: number, changed: Map<number, Set<number>>): CommandTx {
-  const note = (order: OrderFacts) => {
-    changed.set(order.clientId, (changed.get(order.clientId) ?? new Set()).add(order.id));
+/** What is written last, in one statement. */
+interface End {
+  /** The orders touched, by client and id, so that devices are told once per command. */
+  readonly changed: Map<number, Map<number, Changed>>;
+  answer: Settlement['answer'];
+  mark: Settlement['mark'];
+}
+
+/** What it is now; `null` = that has to be read. */
+type Changed = { readonly status: string; readonly updatedAt: Date } | null;
+
+async function messagesOf(trx: ScopedTransaction, changed: End['changed']): Promise<string[]> {
+  const messages: string[] = [];
+  for (const [client, orders] of changed) {
+    const unknown = [...orders].flatMap(([id, now]) => (now ? [] : [id]));
+    const known = [...orders].flatMap(([id, now]) => (now ? [[id, now.updatedAt.toISOString(), now.status] as const] : []));
+    messages.push(...ordersMessages(client, [...known, ...(await readChanged(trx, client, unknown))]));
+  }
+  return messages;
+}
+
+function commandTx(trx: ScopedTransaction, clientId: number, end: End): CommandTx {
+  const note = (order: OrderFacts, now: Changed) => {
+    const orders = end.changed.get(order.clientId) ?? new Map<number, Changed>();
+    end.changed.set(order.clientId, orders.set(order.id, now));
+  };
+  const append = (appends: readonly StatusAppend[], done: ActionDone | null) => {
+    for (const { order, row } of appends) note(order, { status: row.status, updatedAt: row.receivedAt });
+    return appendStatuses(trx, appends, done);
   };
   return {
     ledgerFacts: (deviceId) => ledgerFacts(trx, clientId, deviceId),
     claimKey: (entry) => claimKey(trx, clientId, entry),
     readKey: (key) => readKey(trx, clientId, key),
-    saveAnswer: (key, answer) => saveAnswer(trx, clientId, key, answer),
-    markDevice: (mark) => markDevice(trx, clientId, mark),
+    saveAnswer: async (key, given) => {
+      end.answer = { key, given };
+    },
+    markDevice: async (mark) => {
+      end.mark = mark;
+    },
     knownKeys: (userId, keys) => knownKeys(trx, clientId, userId, keys),
     lockOrders: (ids) => lockOrders(trx, ids),
-    appendStatus: (order, row) => {
-      note(order);
-      return appendStatuses(trx, [{ order, row }]);
-    },
-    appendStatuses: (appends) => {
-      for (const { order } of appends) note(order);
-      return appendStatuses(trx, appends);
-    },
+    appendStatus: (order, row) => append([{ order, row }], null),
+    appendStatuses: append,
     act: async (order, done) => {
       const outcome = await act(trx, order, done);
-      if (!outcome) note(order);
+      if (!outcome) note(order, null);
       return outcome;
     },
     explain: async (result, asked) => ({ ...result, errors: await explainRefusals(trx, result.errors, asked as RequestedData) }),
     recordActions: (orders, done) => recordActions(trx, orders, done),
     touchSession: (session) => touchSession(trx, clientId, session),
     upsertCounts: (order, counts, at) => {
-      note(order);
+      note(order, null);
       return upsertCounts(trx, order, counts, at);
     },
     saveIncidents: (order, said) => saveIncidents(trx, order, said),
@@ -102,6 +126,7 @@ async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Pro
 const BUSY = new Set(['55P03', '40P01', '40001']);
 
 function busyOr(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return typeof code === 'string' && BUSY.has(code) ? new StoreBusy(code, { cause: error }) : error;
+  const failure = error instanceof FailedTogether ? error.cause : error;
+  const code = failure instanceof Error && 'code' in failure ? failure.code : null;
+  return typeof code === 'string' && BUSY.has(code) ? new StoreBusy(code, { cause: failure }) : error;
 }

@@ -6,6 +6,7 @@ import { prepareDatabase } from '../prepareDatabase.ts';
 import type { Tables } from '../schema.ts';
 import { bulkLoadPostgres } from './bulkLoadPostgres.ts';
 import { PgListener } from './pgListener.ts';
+import { PreparingClient } from './preparingClient.ts';
 import { promptDialect } from './promptDialect.ts';
 
 const INT8 = 20;
@@ -40,8 +41,10 @@ export function connectPostgres({ connectionString, hasRoles }: Extract<Database
 function connect(connectionString: string, max: number) {
   pg.types.setTypeParser(INT8, Number);
   const config = { connectionString, connectionTimeoutMillis: 10_000, options: OPTIONS };
-  const pool = new pg.Pool({ ...config, max, pipeline: true });
-  pool.on('error', () => {});
+  const pool = new pg.Pool({ ...config, max, pipeline: true, Client: PreparingClient });
+  // Whoever asks whether the database answers must not wait behind all who use it.
+  const pulse = new pg.Pool({ ...config, max: 1 });
+  for (const one of [pool, pulse]) one.on('error', () => {});
   const unscoped = new Kysely<Tables>({ dialect: promptDialect(pool) });
   const listener = new PgListener(connectionString);
   return {
@@ -50,13 +53,14 @@ function connect(connectionString: string, max: number) {
     bulkLoad: (work) => bulkLoadPostgres(config, work),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     ping: async () => {
-      await sql`select 1`.execute(unscoped);
+      await pulse.query('select 1');
     },
     maintain: async () => {
       await sql`vacuum (analyze)`.execute(unscoped);
     },
     close: async () => {
       await listener.close();
+      await pulse.end();
       await unscoped.destroy();
     },
   } satisfies Partial<DatabaseHandle>;

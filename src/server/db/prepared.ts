@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const MARK = '/* prepared */';
+
+/**
+ * A statement that each connection to PostgreSQL plans once: its views and policies cost more to plan than it takes to run.
+ * Its text must always be the same, lists go in as one array: a connection keeps every text for as long as it lives.
+ */
+export function prepared<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
+  return sql<Row>`${sql.raw(MARK)} ${statement}`;
+}
+
+const names = new Map<string, string>();
+
+/** The name under which connections keep the statement; null = it is planned each time. */
+export function nameOf(text: string): string | null {
+  if (!text.startsWith(MARK)) return null;
+  const known = names.get(text);
+  if (known) return known;
+  const name = `despacho_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
