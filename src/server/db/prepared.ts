@@ -13,7 +13,7 @@ export function prepared<Row>(statement: RawBuilder<Row>): RawBuilder<Row> {
 const names = new Map<string, string>();
 
 /** The name under which connections keep the statement; null = it is planned each time. */
-export function nameOf(text: string): string | null {
+export function preparedName(text: string): string | null {
   if (!text.startsWith(MARK)) return null;
   const known = names.get(text);
   if (known) return known;

@@ -27,7 +27,7 @@ const UNAVAILABLE = 503;
 const OF_A_COMMAND: ReadonlySet<string> = new Set(Object.values(REQUEST_HEADERS).filter((name) => name !== REQUEST_HEADERS.csrf && name !== REQUEST_HEADERS.language));
 
 /** What all batches share. */
-export interface Desk {
+export interface BatchParts {
   readonly routes: ReadonlyMap<string, ScopedRoute>;
   readonly inTurn: Turns;
 }
@@ -43,7 +43,7 @@ export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, S
  * reason that nobody foresaw is its own 500; a database that went away ends the rest. The commands of all batches take
  * turns, each after each other's: a few with much to say hold up nobody.
  */
-export async function answerBatch(context: Context, { routes, inTurn }: Desk, commands: readonly Command[]): Promise<Answered[]> {
+export async function answerBatch(context: Context, { routes, inTurn }: BatchParts, commands: readonly Command[]): Promise<Answered[]> {
   let down: Answer<unknown> | null = null;
   const answers = await runBatch(
     commands,
