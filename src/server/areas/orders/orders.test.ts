@@ -163,7 +163,7 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
   });
 
   test('a page behind the last is empty and keeps the count', async () => {
-    const { body } = await merchant.get('/api/v1/orders?page=9999');
+    const { body } = await merchant.get('/api/v1/orders?page=100');
     expect(body).toMatchObject({ data: [], meta: { total: all.length } });
   });
 
