@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
+import { countTry } from './backOff.ts';
 import { isPassword } from './password.ts';
 
 vi.mock('./password.ts', { spy: true });
@@ -157,6 +158,13 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     expect((await attempt('thirdparty@demo.test', DEMO_PASSWORD, {}, from)).statusCode).toBe(200);
     for (let n = 0; n < 5; n++) expect((await attempt('thirdparty@demo.test', 'wrong', {}, from)).statusCode).toBe(401);
     server.clock.now = new Date(start);
+  });
+
+  it('lets in whoever signs in beside others, whichever of them comes to be counted first', async () => {
+    const now = Date.now();
+    const shared = [{ kind: 'address', name: '10.0.2.9' }] as const;
+    expect(await countTry(database, shared, new Date(now))).toBe(0);
+    expect(await countTry(database, shared, new Date(now - 20))).toBe(0);
   });
 
   it('lets no more tries through when many come at once', async () => {
