@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FULL_SIGHT } from '#domain/access/sight.ts';
+import { logbookReportPiece } from '#server/areas/logbook/logbookReportPiece.ts';
+import { ordersReportPiece } from '#server/areas/reports/ordersReportPieces.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import type { Scope } from '#server/db/tenancy.ts';
@@ -27,14 +30,17 @@ const LEFT_BEHIND = [
   `update order_statuses set source = 'user', user_name = case when order_id % 1000 = 7 then 'Rara Avis' else 'Pablo Almacén' end, device_id = 'device-' || order_id % 1000`,
   `update order_statuses set received_at = at + interval '1 hour' where order_id % 1000 = 7`,
   `insert into picking_sessions (client_id, session_id, user_id, device_id, version, finished_at)
-    select client_id, gen_random_uuid(), null, 'device-' || id % 1000, 1, created_at from orders where id % 3 = 0`,
+    select client_id, md5(id::text)::uuid, (select min(id) from users where users.client_id = orders.client_id), 'device-' || id % 1000, 1, created_at from orders where id % 2 = 0`,
+  `insert into picking_counts (client_id, order_id, product_id, session_id, version, count)
+    select client_id, id, (select min(id) from products where products.client_id = orders.client_id), md5(id::text)::uuid, 1, 2 from orders where id % 2 = 0`,
   `insert into mails (id, client_id, order_id, state, busy_until, fingerprint, template, language, recipients, subject, html, body, requested_at)
     select 'mail-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'sent' end, created_at, 'f', 'default', 'es', '["a@b.es"]', 's', 'h', 'b', created_at from orders`,
   `insert into webhook_deliveries (id, client_id, order_id, state, busy_until, fingerprint, url, method, headers, body, requested_at)
     select 'hook-' || id, client_id, id, case when id % 1000 = 7 then 'failed' else 'delivered' end, created_at, 'f', 'https://example.com/', 'POST', '{}', 'b', created_at from orders`,
-  `insert into picking_incidents (client_id, order_id, product_id, session_id, version, reason, units, created_at, location)
-    select client_id, id, (select min(id) from products where products.client_id = orders.client_id), gen_random_uuid(), 1,
-      case when id % 1000 = 7 then 'damaged' else 'not-found' end, 1, created_at, 'A-' || id % 500 || '-1' from orders where id % 2 = 0`,
+  `insert into picking_incidents (client_id, order_id, product_id, session_id, version, reason, units, created_at, location, user_id, device_id)
+    select client_id, id, (select min(id) from products where products.client_id = orders.client_id), md5(id::text)::uuid, 1,
+      case when id % 1000 = 8 then 'damaged' else 'out_of_stock' end, 1, created_at, 'A-' || id % 500 || '-1',
+      (select min(id) from users where users.client_id = orders.client_id), 'device-' || id % 1000 from orders where id % 2 = 0`,
 ];
 
 const CALLS: readonly (readonly [string, string])[] = [
@@ -44,11 +50,19 @@ const CALLS: readonly (readonly [string, string])[] = [
   ['mails that failed', 'mails?state=failed'],
   ['deliveries that failed', 'webhooks?state=failed'],
   ['dashboard', 'reports/dashboard'],
-];
-
-const OF_A_CLIENT: readonly (readonly [string, string])[] = [
   ['mails', 'mails'],
+  ['deliveries', 'webhooks'],
   ['last messages', 'reports/lastNotifications'],
+  ['incidents', 'picking-manager/incidents'],
+  ['incidents of a reason', 'picking-manager/incidents?reason=damaged'],
+  ['logbook', 'logbook'],
+  ['logbook of a person', 'logbook?user_name=avis'],
+  ['logbook of a source', 'logbook?source=rule'],
+  ['logbook of a device', 'logbook?device_id=device-7'],
+  ['logbook of what was done offline', 'logbook?offline=yes'],
+  ['logbook of what was done online', 'logbook?offline=no'],
+  ['logbook of an action', 'logbook?what=createLabel'],
+  ['logbook of a status', 'logbook?what=INCIDENT'],
 ];
 
 describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $name', ({ open }) => {
@@ -58,6 +72,7 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
   let merchant: Visitor;
   let administrator: Visitor;
   const mine: Scope = { kind: 'client', clientId: 1 };
+  const SCOPES: readonly (readonly [string, Scope])[] = [['of a client', mine], ['of all clients', { kind: 'all' }]];
 
   beforeAll(async () => {
     database = await open();
@@ -95,11 +110,25 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
     return tooMuch(await rowsRead(database, scope, asked.take(), GROWING));
   }
 
-  test.each([...CALLS, ...OF_A_CLIENT])('%s', async (_, call) => {
+  test.each(CALLS)('%s', async (_, call) => {
     expect(await ask(merchant, call, mine)).toEqual([]);
   });
 
   test.each(CALLS)('%s, for an administrator over all clients', async (_, call) => {
     expect(await ask(administrator, call, { kind: 'all' })).toEqual([]);
+  });
+
+  test.each(SCOPES)('a piece of the logbook as a file, %s', async (_, scope) => {
+    asked.take();
+    const piece = await logbookReportPiece(asked.database, { scope, sight: FULL_SIGHT, language: 'es', wish: {}, page: { limit: 500, offset: 0 } });
+    expect(piece.rows).toBe(500);
+    expect(tooMuch(await rowsRead(database, scope, asked.take(), GROWING))).toEqual([]);
+  });
+
+  test.each(SCOPES)('a piece of the orders as a file, %s', async (_, scope) => {
+    const ids = Int32Array.from({ length: 500 }, (_id, place) => place * 10);
+    asked.take();
+    await ordersReportPiece(asked.database, { scope, ids, columns: ['id', 'order_reference'], language: 'es' });
+    expect(tooMuch(await rowsRead(database, scope, asked.take(), GROWING))).toEqual([]);
   });
 });

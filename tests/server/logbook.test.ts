@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logbook } from '#contract/endpoints/logbook.ts';
 import type { JournalEntry } from '#contract/entities/journal.ts';
@@ -97,5 +98,22 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
     }
     const admin = await app.signIn('admin@demo.test');
     expect((await read('', admin)).meta?.total).toBe(5);
+  });
+
+  test('a long file has every entry once, also where more came at one moment than a piece holds', async () => {
+    const insert = (first: number, count: number, received: string) =>
+      asOwner(database, (trx) =>
+        sql`insert into order_statuses (client_id, order_id, status, at, received_at, source, observations)
+          select client_id, id, 'CREATED', ${received}::timestamptz, ${received}::timestamptz, 'import', 'entry-' || n
+          from orders cross join generate_series(${first}::integer, ${first + count - 1}::integer) as n where order_reference = 'MINE-2'`.execute(trx),
+      );
+    await insert(1, 300, '2026-10-03T08:00:00.000400Z');
+    await insert(301, 1200, '2026-10-02T08:00:00.000Z');
+    await insert(1501, 400, '2026-10-02T07:59:59.999700Z');
+    const { body } = await merchant.call({ url: '/api/v1/reports/logbook?to=2026-10-31' });
+    const entries = [...body.matchAll(/entry-(\d+)/g)].map(([, n]) => Number(n));
+    expect(entries).toHaveLength(1900);
+    expect(new Set(entries).size).toBe(1900);
+    await asOwner(database, (trx) => trx.deleteFrom('order_statuses').where('source', '=', 'import').where('observations', 'like', 'entry-%').execute());
   });
 });

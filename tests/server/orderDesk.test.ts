@@ -120,7 +120,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       await trx.insertInto('picking_counts').values({ client_id: mine, order_id: id, product_id: products[0] ?? 0, session_id, version: 1, count: 2 }).execute();
       await trx
         .insertInto('picking_incidents')
-        .values({ client_id: mine, order_id: id, product_id: products[1] ?? 0, session_id, version: 1, reason: 'damaged', units: 1, note: 'roto', created_at: '2026-11-20T08:00:01Z' })
+        .values({ client_id: mine, order_id: id, product_id: products[1] ?? 0, session_id, user_id: user.id, device_id: DEVICE, version: 1, reason: 'damaged', units: 1, note: 'roto', created_at: '2026-11-20T08:00:01Z' })
         .execute();
       await trx
         .insertInto('order_events')

@@ -12,12 +12,18 @@ export interface NotedDatabase {
 
 export function noted(database: DatabaseHandle): NotedDatabase {
   let nodes: RootOperationNode[] = [];
+  const asked = new WeakMap<object, RootOperationNode>();
   const note: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node);
+    // Parts of a statement come here too, but only whole statements have a result.
+    transformQuery: ({ node, queryId }) => {
+      asked.set(queryId, node);
       return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult: ({ result, queryId }) => {
+      const node = asked.get(queryId);
+      if (node) nodes.push(node);
+      return Promise.resolve(result);
+    },
   };
   const take = () => {
     const taken = nodes;

@@ -29,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, () => Promise<Migration>>> = {
   '0035_label_kinds': () => import('./migrations/0035_label_kinds.ts'),
   '0036_device_outboxes': () => import('./migrations/0036_device_outboxes.ts'),
   '0037_message_lists': () => import('./migrations/0037_message_lists.ts'),
+  '0038_logbook_filters': () => import('./migrations/0038_logbook_filters.ts'),
 };
 
 /**

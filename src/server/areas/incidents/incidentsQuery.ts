@@ -2,6 +2,8 @@ import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
 import type { FieldFilter } from '#contract/filters/operators.ts';
 import { parseFilters, parseSort } from '#contract/filters/parseFilters.ts';
 import type { SortKey } from '#contract/filters/parseFilters.ts';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { invalid } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
@@ -16,7 +18,7 @@ export interface IncidentsQuery {
   readonly sort: readonly SortKey[];
 }
 
-export const INCIDENT_COLUMNS: Readonly<Record<Field, string>> = {
+const INCIDENT_COLUMNS: Readonly<Record<Field, string>> = {
   order_id: 'picking_incidents.order_id',
   order_reference: 'orders.order_reference',
   location: 'picking_incidents.location',
@@ -34,18 +36,30 @@ export function readIncidentsQuery(query: Readonly<Record<string, unknown>> & { 
   return { filters: filters.filters, sort: sort.sort };
 }
 
-/** Incidents with their order and product, as far as the filters want them. */
+/** What an incident only names by its id. */
+const NAMED: Partial<Readonly<Record<Field, RawBuilder<unknown>>>> = {
+  order_reference: sql`orders where orders.id = picking_incidents.order_id`,
+  sku: sql`products where products.id = picking_incidents.product_id`,
+};
+
+/** Incidents that the filters want. Orders and products are looked up one by one: a join would rather read all of them. */
 export function matchingIncidents(trx: ScopedTransaction, { filters }: IncidentsQuery) {
-  return filters.map(conditionOf).reduce(
-    (incidents, condition) => incidents.where(condition),
-    trx
-      .selectFrom('picking_incidents')
-      .innerJoin('orders', 'orders.id', 'picking_incidents.order_id')
-      .innerJoin('products', 'products.id', 'picking_incidents.product_id'),
-  );
+  return filters.map(conditionOf).reduce((incidents, condition) => incidents.where(condition), trx.selectFrom('picking_incidents'));
+}
+
+/** What a field is sorted and shown by. */
+export function incidentField(field: Field): RawBuilder<string> {
+  const named = NAMED[field];
+  const column = sql.ref<string>(INCIDENT_COLUMNS[field]);
+  return named ? sql`(select ${column} from ${named})` : column;
 }
 
 function conditionOf(filter: FieldFilter): SqlCondition {
+  const named = NAMED[filter.field as Field];
+  return named ? sql`exists (select from ${named} and ${ownCondition(filter)})` : ownCondition(filter);
+}
+
+function ownCondition(filter: FieldFilter): SqlCondition {
   const field = filter.field as Field;
   const column = INCIDENT_COLUMNS[field];
   const { type } = INCIDENT_FILTER_FIELDS[field];

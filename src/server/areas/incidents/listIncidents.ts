@@ -1,75 +1,80 @@
+import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
+import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import type { Incident } from '#contract/entities/incident.ts';
 import type { PageMeta } from '#contract/envelope.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { lastPageOf } from '../../http/paging.ts';
-import { INCIDENT_COLUMNS, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
+import { metaOf } from '../../http/paging.ts';
+import type { Page } from '../../http/paging.ts';
+import { incidentField, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
-interface Page {
-  readonly page: number;
-  readonly perPage: number;
-}
-
-/** One page of incidents with the count of all; newest first unless asked otherwise. */
-export async function listIncidents(
-  trx: ScopedTransaction,
-  query: IncidentsQuery,
-  { page, perPage }: Page,
-): Promise<{ data: Incident[]; meta: PageMeta }> {
-  const { total } = await matchingIncidents(trx, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = total > 0 ? await pageOf(trx, query, { page, perPage }).execute() : [];
-  const arrived = await arrivedPhotos(trx, rows.flatMap((row) => row.photos));
-  const data = rows.map(({ client_id, created_at, happened_at, photos, ...row }) => ({
+/** One page of incidents, newest first unless asked otherwise, with the count of all as far as anybody counts. */
+export async function listIncidents(trx: ScopedTransaction, query: IncidentsQuery, page: Page): Promise<{ data: Incident[]; meta: PageMeta }> {
+  const few = ofClient(trx, query).select('picking_incidents.order_id').limit(MOST_COUNTED + 1);
+  const all = trx.selectFrom('clients').innerJoinLateral(few.as('few'), (join) => join.onTrue()).select('few.order_id').limit(MOST_COUNTED + 1);
+  const { total } = await trx.selectFrom(all.as('all')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = total > 0 ? await pageQuery(trx, query, page).execute() : [];
+  const arrived = await arrivedPhotos(trx, rows);
+  const data = rows.map(({ client_id, session_id: _, created_at, happened_at, photos, ...row }) => ({
     ...row,
     happened_at: (happened_at ?? created_at).toISOString(),
     created_at: created_at.toISOString(),
     photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
   }));
-  return { data, meta: { current_page: page, last_page: lastPageOf(total, perPage), per_page: perPage, total } };
+  return { data, meta: metaOf(page, total) };
 }
 
-function pageOf(trx: ScopedTransaction, query: IncidentsQuery, { page, perPage }: Page) {
+type Field = keyof typeof INCIDENT_FILTER_FIELDS;
+
+/** Of one client, so that the page is put together from the first of each, along its own index. */
+function ofClient(trx: ScopedTransaction, query: IncidentsQuery) {
+  return matchingIncidents(trx, query).where(sql<boolean>`picking_incidents.client_id = clients.id`);
+}
+
+function pageQuery(trx: ScopedTransaction, query: IncidentsQuery, { limit, offset }: Page) {
   const keys = query.sort.length > 0 ? query.sort : [{ field: 'created_at', descending: true }];
-  const columns = INCIDENT_COLUMNS as Readonly<Record<string, string>>;
-  return keys
+  const first = keys
     .reduce(
-      (rows, { field, descending }) => rows.orderBy(sql.ref(columns[field] ?? ''), descending ? 'desc' : 'asc'),
-      matchingIncidents(trx, query)
-        .leftJoin('picking_sessions', (join) =>
-          join
-            .onRef('picking_sessions.client_id', '=', 'picking_incidents.client_id')
-            .onRef('picking_sessions.session_id', '=', 'picking_incidents.session_id'),
-        )
-        .leftJoin('users', 'users.id', 'picking_sessions.user_id')
-        .select([
-          'picking_incidents.client_id',
-          'picking_incidents.order_id',
-          'orders.order_reference',
-          'picking_incidents.product_id as id_product',
-          'products.name as product',
-          'products.sku',
-          'picking_incidents.location',
-          'picking_incidents.reason',
-          'picking_incidents.units',
-          'picking_incidents.note',
-          'users.name as user_name',
-          'picking_incidents.happened_at',
-          'picking_incidents.created_at',
-          'picking_incidents.photos',
-        ]),
+      (rows, { field, descending }) => rows.orderBy(incidentField(field as Field), descending ? 'desc' : 'asc'),
+      ofClient(trx, query).select((incident) => [
+        'picking_incidents.session_id',
+        'picking_incidents.client_id',
+        'picking_incidents.order_id',
+        incidentField('order_reference').as('order_reference'),
+        'picking_incidents.product_id as id_product',
+        incident.selectFrom('products').select('name').whereRef('products.id', '=', 'picking_incidents.product_id').$asScalar().$notNull().as('product'),
+        incidentField('sku').as('sku'),
+        'picking_incidents.location',
+        'picking_incidents.reason',
+        'picking_incidents.units',
+        'picking_incidents.note',
+        incident.selectFrom('users').select('name').whereRef('users.id', '=', 'picking_incidents.user_id').as('user_name'),
+        'picking_incidents.happened_at',
+        'picking_incidents.created_at',
+        'picking_incidents.photos',
+      ]),
     )
     .orderBy('picking_incidents.order_id')
     .orderBy('picking_incidents.product_id')
     .orderBy('picking_incidents.session_id')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(limit + offset);
+  return keys
+    .reduce(
+      (rows, { field, descending }) => rows.orderBy(`first.${field as Field}`, descending ? 'desc' : 'asc'),
+      trx.selectFrom('clients').innerJoinLateral(first.as('first'), (join) => join.onTrue()).selectAll('first'),
+    )
+    .orderBy('first.order_id')
+    .orderBy('first.id_product')
+    .orderBy('first.session_id')
+    .limit(limit)
+    .offset(offset);
 }
 
-/** @returns `client/name` of those of the names that are stored. */
-async function arrivedPhotos(trx: ScopedTransaction, names: readonly string[]): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
-  const rows = await trx.selectFrom('photos').select(['client_id', 'name']).where('name', 'in', [...new Set(names)]).execute();
-  return new Set(rows.map((row) => `${row.client_id}/${row.name}`));
+/** @returns `client/name` of those of the photos that are stored. */
+async function arrivedPhotos(trx: ScopedTransaction, rows: readonly { readonly client_id: number; readonly photos: readonly string[] }[]): Promise<ReadonlySet<string>> {
+  const names = new Set(rows.flatMap(({ photos }) => photos));
+  if (names.size === 0) return new Set();
+  const clients = new Set(rows.map(({ client_id }) => client_id));
+  const stored = await trx.selectFrom('photos').select(['client_id', 'name']).where('client_id', 'in', [...clients]).where('name', 'in', [...names]).execute();
+  return new Set(stored.map((row) => `${row.client_id}/${row.name}`));
 }

@@ -2,6 +2,7 @@ import { incidentPhoto, incidentsList, suspectPlaces as suspectPlacesCall, uploa
 import { inScope } from '../../db/tenancy.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
+import { pageOf } from '../../http/paging.ts';
 import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
@@ -32,7 +33,7 @@ export const incidentRoutes: readonly Route[] = [
   route(incidentsList, async ({ database, scope }, { query }) => {
     const wanted = readIncidentsQuery(query);
     if ('ok' in wanted) return wanted;
-    const page = { page: query.page ?? 1, perPage: query.per_page ?? PER_PAGE };
+    const page = pageOf({ ...query, per_page: query.per_page ?? PER_PAGE });
     return { ok: true, ...(await inScope(database, scope, (trx) => listIncidents(trx, wanted, page))) };
   }),
 

@@ -21,6 +21,7 @@ interface Row {
 /** Incidents by place, the most missing units first: where somebody should go and count (features C9). */
 export async function suspectPlaces(trx: ScopedTransaction, query: IncidentsQuery): Promise<SuspectPlace[]> {
   const rows: readonly Row[] = await matchingIncidents(trx, query)
+    .innerJoin('products', 'products.id', 'picking_incidents.product_id')
     .select([
       'picking_incidents.location',
       'products.id as id_product',

@@ -3,10 +3,11 @@ import type { Sight } from '#domain/access/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { Scope } from '../../db/tenancy.ts';
-import type { JournalWish } from '../../journal/readJournal.ts';
+import type { JournalWish } from '../../journal/journalWish.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
 import { LOGBOOK_COLUMNS } from './logbookReportPiece.ts';
+import type { LogbookPiece, PieceStart } from './logbookReportPiece.ts';
 
 const AT_ONCE = 500;
 const MOST = 25_000;
@@ -21,15 +22,17 @@ interface Report {
 
 /**
  * The logbook as CSV (UTF-8 with BOM), piece by piece. Entries only ever get newer, so what arrives while the file is
- * written is kept out by its time and shifts nothing.
+ * written is kept out by its time and shifts nothing. Each piece goes on from the time where the last one ended: passing
+ * over all before it would cost more with every piece.
  */
 export async function* logbookReport({ database, scope, sight, language, now }: Report, wish: JournalWish): AsyncGenerator<string> {
   const words = reportLanguage(language);
   yield `\uFEFF${LOGBOOK_COLUMNS.map((name) => csvCell(words.journal(name))).join(words.delimiter)}\r\n`;
-  const until = { ...wish, before: wish.before ?? now.toISOString() };
-  for (let offset = 0; offset < MOST; offset += AT_ONCE) {
-    const piece = await runTask('logbookReportPiece', { scope, sight, language, wish: until, page: { limit: AT_ONCE, offset } }, database);
+  let next: PieceStart | null = { before: wish.before ?? now.toISOString(), offset: 0 };
+  for (let written = 0; next && written < MOST; written += AT_ONCE) {
+    const { before, offset }: PieceStart = next;
+    const piece: LogbookPiece = await runTask('logbookReportPiece', { scope, sight, language, wish: { ...wish, before }, page: { limit: AT_ONCE, offset } }, database);
     yield piece.text;
-    if (piece.rows < AT_ONCE) return;
+    next = piece.next;
   }
 }

@@ -6,8 +6,9 @@ import { lastPageOf } from '../../http/paging.ts';
 import { route } from '../../http/route.ts';
 import type { Route } from '../../http/route.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
-import { countJournal, presentEntry, readJournal } from '../../journal/readJournal.ts';
-import type { JournalWish } from '../../journal/readJournal.ts';
+import { presentEntry } from '../../journal/presentEntry.ts';
+import { countJournal, readJournal } from '../../journal/readJournal.ts';
+import type { JournalWish } from '../../journal/journalWish.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
 import { logbookReport } from './logbookReport.ts';
 

@@ -2,9 +2,12 @@ import type { MailSummary } from '#contract/entities/messages.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Mail } from './mail.ts';
 
-/** Mails with the reference of their order; those that try out a template have none. */
+/** Mails with the reference of their order, read mail by mail: a join would rather read all orders. Those that try out a template have none. */
 export function selectMails(trx: ScopedTransaction) {
-  return trx.selectFrom('mails').leftJoin('orders', 'orders.id', 'mails.order_id').selectAll('mails').select('orders.order_reference');
+  return trx
+    .selectFrom('mails')
+    .selectAll('mails')
+    .select((mail) => mail.selectFrom('orders').select('order_reference').whereRef('orders.id', '=', 'mails.order_id').as('order_reference'));
 }
 
 export type ListedMail = Mail & { readonly order_reference: string | null };

@@ -1,6 +1,8 @@
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
+import { sql } from 'kysely';
 import type { ActionServices } from '../../actions/services.ts';
+import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { metaOf, pageOf } from '../../http/paging.ts';
 import { refuse, refuseCode } from '../../http/refuse.ts';
@@ -18,10 +20,9 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
     route(mailsList, async ({ database, scope }, { query }) => {
       const page = pageOf(query);
       const { rows, counted } = await inScope(database, scope, async (trx) => {
-        const found = query.state ? selectMails(trx).where('mails.state', '=', query.state) : selectMails(trx);
-        const ids = found.clearSelect().select('mails.id').limit(MOST_COUNTED + 1);
-        const { total } = await trx.selectFrom(ids.as('found')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-        return { rows: await found.orderBy('mails.requested_at', 'desc').orderBy('mails.id').limit(page.limit).offset(page.offset).execute(), counted: total };
+        const { ids, counted } = await readNewestMessages(trx, 'mails', { ...page, state: query.state }, MOST_COUNTED + 1);
+        const found = selectMails(trx).where(sql<boolean>`mails.id = any(${ids}::text[])`);
+        return { rows: await found.orderBy('mails.requested_at', 'desc').orderBy('mails.id').execute(), counted };
       });
       return { ok: true, data: rows.map(presentMail), meta: metaOf(page, counted) };
     }),

@@ -2,9 +2,12 @@ import type { WebhookDelivery } from '#contract/entities/messages.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { Delivery } from './deliver.ts';
 
-/** Deliveries with the reference of their order. */
+/** Deliveries with the reference of their order, read delivery by delivery: a join would rather read all orders. */
 export function selectDeliveries(trx: ScopedTransaction) {
-  return trx.selectFrom('webhook_deliveries').innerJoin('orders', 'orders.id', 'webhook_deliveries.order_id').selectAll('webhook_deliveries').select('orders.order_reference');
+  return trx
+    .selectFrom('webhook_deliveries')
+    .selectAll('webhook_deliveries')
+    .select((delivery) => delivery.selectFrom('orders').select('order_reference').whereRef('orders.id', '=', 'webhook_deliveries.order_id').$asScalar().$notNull().as('order_reference'));
 }
 
 /** As the API tells it: without the headers, which may carry secrets of the receiver. */

@@ -1,6 +1,8 @@
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { orderWebhooks, renewWebhookSecret, resendWebhook, webhookSecret, webhooksList } from '#contract/endpoints/messages.ts';
+import { sql } from 'kysely';
 import type { ActionServices } from '../../actions/services.ts';
+import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { metaOf, pageOf } from '../../http/paging.ts';
 import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
@@ -23,11 +25,9 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
     route(webhooksList, async ({ database, scope }, { query }) => {
       const page = pageOf(query);
       const { rows, counted } = await inScope(database, scope, async (trx) => {
-        const found = query.state ? selectDeliveries(trx).where('webhook_deliveries.state', '=', query.state) : selectDeliveries(trx);
-        const ids = found.clearSelect().select('webhook_deliveries.id').limit(MOST_COUNTED + 1);
-        const { total } = await trx.selectFrom(ids.as('found')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-        const sorted = found.orderBy('webhook_deliveries.requested_at', 'desc').orderBy('webhook_deliveries.id');
-        return { rows: await sorted.limit(page.limit).offset(page.offset).execute(), counted: total };
+        const { ids, counted } = await readNewestMessages(trx, 'webhook_deliveries', { ...page, state: query.state }, MOST_COUNTED + 1);
+        const found = selectDeliveries(trx).where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`);
+        return { rows: await found.orderBy('webhook_deliveries.requested_at', 'desc').orderBy('webhook_deliveries.id').execute(), counted };
       });
       return { ok: true, data: rows.map(presentDelivery), meta: metaOf(page, counted) };
     }),

@@ -12,14 +12,13 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
     .where('version', '<=', version)
     .execute();
   if (incidents.length === 0) return;
-  const newer = await trx
+  const session = await trx
     .selectFrom('picking_sessions')
-    .select('version')
+    .select(['version', 'user_id', 'device_id'])
     .where('client_id', '=', own.client_id)
     .where('session_id', '=', own.session_id)
-    .where('version', '>', version)
     .executeTakeFirst();
-  if (newer) return;
+  if (session && session.version > version) return;
   const locations = await locationsOf(trx, incidents);
   await trx
     .insertInto('picking_incidents')
@@ -32,6 +31,8 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
         reason,
         units,
         note,
+        user_id: session?.user_id ?? null,
+        device_id: session?.device_id ?? null,
         location: locations.get(idProduct) ?? null,
         photos: JSON.stringify(photos),
         created_at: at,

@@ -43,6 +43,9 @@ export interface PickingIncidentsTable {
   version: number;
   reason: IncidentReason;
   units: number;
+  /** Who picked, and on which device: as in its session. */
+  user_id: Defaulted<number | null>;
+  device_id: Defaulted<string | null>;
   note: Defaulted<string | null>;
   /** Of the product when it was said. */
   location: Defaulted<string | null>;

@@ -1,0 +1,19 @@
+import type { JournalEntry } from '#contract/entities/journal.ts';
+import type { Sight } from '#domain/access/sight.ts';
+import { OFFLINE_AFTER_MS } from './readJournal.ts';
+import type { JournalRow } from './readJournal.ts';
+
+/** The entry as it travels to whoever has this sight. @param names of its device, by id */
+export function presentEntry(row: JournalRow, sight: Sight, names: ReadonlyMap<string, string>): JournalEntry {
+  const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
+  const device_name = row.device_id === null ? null : (names.get(row.device_id) ?? null);
+  const offline = arrived.getTime() - at.getTime() > OFFLINE_AFTER_MS;
+  return { ...row, device_name, details: sight.buyer ? row.details : withoutAddresses(row.details), at: at.toISOString(), arrived_at: arrived.toISOString(), offline };
+}
+
+/** To whom a mail went is how the buyer is written to. */
+function withoutAddresses(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null || !('recipients' in details)) return details;
+  const { recipients: _, ...rest } = details;
+  return rest;
+}
