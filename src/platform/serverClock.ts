@@ -35,8 +35,13 @@ export const serverClock = {
   },
 };
 
+export interface ActMoment {
+  readonly at: string;
+  readonly clockOffset: number | null;
+}
+
 /** Now, as a command keeps it: the device's clock (ISO) and what was last known to correct it. */
-export function actMoment(now: Date = new Date()): { readonly at: string; readonly clockOffset: number | null } {
+export function actMoment(now: Date = new Date()): ActMoment {
   return { at: now.toISOString(), clockOffset: serverClock.offset() };
 }
 

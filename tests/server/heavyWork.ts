@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ORDERS_OF_A_COMMAND } from '#contract/actions/orderAction.ts';
+import { ORDERS_OF_A_COMMAND } from '#contract/actions/ordersOfACommand.ts';
 import type { Visitor } from '#tests/fakes/testApp.ts';
 
 /** What heavy work is done with. */

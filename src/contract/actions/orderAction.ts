@@ -8,11 +8,6 @@ import { clientChoice, rowId } from '../rowId.ts';
 
 /** Orders that one call may name; more are sent as several calls. */
 export const MOST_ORDERS = 200;
-/**
- * What a device puts into one command of many orders: a command is one transaction, and the embedded database serves
- * one at a time, so that nobody waits for more than these.
- */
-export const ORDERS_OF_A_COMMAND = 50;
 
 export const ordersIds = z.array(rowId).check(z.minLength(1), z.maxLength(MOST_ORDERS));
 

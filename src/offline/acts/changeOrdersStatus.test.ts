@@ -42,6 +42,13 @@ describe('a step in Flow, without a network', () => {
     expect(second).toMatchObject({ status: 'PREPARED', pending: 'pending' });
   });
 
+  it('is cut into commands of a few orders each, so that nobody waits long for one', async () => {
+    await cache.orders.bulkPut(Array.from({ length: 120 }, (_, at) => snapshotOf(order(at + 10, 'CREATED', 'PICKEDUP'), { tick: 0, applied: null })));
+    const ids = Array.from({ length: 120 }, (_, at) => at + 10);
+    expect(await changeOrdersStatus(ids, 'PREPARED')).toEqual(ids);
+    expect((await work.commands.toArray()).map(({ targets }) => targets.length)).toEqual([50, 50, 20]);
+  });
+
   it('takes a shipped order out of every list', async () => {
     await changeOrdersStatus([3], 'SHIPPED');
     expect(await readFlowCounts(USER)).toMatchObject({ 'to-send': 0, all: 2 });

@@ -1,5 +1,5 @@
 import { work } from '../db/workDatabase.ts';
-import type { StoredAct } from './actOnOrders.ts';
+import type { StoredAct } from './storePortions.ts';
 import type { Command, Target } from '../outbox/command.ts';
 
 export interface ActedOrder {

@@ -1,4 +1,4 @@
-import type { StoredAct } from '../acts/actOnOrders.ts';
+import type { StoredAct } from '../acts/storePortions.ts';
 import { readActs, type ActsState } from '../acts/readActs.ts';
 import { useLive } from './useLive.ts';
 

@@ -1,4 +1,5 @@
-import { actOnOrders, type StoredAct } from '#offline/acts/actOnOrders.ts';
+import { actOnOrders } from '#offline/acts/actOnOrders.ts';
+import type { StoredAct } from '#offline/acts/storePortions.ts';
 import { discardCommands } from '#offline/acts/discardCommands.ts';
 import { retryCommands } from '#offline/acts/retryCommands.ts';
 import { useActs } from '#offline/hooks/useActs.ts';

@@ -1,4 +1,4 @@
-import { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
+import type { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import type { Incident } from '#contract/entities/incident.ts';
 import type { PageMeta } from '#contract/envelope.ts';
@@ -15,12 +15,15 @@ export async function listIncidents(trx: ScopedTransaction, query: IncidentsQuer
   const { total } = await trx.selectFrom(all.as('all')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = total > 0 ? await pageQuery(trx, query, page).execute() : [];
   const arrived = await arrivedPhotos(trx, rows);
-  const data = rows.map(({ client_id, session_id: _, created_at, happened_at, photos, ...row }) => ({
-    ...row,
-    happened_at: (happened_at ?? created_at).toISOString(),
-    created_at: created_at.toISOString(),
-    photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
-  }));
+  const data = rows.map((found) => {
+    const { client_id, session_id: _, created_at, happened_at, photos, ...row } = found;
+    return {
+      ...row,
+      happened_at: (happened_at ?? created_at).toISOString(),
+      created_at: created_at.toISOString(),
+      photos: photos.map((name) => ({ name, arrived: arrived.has(`${client_id}/${name}`) })),
+    };
+  });
   return { data, meta: metaOf(page, total) };
 }
 
