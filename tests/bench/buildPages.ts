@@ -7,7 +7,7 @@ import { build } from 'vite';
 export async function buildPages(): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'despacho-pages-'));
   const root = join(import.meta.dirname, 'pages');
-  const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'warn' as const };
+  const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'error' as const };
   await build({
     ...shared,
     build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox', 'table', 'static', 'bare', 'handler'].map((page) => join(root, `${page}.html`)) } },
