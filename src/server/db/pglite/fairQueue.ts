@@ -47,8 +47,13 @@ export class FairQueue<Item> {
     const before = this.#taken.get(caller)?.ms ?? 0;
     if (before < LONG_MS || caller === 0) this.#lastShort = now;
     if (caller === 0) return;
+    // Put back behind all others, so that the oldest stand first: each request is a caller, and not all are looked through each time.
+    this.#taken.delete(caller);
     this.#taken.set(caller, { ms: before + ms, at: now });
-    for (const [known, { at }] of this.#taken) if (at < now - FORGET_MS) this.#taken.delete(known);
+    for (const [known, { at }] of this.#taken) {
+      if (at >= now - FORGET_MS) break;
+      this.#taken.delete(known);
+    }
   }
 
   /** Drops whoever waits and is gone. */
