@@ -60,7 +60,13 @@ test('orders are found, filtered and kept as a view; back leads to the same row'
   // The returns stand there until the rows of the view have come.
   await expect(named(page, first)).toBeVisible();
   await page.getByRole('grid').hover();
-  await page.mouse.wheel(0, 900);
+  // As a person turns the wheel: until the row is there. What comes in meanwhile may put the list back.
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300);
+      return named(page, far).isVisible();
+    })
+    .toBe(true);
   await named(page, far).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(far);
   await page.goBack();
