@@ -50,7 +50,7 @@ export function deskAddresses(known: Known): readonly string[] {
 
 const PICKER = { roleIds: [ROLES.WarehouseOperator], permissionIds: ROLE_PERMISSIONS[ROLES.WarehouseOperator] };
 /** Met on the way: with nobody signed in, and with work that waits. */
-const MET: ReadonlySet<string> = new Set([PATHS.auth, PATHS.outbox]);
+export const MET: ReadonlySet<string> = new Set([PATHS.auth, PATHS.outbox]);
 
 /** Screens that e2e/screens.spec.ts opens as they are, with what the demo holds: the floor's, and those of the desk that are the floor's to read. */
 export const FLOOR_ADDRESSES: readonly string[] = [...FLOOR_SCREENS, ...DESK_SCREENS.filter(({ access }) => access === 'anyone' || access === FLOOR_WORK || access === undefined)]

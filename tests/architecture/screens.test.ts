@@ -4,7 +4,7 @@ import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
 import { LANGUAGES } from '#contract/languages.ts';
 import { PATHS } from '#features/paths.ts';
 import { expect, it } from 'vitest';
-import { deskAddresses, FLOOR_ADDRESSES } from '../../e2e/support/sweptRoutes.ts';
+import { deskAddresses, FLOOR_ADDRESSES, MET } from '../../e2e/support/sweptRoutes.ts';
 
 const FEWEST = 30;
 const repeated = (list: readonly string[]): readonly string[] => list.filter((one, index) => list.indexOf(one) !== index);
@@ -35,7 +35,6 @@ it('what index.html asks for begins with files of the app, the same for all scre
 });
 
 it('every screen is looked at by a sweep, in each language and theme', () => {
-  const met = [PATHS.auth, PATHS.outbox];
-  const addresses = [...deskAddresses({ order: 1, sent: 2, lot: 3 }), ...FLOOR_ADDRESSES, ...met].map((address) => address.replace(/\?.*/, ''));
+  const addresses = [...deskAddresses({ order: 1, sent: 2, lot: 3 }), ...FLOOR_ADDRESSES, ...MET].map((address) => address.replace(/\?.*/, ''));
   expect(paths.filter((path) => !addresses.some((address) => new RegExp(`^${path.replace(':id', '\\d+')}$`).test(address)))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { StoredLabel } from '../../documents/labels/mergeLabels.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Refusal } from '../../http/route.ts';
-import { markPrinted } from './orderLabels.ts';
+import { markPrinted, standingLabels } from './orderLabels.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 
 /** The documents that the labels of these orders make, and why an order is in none. */
@@ -65,19 +65,11 @@ async function chosen(trx: ScopedTransaction, { ordersIds, format, stock }: Body
   return ordersIds.every((id) => ofOrder.has(id)) ? ordersIds.flatMap((id) => ofOrder.get(id) ?? []) : null;
 }
 
-/** Labels of the bookings that stand, as the kind that was asked for last, package by package. */
 async function readStanding(trx: ScopedTransaction, ordersIds: readonly number[]): Promise<readonly StandingLabel[]> {
-  const rows = await trx
-    .selectFrom('labels')
-    .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
+  const rows = await standingLabels(trx, ordersIds)
     .innerJoin('orders', 'orders.id', 'labels.order_id')
     .select(['labels.id', 'labels.client_id', 'labels.order_id', 'labels.first_package', 'labels.last_package', 'labels.format', 'labels.size'])
-    .where('labels.order_id', 'in', ordersIds)
     .where('orders.deleted_at', 'is', null)
-    .where('shipments.state', '=', 'booked')
-    .whereRef('labels.format', '=', 'shipments.format')
-    .whereRef('labels.size', '=', 'shipments.size')
-    .orderBy('labels.first_package')
     .execute();
   return rows.map(({ id, client_id, order_id, first_package, last_package, format, size }) => ({ id, clientId: client_id, orderId: order_id, first: first_package, last: last_package, format, size }));
 }

@@ -6,20 +6,25 @@ import type { FileAnswer, Refusal } from '../../http/route.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { PrintedBy } from './recordPrint.ts';
 
-/** The label files of the booking that stands, as the kind that was asked for last; those of a voided one are never handed out again. */
-export function readLabels(trx: ScopedTransaction, orderId: number) {
+/** The labels of the bookings that stand, as the kind that was asked for last, package by package; those of a voided one are never handed out again. */
+export function standingLabels(trx: ScopedTransaction, ordersIds: readonly number[]) {
   return trx
     .selectFrom('labels')
     .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
+    .where('labels.order_id', 'in', ordersIds)
+    .where('shipments.state', '=', 'booked')
+    .whereRef('labels.format', '=', 'shipments.format')
+    .whereRef('labels.size', '=', 'shipments.size')
+    .orderBy('labels.first_package');
+}
+
+/** The labels that an order shows, with the number each travels under. */
+export function readLabels(trx: ScopedTransaction, orderId: number) {
+  return standingLabels(trx, [orderId])
     .leftJoin('order_packages', (join) =>
       join.onRef('order_packages.order_id', '=', 'labels.order_id').onRef('order_packages.number', '=', 'labels.first_package'),
     )
     .select(['labels.first_package', 'labels.last_package', 'labels.format', 'labels.size', 'labels.created_at', 'order_packages.tracking_number'])
-    .where('labels.order_id', '=', orderId)
-    .where('shipments.state', '=', 'booked')
-    .whereRef('labels.format', '=', 'shipments.format')
-    .whereRef('labels.size', '=', 'shipments.size')
-    .orderBy('labels.first_package')
     .execute();
 }
 
