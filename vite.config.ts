@@ -30,7 +30,10 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
       output: {
         postBanner: compileAhead,
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileByNeed(), debugName: 'fileByNeed' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: fileByNeed(), debugName: 'fileByNeed' }],
+        },
       },
     },
     // One small style sheet: no page changes its looks when a part of it arrives late.
@@ -71,7 +74,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/{domain,contract,platform,ui,scanning,offline,workers,features,app}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          include: [
+            'src/{domain,contract,platform,ui,scanning,offline,workers,features,app}/**/*.test.ts',
+            'tests/contract/**/*.test.ts',
+          ],
           setupFiles: ['tests/setup/indexeddb.ts'],
           server: { deps: { inline: ['@zxing/library', '@zxing/browser'] } },
         },
@@ -94,7 +100,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'architecture', environment: 'node', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'architecture',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
       {
         test: { name: 'sync', environment: 'node', include: ['tests/sync/**/*.test.ts'], testTimeout: 180_000 },
       },

@@ -5,7 +5,11 @@ import { planPicking, strangerTo } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test('the black box is exported with no network, holds what was scanned and refused, and shows an edit', async ({ page, context, office }) => {
+test('the black box is exported with no network, holds what was scanned and refused, and shows an edit', async ({
+  page,
+  context,
+  office,
+}) => {
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   const stranger = await strangerTo(plan, office);
   await signIn(page);

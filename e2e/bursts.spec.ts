@@ -30,8 +30,17 @@ test('loses none of many codes that come within a tenth of a second of each othe
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const half = plan.picks.length / 2;
   // The first half all at once behind a page that was away; the others while it still answers the first.
-  await wedgeRow(page, plan.picks.slice(0, half).map((pick) => pick.code), CLOSE);
-  for (let at = half; at < plan.picks.length; at += 2) await wedgeRow(page, plan.picks.slice(at, at + 2).map((pick) => pick.code), CLOSE);
+  await wedgeRow(
+    page,
+    plan.picks.slice(0, half).map((pick) => pick.code),
+    CLOSE,
+  );
+  for (let at = half; at < plan.picks.length; at += 2)
+    await wedgeRow(
+      page,
+      plan.picks.slice(at, at + 2).map((pick) => pick.code),
+      CLOSE,
+    );
   await expectProgress(page, plan.picks.length, plan.orders);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await finish(page);

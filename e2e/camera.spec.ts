@@ -13,10 +13,21 @@ const RATE = 10;
 const GAP = RATE;
 
 /** A browser whose camera films the labels of these picks, one after the other, with an empty table between and after. @param seconds each is held */
-async function filming(plan: Plan, name: string, seconds: number, film: (page: Page) => Promise<void>, origin: string): Promise<void> {
+async function filming(
+  plan: Plan,
+  name: string,
+  seconds: number,
+  film: (page: Page) => Promise<void>,
+  origin: string,
+): Promise<void> {
   const path = join(WORK, `${name}.y4m`);
   const last = plan.picks.length - 1;
-  const shots = plan.picks.map((pick, index) => ({ text: pick.code, held: seconds * RATE, blank: index === last ? 8 * RATE : GAP, approach: 2 }));
+  const shots = plan.picks.map((pick, index) => ({
+    text: pick.code,
+    held: seconds * RATE,
+    blank: index === last ? 8 * RATE : GAP,
+    approach: 2,
+  }));
   await writeVideo(path, shots, { rate: RATE, lead: RATE });
   const browser = await playwright.launch(chromium([`--use-file-for-fake-video-capture=${path}`]));
   try {

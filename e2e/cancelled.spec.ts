@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { examine } from './support/examine.ts';
-import { backOnList, expectProgress, feedback, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import {
+  backOnList,
+  expectProgress,
+  feedback,
+  finish,
+  openPicking,
+  readyForOffline,
+  signIn,
+  wedge,
+} from './support/floor.ts';
 import type { Office } from './support/office.ts';
 import { planPicking, type Plan } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
@@ -9,7 +18,10 @@ import { said as text } from '../tests/fixtures/said.ts';
 // The shop cancels an order while it is being picked (issue: bad input; fault F53).
 
 async function cancel(office: Office, id: number): Promise<void> {
-  const answer = await office.post('orders/executeActionInOrders/changeOrderStatus', { ordersIds: [id], data: { status: 'CANCELED' } });
+  const answer = await office.post('orders/executeActionInOrders/changeOrderStatus', {
+    ordersIds: [id],
+    data: { status: 'CANCELED' },
+  });
   expect(answer.status).toBe(200);
 }
 
@@ -25,14 +37,20 @@ async function pickOneOfEach(page: Page, { orders, picks }: Plan): Promise<void>
 /** The counts wait with what was done, that the order is cancelled, and what that means. */
 async function conflictOf(page: Page, reference: string, units: number): Promise<Locator> {
   await page.goto('/outbox');
-  const card = page.locator('li[data-state=attention]', { hasText: text('outbox:kind.finish_other', { count: units }) });
+  const card = page.locator('li[data-state=attention]', {
+    hasText: text('outbox:kind.finish_other', { count: units }),
+  });
   await expect(card).toContainText(reference);
   await expect(card).toContainText(text('statuses:CANCELED'));
   await expect(card).toContainText(text('outbox:conflict.meaning.gone'));
   await expect(card).toContainText(text('outbox:conflict.done_one', { count: 1 }));
   // Its start was refused, too: that says nothing new.
   await expect(page.locator('li[data-state]')).toHaveCount(1);
-  await expect(card.getByText(new RegExp(text('outbox:conflict.giveBack', { units: 1, name: '.*', place: '.*' }).replace('×', '.')))).toHaveCount(1);
+  await expect(
+    card.getByText(
+      new RegExp(text('outbox:conflict.giveBack', { units: 1, name: '.*', place: '.*' }).replace('×', '.')),
+    ),
+  ).toHaveCount(1);
   await expect(card.getByRole('button', { name: text('outbox:retry'), exact: true })).toHaveCount(0);
   await examine(page, 'outbox, a cancelled order');
   return card;
@@ -91,7 +109,10 @@ test('is told at the end when the device had no network', async ({ page, context
     await card.getByRole('button', { name: text('outbox:discard.returned'), exact: true }).tap();
     await expect(page.getByRole('dialog')).toContainText(text('outbox:discard.refusedPart'));
     await page.getByLabel(text('outbox:discard.reason')).fill('Cancelado por la tienda');
-    await page.getByRole('dialog').getByRole('button', { name: text('outbox:discard.confirm'), exact: true }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('outbox:discard.confirm'), exact: true })
+      .tap();
     await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible();
     // The other order was picked, as everybody knows: nothing was thrown away too late.
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);

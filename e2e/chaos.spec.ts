@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 // In a process of its own: a browser that dies in the middle of a word may upset whoever listens to it.
 test('a browser that is killed ten times at work loses nothing, doubles nothing, and its black box tells it all', async ({}, info) => {
   test.setTimeout(240_000);
-  const child = spawn(process.execPath, ['tests/chaos/cli.ts', '--kills', '10', '--part', '10'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['tests/chaos/cli.ts', '--kills', '10', '--part', '10'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   child.stderr.on('data', (chunk) => (said += String(chunk)));

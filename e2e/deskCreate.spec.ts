@@ -10,7 +10,8 @@ test.use({ viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1, isMobil
 
 const say = (key: string, values = {}): string => text(`orderForm:${key}`, values);
 const next = (page: Page) => page.getByRole('button', { name: say('next') }).click();
-const step = (page: Page, name: string) => expect(page.locator('[aria-current="step"]')).toContainText(say(`step.${name}`));
+const step = (page: Page, name: string) =>
+  expect(page.locator('[aria-current="step"]')).toContainText(say(`step.${name}`));
 
 /** Opens a page of the desk as the merchant. */
 async function open(page: Page, path: string): Promise<void> {
@@ -26,7 +27,11 @@ const type = async (page: Page, label: string, words: string): Promise<void> => 
 
 /** The first of what a search found; while it goes on, what an older text found stands there. */
 const found = (page: Page) =>
-  page.getByRole('listbox', { name: text('desk:combobox.found') }).and(page.locator(':not([aria-busy])')).getByRole('option').first();
+  page
+    .getByRole('listbox', { name: text('desk:combobox.found') })
+    .and(page.locator(':not([aria-busy])'))
+    .getByRole('option')
+    .first();
 
 /** The order that the page has come to, as the server has it. */
 async function made(page: Page, office: Office): Promise<OrderFull> {
@@ -76,7 +81,12 @@ test('an order is written in steps, survives a reload, and is made once', async 
   await page.getByRole('button', { name: say('create.order') }).dblclick();
 
   const order = await made(page, office);
-  expect(order).toMatchObject({ type: 'order', status: 'CREATED', units: 3, customer: { city: 'Vigo', postcode: '36201' } });
+  expect(order).toMatchObject({
+    type: 'order',
+    status: 'CREATED',
+    units: 3,
+    customer: { city: 'Vigo', postcode: '36201' },
+  });
   await expect(page.getByRole('heading', { name: 'E2E-CREATE-1' })).toBeVisible();
   const { meta } = await office.get<OrderListed[]>('orders?order_reference[eq]=E2E-CREATE-1');
   expect(meta?.total).toBe(1);
@@ -84,7 +94,11 @@ test('an order is written in steps, survives a reload, and is made once', async 
   await expect(page.getByLabel(text('order:customer.field.city'))).toHaveValue('');
 });
 
-test('a reference that is taken is said at its field, and the draft goes on from there', async ({ page, office, watch }) => {
+test('a reference that is taken is said at its field, and the draft goes on from there', async ({
+  page,
+  office,
+  watch,
+}) => {
   watch.expectStatus(422);
   const { order_reference: taken } = await oneDelivered(office);
   await open(page, '/orders/create');
@@ -123,7 +137,12 @@ test('a return and a re-expedition come from their order', async ({ page, office
   await next(page);
   await page.getByRole('button', { name: say('create.return') }).click();
   const back = await made(page, office);
-  expect(back).toMatchObject({ type: 'return', order_reference: `${parent.order_reference}-D1`, units: 1, parent: { id: parent.id } });
+  expect(back).toMatchObject({
+    type: 'return',
+    order_reference: `${parent.order_reference}-D1`,
+    units: 1,
+    parent: { id: parent.id },
+  });
 
   await page.goto(`/orders/create/reexpedition/${parent.id}`);
   await page.getByLabel(say('field.quantity')).first().fill('1');
@@ -136,13 +155,29 @@ test('a return and a re-expedition come from their order', async ({ page, office
   await step(page, 'review');
   await page.getByRole('button', { name: say('create.reexpedition') }).click();
   const again = await made(page, office);
-  expect(again).toMatchObject({ type: 'reexpedition', order_reference: `${parent.order_reference}-R1`, customer: { address1: 'Rúa Nova 5' } });
+  expect(again).toMatchObject({
+    type: 'reexpedition',
+    order_reference: `${parent.order_reference}-R1`,
+    customer: { address1: 'Rúa Nova 5' },
+  });
 });
 
 test('a CSV with three bad orders brings in the good one and hands the others back', async ({ page, office }) => {
   const product = (await office.orders([(await oneDelivered(office)).id]))[0]?.products[0];
   const line = (reference: string, over: Partial<Record<'date' | 'country' | 'sku', string>> = {}) =>
-    [reference, over.date ?? '2026-11-20', 'Ana', 'Ruiz', 'Calle 1', '28001', 'Madrid', over.country ?? 'ES', over.sku ?? product!.sku, '1', '2,50'].join(';');
+    [
+      reference,
+      over.date ?? '2026-11-20',
+      'Ana',
+      'Ruiz',
+      'Calle 1',
+      '28001',
+      'Madrid',
+      over.country ?? 'ES',
+      over.sku ?? product!.sku,
+      '1',
+      '2,50',
+    ].join(';');
   const file = [
     'Pedido;fecha;nombre;apellidos;direccion;cp;Sitio;pais;codigo;cantidad;precio',
     line('E2E-IMP-1'),
@@ -153,7 +188,9 @@ test('a CSV with three bad orders brings in the good one and hands the others ba
   const words = (key: string, values = {}): string => text(`imports:${key}`, values);
   await open(page, '/orders');
   await page.getByRole('link', { name: text('orders:create.import') }).click();
-  await page.locator('input[type=file]').setInputFiles({ name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(page.getByText(words('columns.choose'))).toBeVisible();
   await page.getByLabel(words('field.city')).selectOption('Sitio');
   await expect(page.getByText(words('result.wouldLeave.orders_other', { figure: 3 }))).toBeVisible();

@@ -6,13 +6,28 @@ import { said as text } from '../tests/fixtures/said.ts';
 test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
 
 const MERCHANT = 'merchant@demo.test';
-const CUSTOMER = { firstname: 'Lía', lastname: 'Vivo', email: 'lia@example.com', phone: '600111222', address1: 'Calle Mayor 1', postcode: '28001', city: 'Madrid', state: 'Madrid', country: 'ES' };
+const CUSTOMER = {
+  firstname: 'Lía',
+  lastname: 'Vivo',
+  email: 'lia@example.com',
+  phone: '600111222',
+  address1: 'Calle Mayor 1',
+  postcode: '28001',
+  city: 'Madrid',
+  state: 'Madrid',
+  country: 'ES',
+};
 const NEWEST = '/orders?type=order&sort=-date_order';
 
 /** Rows of the table without its head. */
-const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
+const rows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
 const named = (page: Page, reference: string) => rows(page).filter({ hasText: reference });
-const status = (page: Page, name: string) => page.getByRole('main').getByText(text(`statuses:${name}`), { exact: true });
+const status = (page: Page, name: string) =>
+  page.getByRole('main').getByText(text(`statuses:${name}`), { exact: true });
 
 interface Made {
   readonly id: number;
@@ -22,27 +37,40 @@ interface Made {
 /** A new order, which stands first in the list from then on. */
 async function make(office: Office, reference: string): Promise<Made> {
   const [product] = (await office.get<{ id: number }[]>('products?search=a')).data ?? [];
-  const body = { type: 'order', order_reference: reference, customer: CUSTOMER, lines: [{ id_product: product?.id, quantity: 1 }] };
+  const body = {
+    type: 'order',
+    order_reference: reference,
+    customer: CUSTOMER,
+    lines: [{ id_product: product?.id, quantity: 1 }],
+  };
   const { data, status: answered } = await office.post<Made>('orders', body);
   if (!data) throw new Error(`no order ${reference}: ${answered}`);
   return data;
 }
 
 async function change(office: Office, { id }: Made, to: string): Promise<void> {
-  const { data } = await office.post<{ success: number[] }>('orders/executeActionInOrders/changeOrderStatus', { ordersIds: [id], data: { status: to } });
+  const { data } = await office.post<{ success: number[] }>('orders/executeActionInOrders/changeOrderStatus', {
+    ordersIds: [id],
+    data: { status: to },
+  });
   expect(data?.success).toEqual([id]);
 }
 
 /** Opens a page of the desk; from then on the server tells it of changes. @param account signs in, when nobody is yet */
 async function open(page: Page, path: string, account?: string): Promise<void> {
-  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok(), { timeout: 30_000 });
+  const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/events' && answer.ok(), {
+    timeout: 30_000,
+  });
   await page.goto(path);
   if (account) await page.getByRole('button', { name: account }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   await told;
 }
 
-test('a change made elsewhere shows in the list and on the page of the order, and moves no row under the pointer', async ({ page, server }) => {
+test('a change made elsewhere shows in the list and on the page of the order, and moves no row under the pointer', async ({
+  page,
+  server,
+}) => {
   const office = await openOffice(server.origin, MERCHANT);
   const orders = [];
   for (const name of ['LIVE-A', 'LIVE-B', 'LIVE-C']) orders.push(await make(office, name));
@@ -82,7 +110,11 @@ test('who may only look orders up is told of changes as well', async ({ page, se
   await expect(named(page, 'LIVE-CUSTOMS')).toContainText(text('statuses:IN_PICKEDUP'));
 });
 
-test('what changed while the line was lost is read by every open view when it is back', async ({ page, context, server }) => {
+test('what changed while the line was lost is read by every open view when it is back', async ({
+  page,
+  context,
+  server,
+}) => {
   // Four pages are opened one after the other, each with its own line.
   test.setTimeout(120_000);
   const office = await openOffice(server.origin, MERCHANT);
@@ -102,12 +134,15 @@ test('what changed while the line was lost is read by every open view when it is
   await expect(detail.getByRole('heading', { level: 1 })).toHaveText('LIVE-LOST');
 
   await context.setOffline(true);
-  for (const [view] of views) await expect(view.getByText(text('app:chip.offline'), { exact: true }).first()).toBeVisible();
+  for (const [view] of views)
+    await expect(view.getByText(text('app:chip.offline'), { exact: true }).first()).toBeVisible();
   await change(office, order, 'IN_PICKEDUP');
   await expect(named(page, 'LIVE-LOST')).toContainText(text('statuses:CREATED'));
   await expect(status(detail, 'IN_PICKEDUP')).toHaveCount(0);
 
-  const again = views.map(([view, path]) => view.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok(), { timeout: 30_000 }));
+  const again = views.map(([view, path]) =>
+    view.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok(), { timeout: 30_000 }),
+  );
   await context.setOffline(false);
   await Promise.all(again);
   await expect(named(page, 'LIVE-LOST')).toContainText(text('statuses:IN_PICKEDUP'));

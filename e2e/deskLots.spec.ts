@@ -13,7 +13,12 @@ test.use({ viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1, isMobil
 const MERCHANT = 'merchant@demo.test';
 const say = (key: string, values = {}): string => text(`lots:${key}`, values);
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
-const badge = (page: Page, status: string) => page.getByRole('main').locator('header').first().getByText(say(`status.${status}`), { exact: true });
+const badge = (page: Page, status: string) =>
+  page
+    .getByRole('main')
+    .locator('header')
+    .first()
+    .getByText(say(`status.${status}`), { exact: true });
 
 async function signIn(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -30,19 +35,29 @@ async function lotOf(merchant: Office, orderId: number): Promise<LotDetail> {
 }
 
 /** Does one of the 21 actions to every order of the list that stands open. */
-async function actOnAll(page: Page, action: 'assignLotShipping' | 'createLabel', choose: () => Promise<void>, orders: number): Promise<void> {
+async function actOnAll(
+  page: Page,
+  action: 'assignLotShipping' | 'createLabel',
+  choose: () => Promise<void>,
+  orders: number,
+): Promise<void> {
   // The head and a row for each order: what is chosen before they came is nothing.
   await expect(page.getByRole('grid').getByRole('checkbox')).toHaveCount(orders + 1);
   await page.getByRole('checkbox', { name: text('desk:table.choosePage') }).check();
   await choose();
   await page.getByRole('button', { name: text('bulk:check'), exact: true }).click();
   await button(page, text(`actions:go.${action}`, { count: orders })).click();
-  await expect(page.getByText(text(`desk:result.sum.done_${orders === 1 ? 'one' : 'other'}`, { figure: orders }))).toBeVisible();
+  await expect(
+    page.getByText(text(`desk:result.sum.done_${orders === 1 ? 'one' : 'other'}`, { figure: orders })),
+  ).toBeVisible();
   // Its sign at the top says the same.
   await button(page, text('desk:result.close')).last().click();
 }
 
-test('a lot: orders go in, get labels, are checked at the vehicle, and the lot closes, opens again and leaves', async ({ page, server }) => {
+test('a lot: orders go in, get labels, are checked at the vehicle, and the lot closes, opens again and leaves', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(120_000);
   const merchant = await openOffice(server.origin, MERCHANT);
   const { itinerary, orders } = await loadableOrders(merchant, 2);
@@ -72,7 +87,9 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await actOnAll(page, 'createLabel', () => button(page, text('actions:name.createLabel')).click(), ids.length);
 
   await page.goto(`/orders/lots/${lotId}`);
-  const parcels = (await lotOf(merchant, ids[0] ?? 0)).orders_in.flatMap((order) => order.parcels.map((parcel) => ({ ...parcel, order: order.order_reference })));
+  const parcels = (await lotOf(merchant, ids[0] ?? 0)).orders_in.flatMap((order) =>
+    order.parcels.map((parcel) => ({ ...parcel, order: order.order_reference })),
+  );
   const missing = (count: number) => page.getByText(say(`load.missing_${count === 1 ? 'one' : 'other'}`, { count }));
   await expect(missing(parcels.length)).toBeVisible();
   for (const [place, parcel] of parcels.entries()) {
@@ -99,7 +116,10 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await button(page, say('act.close', { count: 1 })).click();
   await expect(badge(page, 'CLOSE')).toBeVisible();
   await button(page, say('act.send', { count: 1 })).click();
-  await page.getByRole('dialog').getByRole('button', { name: say('act.send', { count: 1 }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('act.send', { count: 1 }) })
+    .click();
   await expect(badge(page, 'SENT')).toBeVisible();
   for (const id of ids) expect((await merchant.get<OrderFull>(`orders/${id}`)).data?.status).toBe('SHIPPED');
 
@@ -112,7 +132,10 @@ test('a lot: orders go in, get labels, are checked at the vehicle, and the lot c
   await expect(page).toHaveURL(new RegExp(`/orders/lots/${lotId}$`));
 });
 
-test('a lot moves to another day, lets an order go, and ends with the others back where they were', async ({ page, server }) => {
+test('a lot moves to another day, lets an order go, and ends with the others back where they were', async ({
+  page,
+  server,
+}) => {
   const merchant = await openOffice(server.origin, MERCHANT);
   const lot = await openLot(merchant, 3);
   const [first, second] = lot.orders_in;

@@ -8,7 +8,17 @@ import type { Language } from '#contract/entities/user.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
 const DESK = { width: 1280, height: 860 };
-const TABS = ['summary', 'products', 'customer', 'packages', 'documents', 'customs', 'returns', 'messages', 'history'] as const;
+const TABS = [
+  'summary',
+  'products',
+  'customer',
+  'packages',
+  'documents',
+  'customs',
+  'returns',
+  'messages',
+  'history',
+] as const;
 
 test.use({ viewport: DESK, isMobile: false });
 
@@ -22,11 +32,17 @@ async function anOrder(merchant: Office, filter: string): Promise<OrderFull> {
 
 const act = (merchant: Office, type: string, id: number, data: object) =>
   merchant.post(`orders/executeActionInOrders/${type}`, { ordersIds: [id], data });
-const tab = (page: Page, name: (typeof TABS)[number], language: Language = 'es') => page.getByRole('tab', { name: text(`order:tab.${name}`, {}, language) });
+const tab = (page: Page, name: (typeof TABS)[number], language: Language = 'es') =>
+  page.getByRole('tab', { name: text(`order:tab.${name}`, {}, language) });
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${text(`order:customer.field.${name}`)}`));
 const save = (page: Page) => page.getByRole('button', { name: text('order:customer.save') }).click();
 
-test('two people at one customer: each sees what the other wrote, nothing is lost, the history names both', async ({ page, browser, server, watch }) => {
+test('two people at one customer: each sees what the other wrote, nothing is lost, the history names both', async ({
+  page,
+  browser,
+  server,
+  watch,
+}) => {
   watch.expectStatus(412);
   const merchant = await openOffice(server.origin, 'merchant@demo.test');
   const { id } = await anOrder(merchant, 'status[in]=CREATED');
@@ -51,7 +67,11 @@ test('two people at one customer: each sees what the other wrote, nothing is los
   await page.getByRole('radio', { name: text('order:customer.meanwhile.mine', { value: '600 111 222' }) }).click();
   await save(page);
   await expect(page.getByText(text('order:customer.saved'))).toBeVisible();
-  expect((await merchant.get<OrderFull>(`orders/${id}`)).data?.customer).toMatchObject({ phone: '600 111 222', address2: '3.º B', city: 'Getafe' });
+  expect((await merchant.get<OrderFull>(`orders/${id}`)).data?.customer).toMatchObject({
+    phone: '600 111 222',
+    address2: '3.º B',
+    city: 'Getafe',
+  });
 
   // The other page stands open and reads it again by itself.
   await expect(field(second, 'address2')).toHaveValue('3.º B');
@@ -84,7 +104,9 @@ test('papers are handed over as files, and a paper that cannot be says why', asy
   const order = await anOrder(merchant, 'total_weight[gt]=5000&postcode[like_]=35');
   await signIn(page, 'merchant@demo.test', `/orders/${order.id}?tab=documents`);
   const invoice = page.waitForEvent('download');
-  await page.getByRole('button', { name: `${text('order:documents.save')}: ${text('order:documents.name.sale_invoice')}` }).click();
+  await page
+    .getByRole('button', { name: `${text('order:documents.save')}: ${text('order:documents.name.sale_invoice')}` })
+    .click();
   expect((await invoice).suggestedFilename()).toBe(`sale_invoice_${order.order_reference}.pdf`);
 
   await page.getByRole('button', { name: `${text('order:documents.save')}: CN22` }).click();
@@ -95,11 +117,18 @@ test('a return is begun from its order and called off from its own page', async 
   const merchant = await openOffice(server.origin, 'merchant@demo.test');
   const order = await anOrder(merchant, 'status[in]=DELIVERED');
   await signIn(page, 'merchant@demo.test', `/orders/${order.id}?tab=returns`);
-  await page.getByRole('tabpanel').getByRole('link', { name: text('order:returns.create'), exact: true }).click();
+  await page
+    .getByRole('tabpanel')
+    .getByRole('link', { name: text('order:returns.create'), exact: true })
+    .click();
   await page.waitForURL(new RegExp(`/orders/create/return/${order.id}$`));
 
   const product = order.products[0]!.id_product;
-  const made = await merchant.post<{ id: number }>('orders', { type: 'return', parent_order_id: order.id, lines: [{ id_product: product, quantity: 1 }] });
+  const made = await merchant.post<{ id: number }>('orders', {
+    type: 'return',
+    parent_order_id: order.id,
+    lines: [{ id_product: product, quantity: 1 }],
+  });
   await page.goto(`/orders/${made.data!.id}?tab=returns`);
   await page.getByRole('button', { name: text('order:returns.cancel') }).click();
   const dialog = page.getByRole('dialog');
@@ -111,7 +140,11 @@ test('a return is begun from its order and called off from its own page', async 
   await expect(page.getByText('El cliente se lo queda')).toBeVisible();
 });
 
-test('an order that was read stays readable without a network, with its age, and cannot be written', async ({ page, context, server }) => {
+test('an order that was read stays readable without a network, with its age, and cannot be written', async ({
+  page,
+  context,
+  server,
+}) => {
   const merchant = await openOffice(server.origin, 'merchant@demo.test');
   const order = await anOrder(merchant, 'status[in]=CREATED');
   await signIn(page, 'merchant@demo.test', `/orders/${order.id}`);

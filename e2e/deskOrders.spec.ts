@@ -21,8 +21,13 @@ async function signIn(page: Page, path: string): Promise<void> {
 }
 
 /** Rows of the table without its head. */
-const rows = (page: Page) => page.getByRole('grid').getByRole('row').filter({ has: page.getByRole('gridcell') });
-const named = (page: Page, reference: string) => rows(page).filter({ has: page.getByRole('rowheader', { name: reference, exact: true }) });
+const rows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+const named = (page: Page, reference: string) =>
+  rows(page).filter({ has: page.getByRole('rowheader', { name: reference, exact: true }) });
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key, { delay: KEY_MS });
@@ -39,7 +44,10 @@ test('orders are found, filtered and kept as a view; back leads to the same row'
   await signIn(page, '/orders');
   await examine(page, 'the list of orders');
   await page.getByRole('button', { name: text('desk:filter.add'), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: text('orders:field.status'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('orders:field.status'), exact: true })
+    .click();
   await page.getByRole('checkbox', { name: text('statuses:CREATED'), exact: true }).check();
   await page.getByRole('button', { name: text('desk:filter.apply') }).click();
   await expect(page).toHaveURL(/status%5Bin%5D=CREATED|status\[in\]=CREATED/);
@@ -73,7 +81,10 @@ test('orders are found, filtered and kept as a view; back leads to the same row'
   await expect(named(page, far)).toBeInViewport();
 });
 
-test('an action on a hundred orders: seven refuse and say why, and only those are tried again', async ({ page, server }) => {
+test('an action on a hundred orders: seven refuse and say why, and only those are tried again', async ({
+  page,
+  server,
+}) => {
   const office = await openOffice(server.origin, MERCHANT);
   const able = (await listed(office, 'type=order&carrier_id[notNull]=1&status=CREATED')).slice(0, 93);
   const barred = (await listed(office, 'type=order&carrier_id[isNull]=1&status=CREATED')).slice(0, 7);
@@ -94,17 +105,26 @@ test('an action on a hundred orders: seven refuse and say why, and only those ar
   await expect(page.getByText(text('desk:result.sum.done_other', { figure: 93 }))).toBeVisible();
   await expect(page.getByText(text('desk:result.sum.refused_other', { figure: 7 }))).toBeVisible();
   // Equal reasons are one, with the orders that it holds for.
-  const why = page.getByRole('dialog').getByRole('group').filter({ hasText: text('errors:7004') });
+  const why = page
+    .getByRole('dialog')
+    .getByRole('group')
+    .filter({ hasText: text('errors:7004') });
   await expect(why).toHaveCount(1);
   await expect(why.getByRole('link')).toHaveCount(7);
   await examine(page, 'the result');
 
   // Somebody mends what was wrong.
   const { carrier_id } = able[0] as OrderListed;
-  await office.post('orders/executeActionInOrders/changeCarrier', { ordersIds: barred.map(({ id }) => id), data: { carrier_id } });
+  await office.post('orders/executeActionInOrders/changeCarrier', {
+    ordersIds: barred.map(({ id }) => id),
+    data: { carrier_id },
+  });
   await page.getByRole('button', { name: text('desk:result.retry_other', { count: 7 }) }).click();
   await expect(page.getByText(text('desk:result.sum.done_other', { figure: 100 }))).toBeVisible();
-  await page.getByRole('button', { name: text('desk:result.close'), exact: true }).last().click();
+  await page
+    .getByRole('button', { name: text('desk:result.close'), exact: true })
+    .last()
+    .click();
   for (const { id } of [able[0], able[92], ...barred].filter((one) => one !== undefined)) {
     expect((await office.get<OrderFull>(`orders/${id}`)).data?.insured_amount).toBe(5000);
   }

@@ -38,20 +38,28 @@ for (const [turn, language] of LANGUAGES.entries()) {
       }
       const width = WIDTHS[Math.floor(place / LANGUAGES.length) % WIDTHS.length] ?? 360;
       await page.setViewportSize({ width, height: 800 });
-      if (place % LANGUAGES.length === turn) for (const theme of THEMES) await expectAxeClean(page, theme, `${address} at ${width} px, ${theme}`);
+      if (place % LANGUAGES.length === turn)
+        for (const theme of THEMES) await expectAxeClean(page, theme, `${address} at ${width} px, ${theme}`);
     }
   });
 }
 
 /** Addresses of every screen, with something to show: an order, one that can come back, a lot, a mail, a webhook. */
 async function addresses(merchant: Office): Promise<readonly string[]> {
-  const first = async (query: string): Promise<number> => (await merchant.get<{ id: number }[]>(`orders?type=order&per_page=1&${query}`)).data?.[0]?.id ?? 0;
+  const first = async (query: string): Promise<number> =>
+    (await merchant.get<{ id: number }[]>(`orders?type=order&per_page=1&${query}`)).data?.[0]?.id ?? 0;
   const [order, sent] = [await first('sort=date_order'), await first('status=DELIVERED')];
   expect(Math.min(order, sent), 'an order to show, and one that can come back').toBeGreaterThan(0);
   const { id: lot } = await openLot(merchant, 2);
-  await merchant.post('orders/executeActionInOrders/sendEmail', { ordersIds: [order], data: { recipients: ['ana@example.com'] } });
+  await merchant.post('orders/executeActionInOrders/sendEmail', {
+    ordersIds: [order],
+    data: { recipients: ['ana@example.com'] },
+  });
   await merchant.post('webhooks/addresses', { url: 'http://127.0.0.1:9/in' });
-  await merchant.post('orders/executeActionInOrders/executeWebhook', { ordersIds: [order], data: { url: 'http://127.0.0.1:9/in' } });
+  await merchant.post('orders/executeActionInOrders/executeWebhook', {
+    ordersIds: [order],
+    data: { url: 'http://127.0.0.1:9/in' },
+  });
   return deskAddresses({ order, sent, lot });
 }
 

@@ -6,7 +6,11 @@ import { said as text } from '../tests/fixtures/said.ts';
 
 const PICKS = 3;
 
-test('databases deleted while a picking is open: the page says so at once, and names what was counted after the reload (F34)', async ({ page, office, watch }) => {
+test('databases deleted while a picking is open: the page says so at once, and names what was counted after the reload (F34)', async ({
+  page,
+  office,
+  watch,
+}) => {
   watch.expectErrors(/Database has been closed|unhandled-rejection|^$/);
   const plan = await planPicking(office, { orders: 2, picks: PICKS });
   await signIn(page);

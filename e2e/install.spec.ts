@@ -26,7 +26,9 @@ test('is a program that a phone can install', async ({ page, request }) => {
   const manifest = (await (await request.get(address ?? '')).json()) as Manifest;
   expect(manifest).toMatchObject({ id: '/', name: 'Despacho', display: 'standalone', start_url: '/', lang: 'es' });
   expect(manifest.shortcuts.map((one) => one.url)).toEqual(['/flow/to-pickup', '/picking', '/outbox']);
-  expect(manifest.screenshots.map((one) => one.form_factor).toSorted()).toEqual(expect.arrayContaining(['narrow', 'wide']));
+  expect(manifest.screenshots.map((one) => one.form_factor).toSorted()).toEqual(
+    expect.arrayContaining(['narrow', 'wide']),
+  );
   expect(manifest.icons.filter((icon) => icon.purpose?.includes('maskable')).length).toBeGreaterThan(0);
   for (const size of ['192x192', '512x512']) expect(manifest.icons.some((icon) => icon.sizes === size)).toBe(true);
 
@@ -77,13 +79,21 @@ test('a stored file of the app that the browser lost is fetched again at the nex
   await signIn(page);
   await readyForOffline(page);
   const lose = (what: RegExp) =>
-    page.evaluate(async ({ source }) => {
-      const cache = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '');
-      const lost = (await cache.keys()).filter((key) => new RegExp(source).test(key.url));
-      for (const key of lost) await cache.delete(key);
-      return lost.length;
-    }, { source: what.source });
-  const stored = () => page.evaluate(async () => (await (await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')).keys()).length);
+    page.evaluate(
+      async ({ source }) => {
+        const cache = await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '');
+        const lost = (await cache.keys()).filter((key) => new RegExp(source).test(key.url));
+        for (const key of lost) await cache.delete(key);
+        return lost.length;
+      },
+      { source: what.source },
+    );
+  const stored = () =>
+    page.evaluate(
+      async () =>
+        (await (await caches.open((await caches.keys()).find((name) => name.includes('precache')) ?? '')).keys())
+          .length,
+    );
   const all = await stored();
   expect(await lose(/index\.html|OutboxPage.*\.js/)).toBeGreaterThan(1);
   await page.reload();

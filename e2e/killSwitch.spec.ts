@@ -10,7 +10,12 @@ import { expect, test } from './support/test.ts';
 // this permission there is none, and the page is alone with its work.
 test.use({ permissions: ['camera'] });
 
-test('a broken worker is taken away by the kill switch, unsent work stays, and the page sends it alone (F72)', async ({ page, context, office, server }) => {
+test('a broken worker is taken away by the kill switch, unsent work stays, and the page sends it alone (F72)', async ({
+  page,
+  context,
+  office,
+  server,
+}) => {
   const road = await openLossyRoad(server.origin);
   try {
     const plan = await planPicking(office, { orders: 1, picks: 2 });
@@ -33,7 +38,9 @@ test('a broken worker is taken away by the kill switch, unsent work stays, and t
       page
         .evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length)
         .catch(() => Infinity);
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update())).catch(() => undefined);
+    await page
+      .evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+      .catch(() => undefined);
     await expect.poll(left, { timeout: 20_000 }).toBe(0);
     await page.goto(`${road.origin}/outbox`);
     await expect(page.getByRole('listitem').first(), 'unsent work stays').toBeVisible();

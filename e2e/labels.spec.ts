@@ -11,12 +11,19 @@ test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobil
 
 const MERCHANT = 'merchant@demo.test';
 
-test('the labels of many orders are looked at and saved by format, and stand in the history', async ({ page, server }) => {
+test('the labels of many orders are looked at and saved by format, and stand in the history', async ({
+  page,
+  server,
+}) => {
   const office = await openOffice(server.origin, MERCHANT);
-  const created = (await office.get<OrderListed[]>('orders?per_page=500&status[in]=CREATED&type=order&sort=id')).data ?? [];
+  const created =
+    (await office.get<OrderListed[]>('orders?per_page=500&status[in]=CREATED&type=order&sort=id')).data ?? [];
   const label = async (from: number, format: string) => {
     const ordersIds = created.slice(from, from + 12).map(({ id }) => id);
-    const answer = await office.post<ActionResult>('orders/executeActionInOrders/createLabel', { ordersIds, data: { format, size: '10X15' } });
+    const answer = await office.post<ActionResult>('orders/executeActionInOrders/createLabel', {
+      ordersIds,
+      data: { format, size: '10X15' },
+    });
     return answer.data?.success.slice(0, 2) ?? [];
   };
   const [paged, job] = [await label(0, 'PDF'), await label(12, 'ZPL')];
@@ -32,7 +39,13 @@ test('the labels of many orders are looked at and saved by format, and stand in 
   await page.getByRole('menuitem', { name: text('bulk:labels.get') }).click();
   const files = page.getByRole('region', { name: text('bulk:labels.title') });
   await expect(files.getByRole('link', { name: bare?.order_reference ?? '-' })).toBeVisible();
-  const of = (words: string, format: string) => files.getByRole('button', { name: text('ui:named', { name: text(`bulk:labels.${words}`), words: `${format} · ${text('bulk:labels.stock.10X15')}` }) });
+  const of = (words: string, format: string) =>
+    files.getByRole('button', {
+      name: text('ui:named', {
+        name: text(`bulk:labels.${words}`),
+        words: `${format} · ${text('bulk:labels.stock.10X15')}`,
+      }),
+    });
   await examine(page, 'the labels of a selection');
 
   await of('preview', 'PDF').click();

@@ -13,7 +13,9 @@ const SESSION = 'despacho_session';
 
 /** What nobody may read here afterwards: people, their addresses and numbers, orders, and who worked. */
 async function secretsOf(office: Office): Promise<string[]> {
-  const lists = ['type=order&sort=-date_order', 'flow=to-pickup&sort=date_order'].map(async (query) => (await office.get<OrderListed[]>(`orders?${query}&per_page=4`)).data ?? []);
+  const lists = ['type=order&sort=-date_order', 'flow=to-pickup&sort=date_order'].map(
+    async (query) => (await office.get<OrderListed[]>(`orders?${query}&per_page=4`)).data ?? [],
+  );
   const listed = (await Promise.all(lists)).flat();
   const orders = await Promise.all(listed.map(async ({ id }) => (await office.get<OrderFull>(`orders/${id}`)).data));
   const ofOrders = orders.flatMap((order) => {
@@ -21,7 +23,13 @@ async function secretsOf(office: Office): Promise<string[]> {
     const { firstname, lastname, email, phone, address1 } = order.customer;
     return [order.order_reference, `${firstname} ${lastname}`, email, phone, address1];
   });
-  return [...new Set([...ofOrders, MERCHANT.email, MERCHANT.name, ...Object.values(TYPED)].filter((one) => one !== null && one.length > 4))] as string[];
+  return [
+    ...new Set(
+      [...ofOrders, MERCHANT.email, MERCHANT.name, ...Object.values(TYPED)].filter(
+        (one) => one !== null && one.length > 4,
+      ),
+    ),
+  ] as string[];
 }
 
 /** Every place of the browser that outlives a page, with which of the words stands there. */
@@ -33,13 +41,18 @@ function wordsKept(page: Page, words: readonly string[]): Promise<string[]> {
     };
     const bytes = (data: ArrayBuffer | ArrayBufferView) => new TextDecoder().decode(data);
     const asText = (value: unknown) =>
-      JSON.stringify(value, (_, part: unknown) => (part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? bytes(part) : part)) ?? '';
+      JSON.stringify(value, (_, part: unknown) =>
+        part instanceof ArrayBuffer || ArrayBuffer.isView(part) ? bytes(part) : part,
+      ) ?? '';
     const settle = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('unreadable')));
       });
-    for (const [name, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]] as const) {
+    for (const [name, storage] of [
+      ['localStorage', localStorage],
+      ['sessionStorage', sessionStorage],
+    ] as const) {
       for (const [key, value] of Object.entries(storage)) look(`${name} ${key}`, `${key} ${String(value)}`);
     }
     for (const { name = '' } of await indexedDB.databases()) {
@@ -63,9 +76,16 @@ function wordsKept(page: Page, words: readonly string[]): Promise<string[]> {
 }
 
 const places = (kept: readonly string[]) => [...new Set(kept.map((one) => one.split(/[ /]/)[0] ?? ''))].toSorted();
-const sessionIn = async (context: BrowserContext) => (await context.cookies()).find((cookie) => cookie.name === SESSION);
+const sessionIn = async (context: BrowserContext) =>
+  (await context.cookies()).find((cookie) => cookie.name === SESSION);
 
-test('after the sign-out nothing of a person or an order is left on the device', async ({ page, context, server, browser, watch }) => {
+test('after the sign-out nothing of a person or an order is left on the device', async ({
+  page,
+  context,
+  server,
+  browser,
+  watch,
+}) => {
   watch.expectStatus(401);
   const office = await openOffice(server.origin, MERCHANT.email);
   const secrets = await secretsOf(office);
@@ -87,10 +107,17 @@ test('after the sign-out nothing of a person or an order is left on the device',
   // A second tab, which knows as much.
   const other = await context.newPage();
   await other.goto('/orders?type=order&sort=-date_order');
-  await expect(other.getByRole('grid').getByRole('row').filter({ hasText: secrets[0] ?? '' })).toBeVisible();
+  await expect(
+    other
+      .getByRole('grid')
+      .getByRole('row')
+      .filter({ hasText: secrets[0] ?? '' }),
+  ).toBeVisible();
 
   // All of it stands here while the person works: what finds nothing afterwards has looked in the right places.
-  await expect.poll(async () => places(await wordsKept(page, secrets))).toEqual(['despacho-cache', 'despacho-work', 'localStorage', 'sessionStorage']);
+  await expect
+    .poll(async () => places(await wordsKept(page, secrets)))
+    .toEqual(['despacho-cache', 'despacho-work', 'localStorage', 'sessionStorage']);
   const before = await sessionIn(context);
   // What opens the session is where no script reads it.
   expect(await page.evaluate(() => sessionStorage.getItem('despacho.token'))).toBeNull();

@@ -23,14 +23,18 @@ test('says what to do without permission, and lets the code be typed', async ({ 
   const plan = await planPicking(office, { orders: 1, picks: 1 });
   // The browser's own question is answered by a switch that all these tests share: refused here.
   await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
   await signIn(page);
   await openPicking(page, plan.orders);
   await button(page, 'picking:actions.scan').tap();
   await expect(camera(page, 'denied')).toContainText(text('ui:camera.denied.text'));
   await examine(page, 'picking, camera refused');
-  await camera(page, 'denied').getByRole('button', { name: text('ui:camera.type') }).last().tap();
+  await camera(page, 'denied')
+    .getByRole('button', { name: text('ui:camera.type') })
+    .last()
+    .tap();
   await page.getByRole('textbox').fill(plan.picks[0]!.code);
   await page.keyboard.press('Enter');
   await expectProgress(page, 1, plan.orders);
@@ -95,7 +99,8 @@ test('lets the camera go while the page is hidden, and takes it again', async ({
       Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const isOn = () => page.evaluate(() => (document.querySelector('video')?.srcObject as MediaStream | null)?.active ?? false);
+  const isOn = () =>
+    page.evaluate(() => (document.querySelector('video')?.srcObject as MediaStream | null)?.active ?? false);
   await openOnDevicePage(page);
   await expect(camera(page, 'live')).toBeVisible();
   await turn('hidden');

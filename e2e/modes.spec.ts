@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { crash } from './support/crash.ts';
 import { examine } from './support/examine.ts';
-import { backOnList, button, currentLine, expectProgress, explain, sendResult, feedback, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import {
+  backOnList,
+  button,
+  currentLine,
+  expectProgress,
+  explain,
+  sendResult,
+  feedback,
+  openPicking,
+  readyForOffline,
+  signIn,
+  wedge,
+} from './support/floor.ts';
 import type { Office } from './support/office.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
@@ -12,7 +24,10 @@ const TOTE_B = '90018801';
 
 async function configure(office: Office, strict: boolean): Promise<void> {
   const names = ['picking_force_tote', 'picking_error_stops', 'picking_require_reason_for_short'];
-  const saved = await office.post('configuration', { id_client: 1, configurations: names.map((name) => ({ name, value: strict })) });
+  const saved = await office.post('configuration', {
+    id_client: 1,
+    configurations: names.map((name) => ({ name, value: strict })),
+  });
   expect(saved.status).toBe(200);
 }
 
@@ -32,7 +47,11 @@ async function refusedWith(page: Page, key: string): Promise<void> {
   await expect(refusal(page)).toBeHidden();
 }
 
-test('sorts into totes with no network: bound, refused, crashed, short, explained, finished', async ({ page, context, office }) => {
+test('sorts into totes with no network: bound, refused, crashed, short, explained, finished', async ({
+  page,
+  context,
+  office,
+}) => {
   await configure(office, true);
   try {
     const plan = await planPicking(office, { orders: 2, picks: 2 });
@@ -101,7 +120,10 @@ test('sorts into totes with no network: bound, refused, crashed, short, explaine
 test('asks before picking what another person is picking', async ({ page, office }) => {
   const plan = await planPicking(office, { orders: 1, picks: 1 });
   const [order] = plan.orders;
-  await office.post('orders/executeActionInOrders/changeOrderStatus', { ordersIds: [order!.id], data: { status: 'IN_PICKEDUP' } });
+  await office.post('orders/executeActionInOrders/changeOrderStatus', {
+    ordersIds: [order!.id],
+    data: { status: 'IN_PICKEDUP' },
+  });
   await signIn(page);
   await page.goto(`/picking?orders=${order!.id}`);
   await expect(page.getByRole('heading', { name: text('pickingLater:claim.title') })).toBeVisible();

@@ -35,7 +35,10 @@ async function shareDevice(page: Page): Promise<void> {
 async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).tap();
   // The chip may ask for the sign-in by the same words.
-  await page.getByRole('group').getByRole('button', { name: text('auth:signIn'), exact: true }).tap();
+  await page
+    .getByRole('group')
+    .getByRole('button', { name: text('auth:signIn'), exact: true })
+    .tap();
 }
 
 async function handOver(page: Page, { name, pin }: typeof PABLO): Promise<void> {
@@ -51,17 +54,28 @@ async function openSwitch(page: Page): Promise<void> {
 const leftTheDoor = (page: Page): Promise<void> => page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 
 const whoTheServerKnows = (page: Page): Promise<string> =>
-  page.evaluate(async () => ((await (await fetch('/api/v1/user/current')).json()) as { data: { profile: { email: string } } }).data.profile.email);
+  page.evaluate(
+    async () =>
+      ((await (await fetch('/api/v1/user/current')).json()) as { data: { profile: { email: string } } }).data.profile
+        .email,
+  );
 
 const RESULT = /^(PARTIALLY|NOTHING)?PICKEDUP$/;
 
 /** Who the history of the order says picked it. */
 async function makers(office: Office, plan: Plan): Promise<(string | null)[]> {
   const orders = await office.orders(plan.orders.map((order) => order.id));
-  return orders.flatMap((order) => order.status_history.filter(({ status }) => RESULT.test(status)).map((entry) => entry.user_name));
+  return orders.flatMap((order) =>
+    order.status_history.filter(({ status }) => RESULT.test(status)).map((entry) => entry.user_name),
+  );
 }
 
-test('two people share a device without a network: each sends their own work, nobody the other’s', async ({ page, context, office, watch }) => {
+test('two people share a device without a network: each sends their own work, nobody the other’s', async ({
+  page,
+  context,
+  office,
+  watch,
+}) => {
   test.setTimeout(120_000);
   watch.expectStatus(401, 419);
   const plan = await planPicking(office, { orders: 1, picks: 2 });

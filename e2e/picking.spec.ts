@@ -1,4 +1,15 @@
-import { backOnList, button, currentLine, expectProgress, feedback, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import {
+  backOnList,
+  button,
+  currentLine,
+  expectProgress,
+  feedback,
+  finish,
+  openPicking,
+  readyForOffline,
+  signIn,
+  wedge,
+} from './support/floor.ts';
 import { expectedOrders, pickedOrders, planPicking, strangerTo } from './support/plan.ts';
 import { openLossyRoad } from './support/loseAnswers.ts';
 import { crash } from './support/crash.ts';
@@ -6,7 +17,11 @@ import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
 test.describe('picking with no network', () => {
-  test('scans, refuses, undoes, survives a crash, finishes, and the server ends up right', async ({ page, context, office }) => {
+  test('scans, refuses, undoes, survives a crash, finishes, and the server ends up right', async ({
+    page,
+    context,
+    office,
+  }) => {
     const plan = await planPicking(office, { orders: 3, picks: 10 });
     const stranger = await strangerTo(plan, office);
     await signIn(page);
@@ -56,12 +71,20 @@ test.describe('picking with no network', () => {
     await backOnList(reopened);
     await reopened.close();
 
-    expect((await pickedOrders(plan, office)).map((order) => order.results), 'nothing went out while offline').toEqual([0, 0, 0]);
+    expect(
+      (await pickedOrders(plan, office)).map((order) => order.results),
+      'nothing went out while offline',
+    ).toEqual([0, 0, 0]);
     await context.setOffline(false);
     await expect.poll(() => pickedOrders(plan, office), { timeout: 30_000 }).toEqual(expectedOrders(plan));
   });
 
-  test('keeps its word when the answer to finishpicking is lost after the commit', async ({ page, context, office, server }, info) => {
+  test('keeps its word when the answer to finishpicking is lost after the commit', async ({
+    page,
+    context,
+    office,
+    server,
+  }, info) => {
     const road = await openLossyRoad(server.origin);
     info.annotations.push({ type: 'fault', description: 'F03: answer lost after commit' });
     try {
@@ -77,7 +100,9 @@ test.describe('picking with no network', () => {
       await finish(page);
       road.lose({ method: 'POST', path: /finishpicking/ }, 2);
       await context.setOffline(false);
-      await expect.poll(() => road.seen.filter((call) => call.includes('finishpicking')).length, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
+      await expect
+        .poll(() => road.seen.filter((call) => call.includes('finishpicking')).length, { timeout: 40_000 })
+        .toBeGreaterThanOrEqual(3);
       await expect.poll(() => pickedOrders(plan, office)).toEqual(expectedOrders(plan));
       expect(road.lost()).toBe(2);
       await page.goto(`${road.origin}/outbox`);

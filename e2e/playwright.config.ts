@@ -25,5 +25,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
-  use: { ...PHONE, launchOptions: chromium(), trace: 'retain-on-failure', screenshot: 'only-on-failure', actionTimeout: 10_000 },
+  use: {
+    ...PHONE,
+    launchOptions: chromium(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+  },
 });

@@ -19,7 +19,11 @@ test.describe('a device that travels', () => {
   // Playwright's own would stand in the way of every other.
   test.use({ timezoneId: '' });
 
-  test('a time zone that changes in the middle of a picking, over a change to summer time, counts nothing twice and loses nothing (F47)', async ({ page, context, office }) => {
+  test('a time zone that changes in the middle of a picking, over a change to summer time, counts nothing twice and loses nothing (F47)', async ({
+    page,
+    context,
+    office,
+  }) => {
     const plan = await planPicking(office, { orders: 2, picks: 4 });
     await signIn(page);
     await readyForOffline(page);
@@ -50,7 +54,12 @@ test.describe('a device that travels', () => {
   });
 });
 
-test('a private window works as any other until it is closed; the next one knows of nothing and says no more than that (F77)', async ({ browser, baseURL, office, watch }) => {
+test('a private window works as any other until it is closed; the next one knows of nothing and says no more than that (F77)', async ({
+  browser,
+  baseURL,
+  office,
+  watch,
+}) => {
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   const open = async () => {
     const context = await browser.newContext({ ...PHONE, baseURL: baseURL! });
@@ -85,7 +94,13 @@ async function signInBeside(context: BrowserContext, origin: string, email: stri
   expect(answer.status()).toBe(200);
 }
 
-test('two people signed in at once in one browser: nothing goes out under the name of the other (F78)', async ({ page, context, office, server, watch }) => {
+test('two people signed in at once in one browser: nothing goes out under the name of the other (F78)', async ({
+  page,
+  context,
+  office,
+  server,
+  watch,
+}) => {
   watch.expectStatus(401, 403, 409, 419);
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   await signIn(page);
@@ -99,7 +114,9 @@ test('two people signed in at once in one browser: nothing goes out under the na
   await context.setOffline(false);
   await page.goto('/outbox');
   // The server says who this browser is signed in as: the device is the other person's from here on.
-  await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: text('home:dashboard.title'), exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   await page.goto('/outbox');
   await expect(page.getByText(text('outbox:note.others', { count: 2 }))).toBeVisible();
   expect((await pickedOrders(plan, office)).map((order) => order.results)).toEqual([0]);
@@ -110,16 +127,28 @@ test('two people signed in at once in one browser: nothing goes out under the na
   await signIn(page);
   await expect.poll(() => pickedOrders(plan, office), { timeout: 40_000 }).toEqual(expectedOrders(plan));
   const [order] = await office.orders([plan.orders[0]!.id]);
-  expect(order?.status_history.filter(({ status }) => status.endsWith('PICKEDUP')).map((entry) => entry.user_name)).toEqual(['Pablo Almacén', 'Pablo Almacén']);
+  expect(
+    order?.status_history.filter(({ status }) => status.endsWith('PICKEDUP')).map((entry) => entry.user_name),
+  ).toEqual(['Pablo Almacén', 'Pablo Almacén']);
 });
 
-test('with the worker offline as well, work waits through its failed tries and goes out once (F79)', async ({ page, context, office }) => {
+test('with the worker offline as well, work waits through its failed tries and goes out once (F79)', async ({
+  page,
+  context,
+  office,
+}) => {
   const plan = await planPicking(office, { orders: 1, picks: 2 });
   await signIn(page);
   await readyForOffline(page);
   await context.setOffline(true);
   const [worker] = context.serviceWorkers();
-  const reaches = () => worker!.evaluate(() => fetch('/api/health', { cache: 'no-store' }).then(() => true, () => false));
+  const reaches = () =>
+    worker!.evaluate(() =>
+      fetch('/api/health', { cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      ),
+    );
   expect(await reaches(), 'the worker has no way either').toBe(false);
   await openPicking(page, plan.orders);
   await pick(page, plan, 0, 2);

@@ -48,7 +48,10 @@ test('a code leads to what it names from every page', async ({ page, office }) =
     await page.goto('/device');
     await scan(page, order!.order_reference, order!.order_reference);
     expect(new URL(page.url()).pathname).toBe('/device');
-    await page.getByRole('link', { name: say('open') }).first().tap();
+    await page
+      .getByRole('link', { name: say('open') })
+      .first()
+      .tap();
     await at(page, '/flow/to-pickup');
   });
 

@@ -1,4 +1,15 @@
-import { backOnList, button, expectProgress, feedback, openPicking, readyForOffline, signIn, wedge, explain, sendResult } from './support/floor.ts';
+import {
+  backOnList,
+  button,
+  expectProgress,
+  feedback,
+  openPicking,
+  readyForOffline,
+  signIn,
+  wedge,
+  explain,
+  sendResult,
+} from './support/floor.ts';
 import { dress, examine } from './support/examine.ts';
 import { planPicking, strangerTo } from './support/plan.ts';
 import { FLOOR_ADDRESSES } from './support/sweptRoutes.ts';
@@ -54,7 +65,14 @@ for (const theme of ['dark', 'light'] as const) {
       for (const address of FLOOR_ADDRESSES) {
         await page.goto(address);
         const main = page.getByRole('main');
-        await expect(main.getByRole('heading').or(main.getByRole('list')).or(main.getByRole('paragraph')).or(page.getByRole('checkbox')).first()).toBeAttached();
+        await expect(
+          main
+            .getByRole('heading')
+            .or(main.getByRole('list'))
+            .or(main.getByRole('paragraph'))
+            .or(page.getByRole('checkbox'))
+            .first(),
+        ).toBeAttached();
         await examine(page, address);
       }
     });

@@ -5,7 +5,12 @@ import { expect, test } from './support/test.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-test('a session that ended while offline holds the work, asks in place and goes on', async ({ page, context, office, watch }) => {
+test('a session that ended while offline holds the work, asks in place and goes on', async ({
+  page,
+  context,
+  office,
+  watch,
+}) => {
   watch.expectStatus(401);
   const plan = await planPicking(office, { orders: 2, picks: 4 });
   await signIn(page);
@@ -49,7 +54,9 @@ test('changing the language keeps the work', async ({ page, office }) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.getByRole('button', { name: text('ui:close', {}, language) }).tap();
     await page.goBack();
-    await expect(page.getByText(text('picking:unitsOf', { done: 1, total: units, count: units }, language))).toBeVisible();
+    await expect(
+      page.getByText(text('picking:unitsOf', { done: 1, total: units, count: units }, language)),
+    ).toBeVisible();
     before = language;
   }
   expect(page.url()).toBe(address);

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { examine } from './support/examine.ts';
-import { backOnList, button, expectProgress, finish, openPicking, readyForOffline, signIn, wedge } from './support/floor.ts';
+import {
+  backOnList,
+  button,
+  expectProgress,
+  finish,
+  openPicking,
+  readyForOffline,
+  signIn,
+  wedge,
+} from './support/floor.ts';
 import { planPicking } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
@@ -19,7 +28,14 @@ async function photoFile(page: Page, hue: number): Promise<{ name: string; mimeT
   return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
 }
 
-test('photos of what is missing wait on the device with the work, and the office sees them', async ({ page, context, browser, office, server, watch }) => {
+test('photos of what is missing wait on the device with the work, and the office sees them', async ({
+  page,
+  context,
+  browser,
+  office,
+  server,
+  watch,
+}) => {
   test.setTimeout(120_000);
   const plan = await planPicking(office, { orders: 1, picks: 1 });
   const [order] = plan.orders;
@@ -55,7 +71,11 @@ test('photos of what is missing wait on the device with the work, and the office
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: text('outbox:empty.title') })).toBeVisible({ timeout: 40_000 });
 
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-ES', baseURL: server.origin });
+  const desk = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-ES',
+    baseURL: server.origin,
+  });
   await watch.over(desk);
   const atDesk = await desk.newPage();
   await atDesk.goto('/flow/incidents?view=list');
@@ -67,6 +87,8 @@ test('photos of what is missing wait on the device with the work, and the office
   await expect(incident.getByRole('button', { name: text('incidents:photo', { place: 2 }) })).toHaveCount(0);
   await small.click();
   const large = atDesk.getByRole('dialog').getByRole('img', { name: text('incidents:photo', { place: 1 }) });
-  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(500);
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(500);
   await desk.close();
 });

@@ -30,7 +30,9 @@ test('the way in is there before the first script, and what is typed into it is 
 
   // By React, without the app: what was typed is there, and so is the place where one types.
   base();
-  await expect.poll(() => email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await expect
+    .poll(() => email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('picker@demo');
   await expect(password).toHaveValue('half');
@@ -40,7 +42,9 @@ test('the way in is there before the first script, and what is typed into it is 
 
   // Inside the app, with the chip of the connection: the same again, and it leads in.
   app();
-  await expect(page.getByRole('banner').getByText(said('app:chip.online')).or(page.getByRole('banner').locator('[data-tone]'))).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText(said('app:chip.online')).or(page.getByRole('banner').locator('[data-tone]')),
+  ).toBeVisible();
   await expect(email).toHaveValue('picker@demo.test');
   await expect(password).toHaveValue(PASSWORD);
   await page.getByRole('button', { name: said('auth:signIn'), exact: true }).tap();
@@ -51,7 +55,9 @@ test('what is sent before the app is there leads in once it is', async ({ page }
   const app = await hold(page, /\/assets\/(shell|packages)-/);
   await page.goto('/auth', { waitUntil: 'commit' });
   const email = page.getByLabel(said('auth:email'));
-  await expect.poll(() => email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')))).toBe(true);
+  await expect
+    .poll(() => email.evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
   await email.fill('picker@demo.test');
   await page.getByLabel(said('auth:password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: said('auth:signIn'), exact: true }).tap();

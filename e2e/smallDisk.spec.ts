@@ -18,7 +18,10 @@ async function fillInCode(page: Page): Promise<void> {
     const remove = FileSystemDirectoryHandle.prototype.removeEntry;
     FileSystemDirectoryHandle.prototype.removeEntry = async function removeEntry(name, options) {
       await remove.call(this, name, options);
-      full &&= await files.getFileHandle('reserve').then(() => true, () => false);
+      full &&= await files.getFileHandle('reserve').then(
+        () => true,
+        () => false,
+      );
     };
     for (const how of ['add', 'put'] as const) {
       const write = IDBObjectStore.prototype[how];
@@ -33,11 +36,17 @@ async function fillInCode(page: Page): Promise<void> {
 const isReserved = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const files = await navigator.storage.getDirectory();
-    const file = await files.getFileHandle('reserve').then((one) => one.getFile(), () => null);
+    const file = await files.getFileHandle('reserve').then(
+      (one) => one.getFile(),
+      () => null,
+    );
     return (file?.size ?? 0) > 0;
   });
 
-test('a picking goes on when nothing more fits, on the room of the reserve, and nothing of it is lost (F31, F33)', async ({ page, office }) => {
+test('a picking goes on when nothing more fits, on the room of the reserve, and nothing of it is lost (F31, F33)', async ({
+  page,
+  office,
+}) => {
   const plan = await planPicking(office, { orders: 2, picks: PICKS });
   await begin(page, plan);
   await fillInCode(page);
@@ -59,13 +68,24 @@ const LOST_DATABASE = /^(\[(page|uncaught)\] )?\w{0,2}$/;
  * What Chromium does when its own profile has not one byte left is not ours to choose: it keeps the site's databases, or throws
  * all of them away at once. Ours is that each scan that was shown as counted is there afterwards, or is said to be lost.
  */
-test('on a disk that is full to the last byte no counted scan vanishes without a word (F33, F34)', async ({ server, office, watch }, info) => {
+test('on a disk that is full to the last byte no counted scan vanishes without a word (F33, F34)', async ({
+  server,
+  office,
+  watch,
+}, info) => {
   const disk = mountSmallDisk(200);
-  info.annotations.push({ type: 'disk', description: disk ? 'a real one of 200 MB' : 'nothing can be mounted here: the databases are thrown away by hand' });
+  info.annotations.push({
+    type: 'disk',
+    description: disk ? 'a real one of 200 MB' : 'nothing can be mounted here: the databases are thrown away by hand',
+  });
   watch.expectErrors(/Database has been closed|unhandled-rejection|QuotaExceededError|UnknownError/, LOST_DATABASE);
   const plan = await planPicking(office, { orders: 2, picks: PICKS });
   const profile = disk ? `${disk.path}/profile` : info.outputPath('profile');
-  const context = await browser.launchPersistentContext(profile, { ...PHONE, ...chromium(['--disk-cache-size=1000000']), baseURL: server.origin });
+  const context = await browser.launchPersistentContext(profile, {
+    ...PHONE,
+    ...chromium(['--disk-cache-size=1000000']),
+    baseURL: server.origin,
+  });
   try {
     await watch.over(context);
     const page = await context.newPage();
@@ -73,21 +93,38 @@ test('on a disk that is full to the last byte no counted scan vanishes without a
     if (disk) disk.fill();
     else await clearDatabases(page);
     const address = page.url();
-    const done = (units: number) => page.getByText(text('picking:unitsOf', { done: units, total: unitsIn(plan.orders), count: unitsIn(plan.orders) }));
-    const notSaved = page.getByText(text('app:storage.emptied')).or(page.getByText(text('app:storage.failed'))).or(feedback(page, 'refused'));
+    const done = (units: number) =>
+      page.getByText(
+        text('picking:unitsOf', { done: units, total: unitsIn(plan.orders), count: unitsIn(plan.orders) }),
+      );
+    const notSaved = page
+      .getByText(text('app:storage.emptied'))
+      .or(page.getByText(text('app:storage.failed')))
+      .or(feedback(page, 'refused'));
     let counted = 1;
     for (const pick of plan.picks.slice(1)) {
       await wedge(page, pick.code);
-      await expect(done(counted + 1).or(notSaved).first()).toBeVisible();
+      await expect(
+        done(counted + 1)
+          .or(notSaved)
+          .first(),
+      ).toBeVisible();
       if (!(await done(counted + 1).isVisible())) break;
       counted += 1;
     }
 
     disk?.empty();
     await page.goto(address);
-    await expect(done(counted).or(page.getByRole('button', { name: 'picker@demo.test' })).first()).toBeVisible();
+    await expect(
+      done(counted)
+        .or(page.getByRole('button', { name: 'picker@demo.test' }))
+        .first(),
+    ).toBeVisible();
     const isKept = await done(counted).isVisible();
-    info.annotations.push({ type: 'browser', description: `${counted} counted; it ${isKept ? 'kept them' : 'threw the databases away'}` });
+    info.annotations.push({
+      type: 'browser',
+      description: `${counted} counted; it ${isKept ? 'kept them' : 'threw the databases away'}`,
+    });
     if (isKept) return;
     await signIn(page, undefined, '/outbox');
     await expect(page.getByRole('status').filter({ hasText: plan.orders[0]!.order_reference })).toBeVisible();

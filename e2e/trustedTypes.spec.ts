@@ -14,10 +14,16 @@ const WAYS: Readonly<Record<string, () => unknown>> = {
   'a script of our own': () => (document.createElement('script').src = '/theme.js'),
   'a worker from a text': () => new Worker('data:text/javascript,postMessage(1)'),
   'another worker of our own': () => new Worker('/theme.js'),
-  'another policy': () => (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {}),
+  'another policy': () =>
+    (
+      globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+    ).trustedTypes.createPolicy('mine', {}),
 };
 
-test('no text becomes a program: each way throws, while worker, decoder and frames live (S09)', async ({ page, watch }) => {
+test('no text becomes a program: each way throws, while worker, decoder and frames live (S09)', async ({
+  page,
+  watch,
+}) => {
   watch.expectErrors(/Trusted ?Type|trusted-types|TrustedHTML|TrustedScript|Content Security Policy/);
   await signIn(page);
   await readyForOffline(page);

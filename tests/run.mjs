@@ -18,17 +18,26 @@ const MINUTE = 60_000;
 const tool = (path, ...args) => [NODE, join(ROOT, 'node_modules', path), ...args];
 const tsc = (project) => tool('typescript/bin/tsc', '-p', project);
 const vitest = (step, ...projects) =>
-  tool('vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${step}.json`)}`);
+  tool(
+    'vitest/vitest.mjs',
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(RESULTS, `${step}.json`)}`,
+  );
 
 /**
  * One named thing to prove. `commands` run in order under NODE_ENV `mode` (absent: test); `count` reads how many tests
  * ran (absent: the step is one test). A `quiet` step fails by whatever it prints; `needs` says what the machine lacks for it.
  */
 const STEPS = {
+  format: { minutes: 1, commands: [tool('oxfmt/bin/oxfmt', '--check')] },
   types: {
     minutes: 3,
-    commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map((folder) => tsc(join(folder, 'tsconfig.json'))),
+    commands: ['src/domain', 'src/workers', 'src/server', 'src/app', 'tests', 'tests/bench/worker'].map((folder) =>
+      tsc(join(folder, 'tsconfig.json')),
+    ),
   },
   lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
   architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },
@@ -36,15 +45,22 @@ const STEPS = {
   sync: { minutes: 15, commands: [vitest('sync', 'sync')], count: countVitest },
   server: { minutes: 25, commands: [vitest('server', 'server')], count: countVitest },
   // What people get: under another mode Vite builds React for development, and the page registers no service worker.
-  build: { minutes: 3, mode: 'production', quiet: true, commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')] },
-  browser: { minutes: 32, needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM), commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')], count: countPlaywright },
+  build: {
+    minutes: 3,
+    mode: 'production',
+    quiet: true,
+    commands: [tool('vite/bin/vite.js', 'build', '--logLevel', 'warn')],
+  },
+  browser: {
+    minutes: 32,
+    needs: async () => ((await ensureChromium(ROOT, console.log)) ? '' : NO_CHROMIUM),
+    commands: [tool('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
+    count: countPlaywright,
+  },
 };
 
 /** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
-const STAGES = [
-  [['types', 'lint', 'architecture', 'build', 'unit', 'sync'], ['server']],
-  [['browser']],
-];
+const STAGES = [[['format', 'types', 'lint', 'architecture', 'build', 'unit', 'sync'], ['server']], [['browser']]];
 
 /** Process groups that run now: a step's browsers and servers must not outlive an interrupted run. */
 const running = new Set();
@@ -98,14 +114,17 @@ async function runStep(name) {
     if (code !== 0 || (step.quiet && output.trim() !== '')) failure += output;
   }
   const report = join(RESULTS, `${name}.json`);
-  const counted = step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
+  const counted =
+    step.count && existsSync(report) ? step.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
   // A step that fails without a failed test (a crash, a time-out, a type error) is itself the failed test;
   // a step of tests in which no test ran has proved nothing.
   const silent = step.count !== undefined && counted.passed + counted.failed === 0;
   const failed = counted.failed > 0 ? counted.failed : failure !== '' || silent ? 1 : 0;
   const passed = step.count ? counted.passed : failed ? 0 : 1;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s`);
+  console.log(
+    `${failed ? 'FAIL' : 'ok  '} ${name.padEnd(13)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed  ${seconds.padStart(6)} s`,
+  );
   // Which ones before what they printed: a log that is cut short still names them.
   for (const one of counted.failures ?? []) console.log(`     ${one}`);
   if (failed) console.log(`\n${failure || 'no test ran'}\n`);

@@ -11,6 +11,12 @@ export function chromium(args: readonly string[] = []): LaunchOptions {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return {
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
-    args: [...asRoot, '--disable-dev-shm-usage', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', ...args],
+    args: [
+      ...asRoot,
+      '--disable-dev-shm-usage',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      ...args,
+    ],
   };
 }

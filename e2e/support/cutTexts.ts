@@ -8,10 +8,13 @@ import type { Page } from '@playwright/test';
 export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Promise<string[]> {
   return page.evaluate((anyMay) => {
     const scrolls = (element: Element | null): boolean =>
-      element !== null && element !== document.body && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     const found: string[] = [];
     const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth > width) found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    if (document.documentElement.scrollWidth > width)
+      found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const own = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
       if (!own || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
@@ -21,8 +24,12 @@ export function cutTexts(page: Page, sideways: 'marked' | 'any' = 'marked'): Pro
       if (box.width <= 1 || box.height <= 1) continue;
       const scroller = element.closest('[data-scroll-x]') !== null || (anyMay && scrolls(element));
       const label = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
-      if (!scroller && (box.right > width + 1 || box.left < -1)) found.push(`${label} reaches from ${box.left} to ${box.right} px`);
-      const cutAside = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
+      if (!scroller && (box.right > width + 1 || box.left < -1))
+        found.push(`${label} reaches from ${box.left} to ${box.right} px`);
+      const cutAside =
+        element.scrollWidth > element.clientWidth + 1 &&
+        style.overflowX !== 'visible' &&
+        style.textOverflow !== 'ellipsis';
       const clamped = style.webkitLineClamp !== 'none';
       const cutBelow = element.scrollHeight > element.clientHeight + 2 && style.overflowY === 'hidden' && !clamped;
       if (style.display !== 'inline' && (cutAside || cutBelow)) found.push(`${label} is cut`);

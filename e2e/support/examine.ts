@@ -7,7 +7,9 @@ import type { Language } from '#contract/entities/user.ts';
 /** What comes in has come: colours and places are judged as they end, not on their way. */
 const arrived = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime)));
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 

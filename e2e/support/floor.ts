@@ -42,7 +42,12 @@ const ENTER: Key = { key: 'Enter', text: '\r', number: 13 };
 /** Hands keys to the browser all at once, each stamped with its own time (wall clock, ms). */
 async function sendKeys(session: CDPSession, keys: readonly (Key & { readonly at: number })[]): Promise<void> {
   const sent = keys.flatMap(({ key, text: typed, number, at }) => {
-    const about = { key, code: key === 'Enter' ? key : `Digit${key}`, windowsVirtualKeyCode: number, timestamp: at / 1000 };
+    const about = {
+      key,
+      code: key === 'Enter' ? key : `Digit${key}`,
+      windowsVirtualKeyCode: number,
+      timestamp: at / 1000,
+    };
     return [
       session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: typed, ...about }),
       session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about }),
@@ -52,7 +57,8 @@ async function sendKeys(session: CDPSession, keys: readonly (Key & { readonly at
 }
 
 /** The keys as a scanner sends them, the last one at `until`. */
-const stamped = (keys: readonly Key[], until: number) => keys.map((key, index) => ({ ...key, at: until - (keys.length - 1 - index) * KEY_MS }));
+const stamped = (keys: readonly Key[], until: number) =>
+  keys.map((key, index) => ({ ...key, at: until - (keys.length - 1 - index) * KEY_MS }));
 
 /**
  * A hand-held scanner: a burst of keys with no field focused, ended by Enter. All keys are handed to the browser at
@@ -89,7 +95,11 @@ export async function wedgeRow(page: Page, codes: readonly string[], gaps: reado
 export const feedback = (page: Page, kind: 'accepted' | 'note' | 'refused') => page.locator(`[data-feedback=${kind}]`);
 
 /** Chooses the orders in the list, each found by its reference, and opens their picking. */
-export async function openPicking(page: Page, orders: readonly OrderDetail[], language: Language = 'es'): Promise<void> {
+export async function openPicking(
+  page: Page,
+  orders: readonly OrderDetail[],
+  language: Language = 'es',
+): Promise<void> {
   const search = page.getByRole('searchbox', { name: text('flow:search.label', {}, language) });
   for (const order of orders) {
     await search.fill(order.order_reference);
@@ -103,8 +113,15 @@ export async function openPicking(page: Page, orders: readonly OrderDetail[], la
 export const unitsIn = (orders: readonly OrderDetail[]): number => orders.reduce((sum, order) => sum + order.units, 0);
 
 /** "5 de 34 uds": how much the screen says is done, of all units of these orders. */
-export const expectProgress = (page: Page, done: number, orders: readonly OrderDetail[], language: Language = 'es'): Promise<void> =>
-  expect(page.getByText(text('picking:unitsOf', { done, total: unitsIn(orders), count: unitsIn(orders) }, language))).toBeVisible();
+export const expectProgress = (
+  page: Page,
+  done: number,
+  orders: readonly OrderDetail[],
+  language: Language = 'es',
+): Promise<void> =>
+  expect(
+    page.getByText(text('picking:unitsOf', { done, total: unitsIn(orders), count: unitsIn(orders) }, language)),
+  ).toBeVisible();
 
 /** Name of the line that the hand is at. */
 export async function currentLine(page: Page, language: Language = 'es'): Promise<string | null> {
@@ -117,7 +134,8 @@ export const button = (page: Page, key: string, language: Language = 'es') =>
   page.getByRole('button', { name: text(key, {}, language), exact: true });
 
 /** Ends the result page; without a network it says that it saves. */
-export const sendResult = (page: Page, language: Language = 'es') => button(page, 'pickingLater:finish.send', language).or(button(page, 'pickingLater:finish.save', language));
+export const sendResult = (page: Page, language: Language = 'es') =>
+  button(page, 'pickingLater:finish.send', language).or(button(page, 'pickingLater:finish.save', language));
 
 /** One reason for everything that is missing. */
 export async function explain(page: Page, reason: string, language: Language = 'es'): Promise<void> {
@@ -127,7 +145,12 @@ export async function explain(page: Page, reason: string, language: Language = '
 }
 
 /** However many lines it is about. */
-export const explainPattern = (language: Language = 'es') => new RegExp([1, 2].map((count) => text('pickingLater:finish.explainAll', { count }, language).replace('2', String.raw`\d+`)).join('|'));
+export const explainPattern = (language: Language = 'es') =>
+  new RegExp(
+    [1, 2]
+      .map((count) => text('pickingLater:finish.explainAll', { count }, language).replace('2', String.raw`\d+`))
+      .join('|'),
+  );
 
 /** Ends the session on its result page; what is missing is sold out. */
 export async function finish(page: Page): Promise<void> {

@@ -20,8 +20,14 @@ export async function loadableOrders(merchant: Office, count: number): Promise<L
   const found = (await merchant.get<OrderListed[]>(`orders?${filters}`)).data ?? [];
   const ids = found.map(({ id }) => id);
   const data = { itinerary_id: itinerary?.id, date: itinerary?.next_date };
-  const able = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/assignLotShipping', { ordersIds: ids.slice(0, 200), data });
-  const labelled = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/createLabel', { ordersIds: able.data?.success ?? [], data: {} });
+  const able = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/assignLotShipping', {
+    ordersIds: ids.slice(0, 200),
+    data,
+  });
+  const labelled = await merchant.post<{ success: number[] }>('orders/checkActionInOrders/createLabel', {
+    ordersIds: able.data?.success ?? [],
+    data: {},
+  });
   const taken = (labelled.data?.success ?? []).slice(0, count);
   if (!itinerary || taken.length < count) throw new Error(`The demo has no ${count} orders left for a lot.`);
   return { itinerary, orders: found.filter(({ id }) => taken.includes(id)) };
@@ -31,7 +37,10 @@ export async function loadableOrders(merchant: Office, count: number): Promise<L
 export async function openLot(merchant: Office, count: number): Promise<LotDetail> {
   const { itinerary, orders } = await loadableOrders(merchant, count);
   const data = { itinerary_id: itinerary.id, date: itinerary.next_date };
-  await merchant.post('orders/executeActionInOrders/assignLotShipping', { ordersIds: orders.map(({ id }) => id), data });
+  await merchant.post('orders/executeActionInOrders/assignLotShipping', {
+    ordersIds: orders.map(({ id }) => id),
+    data,
+  });
   const order = await merchant.get<{ lot: { id: number } | null }>(`orders/${orders[0]?.id}`);
   const lot = await merchant.get<LotDetail>(`lotshippings/${order.data?.lot?.id}`);
   if (!lot.data) throw new Error('the lot that was opened is not there');

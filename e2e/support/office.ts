@@ -18,7 +18,11 @@ export async function openOffice(origin: string, email = 'admin@demo.test'): Pro
     const headers: Record<string, string> = { accept: 'application/json', 'accept-language': 'es' };
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const answer = await fetch(`${origin}/api/v1/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const answer = await fetch(`${origin}/api/v1/${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     return { status: answer.status, ...((await answer.json()) as object) } as never;
   };
   const cookies = await fetch(`${origin}/sanctum/csrf-cookie`);
@@ -26,7 +30,13 @@ export async function openOffice(origin: string, email = 'admin@demo.test'): Pro
   const csrf = decodeURIComponent(jar.find((one) => one?.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '');
   const signIn = await fetch(`${origin}/api/v1/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', cookie: jar.join('; '), 'x-xsrf-token': csrf, origin },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      cookie: jar.join('; '),
+      'x-xsrf-token': csrf,
+      origin,
+    },
     body: JSON.stringify({ email, password: PASSWORD, bearer: true }),
   });
   const answer = (await signIn.json()) as Envelope<{ token: string }>;

@@ -25,16 +25,23 @@ const hasCodes = (order: OrderDetail): boolean => {
  * Takes untouched orders of the pick-up list that share no product, so that every unit belongs to one known order.
  * @param wanted `beside`: a plan of the same journey, whose orders stay its own
  */
-export async function planPicking(office: Office, wanted: { orders: number; picks: number; beside?: Plan }): Promise<Plan> {
+export async function planPicking(
+  office: Office,
+  wanted: { orders: number; picks: number; beside?: Plan },
+): Promise<Plan> {
   const own = new Set(wanted.beside?.orders.map((order) => order.id));
-  const found = await office.get<OrderDetail[]>(`orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=${CLIENT}&per_page=500`);
+  const found = await office.get<OrderDetail[]>(
+    `orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=${CLIENT}&per_page=500`,
+  );
   const candidates = (found.data ?? [])
     .filter((order) => !own.has(order.id) && hasCodes(order) && order.lines >= 2)
     .toSorted((a, b) => a.units - b.units || a.id - b.id);
   const orders: OrderDetail[] = [];
   const take = (fits: (order: OrderDetail) => boolean): void => {
     const taken = new Set(orders.flatMap((one) => one.products.map((line) => line.ean13)));
-    const next = candidates.find((one) => !orders.includes(one) && fits(one) && !one.products.some((line) => taken.has(line.ean13)));
+    const next = candidates.find(
+      (one) => !orders.includes(one) && fits(one) && !one.products.some((line) => taken.has(line.ean13)),
+    );
     if (next) orders.push(next);
   };
   // One small order that gets complete, when there is one left; the others have lines enough for the rest of the picks.
@@ -64,7 +71,9 @@ export async function planPicking(office: Office, wanted: { orders: number; pick
 export async function strangerTo(plan: Plan, office: Office): Promise<{ code: string; name: string }> {
   const found = await office.get<OrderDetail[]>(`orders/detailed?flow[in]=to-pickup&id_client=${CLIENT}&per_page=100`);
   const own = new Set(plan.orders.flatMap((order) => order.products.map((line) => line.ean13)));
-  const line = (found.data ?? []).flatMap((order) => order.products).find((one) => one.ean13 !== null && !own.has(one.ean13));
+  const line = (found.data ?? [])
+    .flatMap((order) => order.products)
+    .find((one) => one.ean13 !== null && !own.has(one.ean13));
   if (!line?.ean13) throw new Error('Every product of the demo is in these orders.');
   return { code: line.ean13, name: line.name };
 }
@@ -79,7 +88,9 @@ export interface PickedOrder {
 }
 
 const unitsOf = (products: readonly OrderProduct[]): Record<string, number> =>
-  Object.fromEntries(products.filter((line) => line.validated_products > 0).map((line) => [line.ean13 ?? '', line.validated_products]));
+  Object.fromEntries(
+    products.filter((line) => line.validated_products > 0).map((line) => [line.ean13 ?? '', line.validated_products]),
+  );
 
 /** What the server holds of the plan's orders. */
 export async function pickedOrders(plan: Plan, office: Office): Promise<PickedOrder[]> {

@@ -24,7 +24,12 @@ async function answers(url: string, child: ChildProcess, log: () => string): Pro
   while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${log()}`);
     // Its own word first: on a taken port some other server would answer.
-    const ready = log().includes('is ready') && (await fetch(url).then((answer) => answer.ok, () => false));
+    const ready =
+      log().includes('is ready') &&
+      (await fetch(url).then(
+        (answer) => answer.ok,
+        () => false,
+      ));
     if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -33,7 +33,10 @@ const STATES: Readonly<Record<string, (known: Known) => readonly string[]>> = {
   [PATHS.lots]: () => [`${PATHS.lots}?search=${NOTHING}`],
   [`${PATHS.lots}/:id`]: () => [`${PATHS.lots}/${NOBODYS}`],
   [PATHS.messages]: () => [`${PATHS.messages}?tab=webhooks`, `${PATHS.messages}?state=failed`],
-  [`${PATHS.settingsEmails}/template`]: () => [templatePath({ kind: 'travelling', language: 'es' }), templatePath({ id: NOBODYS })],
+  [`${PATHS.settingsEmails}/template`]: () => [
+    templatePath({ kind: 'travelling', language: 'es' }),
+    templatePath({ id: NOBODYS }),
+  ],
 };
 
 /** Whether somebody at a desk comes to it, and it is no work of the floor. */
@@ -53,7 +56,10 @@ const PICKER = { roleIds: [ROLES.WarehouseOperator], permissionIds: ROLE_PERMISS
 export const MET: ReadonlySet<string> = new Set([PATHS.auth, PATHS.outbox]);
 
 /** Screens that e2e/screens.spec.ts opens as they are, with what the demo holds: the floor's, and those of the desk that are the floor's to read. */
-export const FLOOR_ADDRESSES: readonly string[] = [...FLOOR_SCREENS, ...DESK_SCREENS.filter(({ access }) => access === 'anyone' || access === FLOOR_WORK || access === undefined)]
+export const FLOOR_ADDRESSES: readonly string[] = [
+  ...FLOOR_SCREENS,
+  ...DESK_SCREENS.filter(({ access }) => access === 'anyone' || access === FLOOR_WORK || access === undefined),
+]
   .filter(({ path, access }) => !MET.has(path) && (access === 'anyone' || mayPass(access, PICKER)))
   // The last one signs out.
   .toSorted((a, b) => Number(a.path === PATHS.logout) - Number(b.path === PATHS.logout))

@@ -8,7 +8,8 @@ export const TEMPLATE = join(WORK, 'template');
 
 /** Makes one data folder with the demo data, closed cleanly; every test starts from its own copy of it. */
 export default async function makeTemplate(): Promise<void> {
-  if (!existsSync(join(ROOT, 'dist', 'index.html'))) throw new Error('No build in dist/: run `npm test -- build browser`.');
+  if (!existsSync(join(ROOT, 'dist', 'index.html')))
+    throw new Error('No build in dist/: run `npm test -- build browser`.');
   await rm(WORK, { recursive: true, force: true });
   await mkdir(WORK, { recursive: true });
   const server = await startServer({ dataDir: TEMPLATE });

@@ -63,4 +63,3 @@ export function endpointPath(endpoint: Endpoint, params: Readonly<Record<string,
   });
   return filled.startsWith('/') ? filled : API_BASE + filled;
 }
-

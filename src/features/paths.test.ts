@@ -9,7 +9,9 @@ describe('paths', () => {
 
   it('carries a way back that has its own query through sign-in', () => {
     const path = authPath('/picking?orders=1,2&backTo=/flow/to-pickup');
-    expect(new URL(path, 'https://a.test').searchParams.get('backTo')).toBe('/picking?orders=1,2&backTo=/flow/to-pickup');
+    expect(new URL(path, 'https://a.test').searchParams.get('backTo')).toBe(
+      '/picking?orders=1,2&backTo=/flow/to-pickup',
+    );
     expect(authPath('/')).toBe('/auth');
   });
 

@@ -76,7 +76,9 @@ export function orderOrLotPath(id: number, type: string): string {
 export const SETTINGS_TAB = '/settings';
 
 /** The editor of a mail template: one that is stored, or a new one of a kind and language. */
-export function templatePath(asked: { readonly id: number } | { readonly kind: string; readonly language: string }): string {
+export function templatePath(
+  asked: { readonly id: number } | { readonly kind: string; readonly language: string },
+): string {
   return `${PATHS.settingsEmails}/template?${query('id' in asked ? { id: String(asked.id) } : { ...asked })}`;
 }
 
@@ -96,5 +98,10 @@ export function safeBackTo(given: string | null | undefined, otherwise: string):
 
 /** Commas stay readable in `orders=1,2`: a person may have to type or check such an address. */
 function query(values: Record<string, string>): string {
-  return new URLSearchParams(values).toString().replaceAll('%2C', ',').replaceAll('%2F', '/').replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return new URLSearchParams(values)
+    .toString()
+    .replaceAll('%2C', ',')
+    .replaceAll('%2F', '/')
+    .replaceAll('%5B', '[')
+    .replaceAll('%5D', ']');
 }

@@ -13,7 +13,8 @@ type Word = (value: string, t: ReasonWords, language: string) => string;
 
 const status: Word = (value, t) => t(`statuses:${value}`, { defaultValue: value });
 const zone: Word = (value, t) => t(`reasons:zone.${value}`, { defaultValue: value });
-const country: Word = (value, _, language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(value) ?? value;
+const country: Word = (value, _, language) =>
+  new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(value) ?? value;
 const weekday: Word = (value, t) => t(`reasons:weekday.${value}`, { defaultValue: value });
 
 /** What the facts of a reason are called by people; the rest are names. */
@@ -28,7 +29,8 @@ const WORDS: Readonly<Record<string, Word>> = {
   fromCountry: country,
   toCountry: country,
   weekday,
-  weekdays: (value, t, language) => new Intl.ListFormat(language).format(value.split(',').map((one) => weekday(one, t, language))),
+  weekdays: (value, t, language) =>
+    new Intl.ListFormat(language).format(value.split(',').map((one) => weekday(one, t, language))),
   day: (value) => value.split('-').toReversed().join('/'),
   date: (value) => dateTime(Date.parse(value)),
 };

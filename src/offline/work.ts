@@ -42,7 +42,8 @@ export async function goToWork(): Promise<void> {
   onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' }));
   pokeWhenBack();
   followUser();
-  if (sessionStore.getState().locked) void import('./session/lock.ts').then(({ putAway }) => putAway()).catch(() => undefined);
+  if (sessionStore.getState().locked)
+    void import('./session/lock.ts').then(({ putAway }) => putAway()).catch(() => undefined);
   every(DRAIN_EVERY_MS, () => {
     void confirmEntry();
     pageOutbox.poke();
@@ -79,7 +80,10 @@ function followUser(): void {
   const listen = (wanted: boolean) => {
     stopListening?.();
     const { user } = sessionStore.getState();
-    stopListening = wanted && user && mayPass(ORDER_LISTS, personOf(user)) ? listenToOrders(ordersMoved, () => void restoreSession()) : null;
+    stopListening =
+      wanted && user && mayPass(ORDER_LISTS, personOf(user))
+        ? listenToOrders(ordersMoved, () => void restoreSession())
+        : null;
   };
   const follow = () => {
     listen(!backlogState.getState());
@@ -90,7 +94,8 @@ function followUser(): void {
   sessionStore.subscribe((now, before) => {
     if (before.locked && !now.locked) void refreshPack();
     const signedIn = now.state === 'signed-in';
-    const changed = now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
+    const changed =
+      now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
     if (signedIn && changed) follow();
     // Also for a person whom the server does not know yet: the events would be those of the one before.
     if (now.state === 'signed-out' || (now.state === 'local' && now.user?.id !== before.user?.id)) listen(false);

@@ -4,7 +4,9 @@ import { focusContinuously } from './cameraTrack.ts';
 
 export type CameraRefusal = 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
 
-export type OpenedCamera = { readonly ok: true; readonly stream: MediaStream; readonly track: MediaStreamTrack } | { readonly ok: false; readonly reason: CameraRefusal };
+export type OpenedCamera =
+  | { readonly ok: true; readonly stream: MediaStream; readonly track: MediaStreamTrack }
+  | { readonly ok: false; readonly reason: CameraRefusal };
 
 const IDEAL = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } } as const;
 
@@ -18,7 +20,9 @@ const CHOICE_KEY = 'despacho.camera';
 export async function openCamera(): Promise<OpenedCamera> {
   if (!('mediaDevices' in navigator)) return { ok: false, reason: isSecureContext ? 'missing' : 'insecure' };
   const chosen = chosenCamera();
-  const first = await ask(chosen ? { ...IDEAL, deviceId: { exact: chosen } } : { ...IDEAL, facingMode: { ideal: 'environment' } });
+  const first = await ask(
+    chosen ? { ...IDEAL, deviceId: { exact: chosen } } : { ...IDEAL, facingMode: { ideal: 'environment' } },
+  );
   if (first.ok || !chosen || first.reason !== 'missing') return first;
   // The remembered camera is gone: unplugged, or its id was renewed.
   rememberCamera(null);
@@ -60,7 +64,9 @@ export interface CameraChoice {
 /** Names are only known once a camera has been opened. */
 export async function listCameras(): Promise<readonly CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices.filter((device) => device.kind === 'videoinput' && device.deviceId !== '').map((device) => ({ id: device.deviceId, label: device.label }));
+  return devices
+    .filter((device) => device.kind === 'videoinput' && device.deviceId !== '')
+    .map((device) => ({ id: device.deviceId, label: device.label }));
 }
 
 /** The camera that the person chose on this device, if the browser lets us remember it. */

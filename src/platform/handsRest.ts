@@ -11,7 +11,8 @@ export function handsAtWork(): void {
 }
 
 if (typeof addEventListener !== 'undefined') {
-  for (const event of ['keydown', 'pointerdown'] as const) addEventListener(event, handsAtWork, { capture: true, passive: true });
+  for (const event of ['keydown', 'pointerdown'] as const)
+    addEventListener(event, handsAtWork, { capture: true, passive: true });
 }
 
 /**

@@ -1,9 +1,12 @@
 /** What of the browser's Trusted Types is used here; a browser without them enforces nothing. */
 interface TrustedTypePolicies {
-  createPolicy(name: 'default', rules: {
-    createScriptURL(address: string): string | null;
-    createHTML(html: string, type: string, sink: string): string | null;
-  }): unknown;
+  createPolicy(
+    name: 'default',
+    rules: {
+      createScriptURL(address: string): string | null;
+      createHTML(html: string, type: string, sink: string): string | null;
+    },
+  ): unknown;
 }
 
 /** The programs that run beside the page: the service worker and the decoder (vite.config.ts names its file). */

@@ -18,15 +18,16 @@ export interface Preferences {
 export type PreferenceName = keyof Preferences;
 
 /** The closed choices of each preference; the first is the default. */
-export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Preferences[Name], ...Preferences[Name][]] } = {
-  language: ['es', 'en', 'fr'],
-  theme: ['auto', 'light', 'dark'],
-  installHint: ['open', 'closed'],
-  scannerLayout: ['typed', 'us'],
-  pictureBudget: ['20', '0', '5', '50'],
-  lockAfter: ['15', '5', '1', 'never'],
-  scannerDelivery: ['unknown', 'once', 'twice'],
-};
+export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Preferences[Name], ...Preferences[Name][]] } =
+  {
+    language: ['es', 'en', 'fr'],
+    theme: ['auto', 'light', 'dark'],
+    installHint: ['open', 'closed'],
+    scannerLayout: ['typed', 'us'],
+    pictureBudget: ['20', '0', '5', '50'],
+    lockAfter: ['15', '5', '1', 'never'],
+    scannerDelivery: ['unknown', 'once', 'twice'],
+  };
 
 /** src/app/theme/firstPaint.ts reads `despacho.theme` before the first paint; keep the prefix. */
 const PREFIX = 'despacho.';

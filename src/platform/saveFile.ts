@@ -1,5 +1,9 @@
 /** Hands a text over as a file: the browser's own download. */
-export function saveFile(name: string, text: string, type: 'application/json' | 'application/x-ndjson' | 'text/csv'): void {
+export function saveFile(
+  name: string,
+  text: string,
+  type: 'application/json' | 'application/x-ndjson' | 'text/csv',
+): void {
   saveBlob(name, new Blob([text], { type }));
 }
 

@@ -33,10 +33,18 @@ export function newBinding(): Promise<CryptoKey> {
  * The key that a person's secret makes on this device.
  * @param rounds of PBKDF2: many for a PIN, one for what nobody can guess
  */
-export async function keyOfSecret(binding: CryptoKey, secret: string, salt: Uint8Array<ArrayBuffer>, rounds: number): Promise<CryptoKey> {
+export async function keyOfSecret(
+  binding: CryptoKey,
+  secret: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<CryptoKey> {
   const bound = await crypto.subtle.sign('HMAC', binding, join(salt, utf8(secret)));
   const base = await crypto.subtle.importKey('raw', bound, 'PBKDF2', false, ['deriveKey']);
-  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, base, AES, false, ['encrypt', 'decrypt']);
+  return crypto.subtle.deriveKey({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds }, base, AES, false, [
+    'encrypt',
+    'decrypt',
+  ]);
 }
 
 export async function seal(key: CryptoKey, text: string): Promise<Sealed> {
@@ -56,7 +64,10 @@ export async function unseal(key: CryptoKey, { iv, bytes }: Sealed): Promise<str
 export async function newKeyPair(): Promise<KeyPair> {
   const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveKey']);
   const privateKey = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
-  return { publicKey: await crypto.subtle.exportKey('raw', pair.publicKey), privateKey: btoa(String.fromCharCode(...new Uint8Array(privateKey))) };
+  return {
+    publicKey: await crypto.subtle.exportKey('raw', pair.publicKey),
+    privateKey: btoa(String.fromCharCode(...new Uint8Array(privateKey))),
+  };
 }
 
 /** Seals without knowing how to open: what a person leaves behind when another takes the device. */

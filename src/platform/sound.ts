@@ -50,7 +50,10 @@ function whenIdle(act: () => void): () => void {
  * Plays tones one after the other, at once; a tone that is still sounding goes on. Silent before {@link unlockSound} has had its touch.
  * @param tones pitch in Hz, length in ms
  */
-export function playTones(tones: readonly { readonly pitch: number; readonly length: number }[], wave: OscillatorType): void {
+export function playTones(
+  tones: readonly { readonly pitch: number; readonly length: number }[],
+  wave: OscillatorType,
+): void {
   if (context?.state !== 'running') return;
   let start = context.currentTime;
   for (const { pitch, length } of tones) {

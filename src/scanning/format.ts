@@ -20,7 +20,14 @@ export const FORMAT_GUARD: Readonly<Record<BarcodeFormat, 'checked' | 'unchecked
 };
 
 /** One-dimensional formats: read along a row, so noise can imitate them; the two others carry error correction. */
-export const ROW_FORMATS: ReadonlySet<BarcodeFormat> = new Set<BarcodeFormat>(['EAN-13', 'EAN-8', 'UPC-A', 'Code 128', 'Code 39', 'ITF']);
+export const ROW_FORMATS: ReadonlySet<BarcodeFormat> = new Set<BarcodeFormat>([
+  'EAN-13',
+  'EAN-8',
+  'UPC-A',
+  'Code 128',
+  'Code 39',
+  'ITF',
+]);
 
 /** What is printed on goods: digits and one check digit, which lets a tenth of all misreads through. */
 export const RETAIL_FORMATS: ReadonlySet<BarcodeFormat> = new Set<BarcodeFormat>(['EAN-13', 'EAN-8', 'UPC-A']);

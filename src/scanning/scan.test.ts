@@ -25,7 +25,10 @@ it('numbers scans upwards', () => {
 });
 
 it('is safe for 10,000 hostile codes: bounded, clean, and cleaning again changes nothing', () => {
-  const hostile = fc.oneof(fc.string({ unit: 'binary', maxLength: 700 }), fc.string({ unit: 'grapheme', maxLength: 700 }));
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 700 }),
+    fc.string({ unit: 'grapheme', maxLength: 700 }),
+  );
   fc.assert(
     fc.property(hostile, (raw) => {
       const text = cleanScannedText(raw);

@@ -52,7 +52,13 @@ let lastId = 0;
  * @param at wall clock, ms
  * @returns the scan, or null when nothing readable is left of the text
  */
-export function makeScan(raw: string, source: ScanSource, at: number, format: BarcodeFormat | null = null, otherTexts: readonly string[] = []): Scan | null {
+export function makeScan(
+  raw: string,
+  source: ScanSource,
+  at: number,
+  format: BarcodeFormat | null = null,
+  otherTexts: readonly string[] = [],
+): Scan | null {
   const text = cleanScannedText(raw);
   if (text === '') return null;
   const others = otherTexts.map(cleanScannedText).filter((other) => other !== '' && other !== text);

@@ -3,7 +3,13 @@ import { BadSetting, readConfig } from './config.ts';
 
 describe('settings', () => {
   it('need nothing', () => {
-    expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', https: false, demoData: true, demoSignIn: true });
+    expect(readConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      https: false,
+      demoData: true,
+      demoSignIn: true,
+    });
   });
 
   it('close the demo accounts on an address that others reach, unless asked', () => {
@@ -16,8 +22,11 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
-  it.each([{ PORT: 'eighty' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { HTTPS: 'yes' }])('name the one that is wrong: %o', (env) => {
-    expect(() => readConfig(env)).toThrow(BadSetting);
-    expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
-  });
+  it.each([{ PORT: 'eighty' }, { PORT: '70000' }, { DATABASE_URL: 'mysql://x' }, { HTTPS: 'yes' }])(
+    'name the one that is wrong: %o',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(BadSetting);
+      expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
+    },
+  );
 });

@@ -15,7 +15,10 @@ const environment = z.object({
   TRUST_PROXY: flag,
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
-  MAIL_FROM: z._default(z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an address')), 'Despacho <no-reply@localhost>'),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n]*@[^\r\n]*$/, 'must hold an address')),
+    'Despacho <no-reply@localhost>',
+  ),
 });
 
 export interface Config {
@@ -55,7 +58,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const [issue] = parsed.error.issues;
     throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, CHECK_DATA, DEMO, HTTPS, TRUST_PROXY, ALLOWED_ORIGINS, SMTP_URL, MAIL_FROM } = parsed.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    CHECK_DATA,
+    DEMO,
+    HTTPS,
+    TRUST_PROXY,
+    ALLOWED_ORIGINS,
+    SMTP_URL,
+    MAIL_FROM,
+  } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -67,7 +82,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     https: HTTPS === '1',
     trustProxy: TRUST_PROXY === '1',
     mailServer: SMTP_URL === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
-    allowedOrigins: ALLOWED_ORIGINS.split(',').map((one) => one.trim()).filter((one) => one !== ''),
+    allowedOrigins: ALLOWED_ORIGINS.split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
   };
 }
 

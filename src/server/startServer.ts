@@ -124,7 +124,9 @@ function runChores(app: FastifyInstance, chores: Readonly<Record<number, () => P
   let running = Promise.resolve();
   const timers = Object.entries(chores).map(([everyMs, chore]) =>
     setInterval(() => {
-      running = running.then(() => asCaller(newCaller(), chore)).catch((error: unknown) => app.log.error(traceOf(error), 'chore failed'));
+      running = running
+        .then(() => asCaller(newCaller(), chore))
+        .catch((error: unknown) => app.log.error(traceOf(error), 'chore failed'));
     }, Number(everyMs)),
   );
   return () => {

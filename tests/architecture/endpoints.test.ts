@@ -8,7 +8,9 @@ const call = (one: { method: string; path: string }): string => `${one.method} $
 
 describe('contract and server', () => {
   it('answers every call of the contract, once, and no other', () => {
-    expect(ROUTES.map((route) => call(route.endpoint)).toSorted()).toEqual(ENDPOINT_ENTRIES.map(([, one]) => call(one)).toSorted());
+    expect(ROUTES.map((route) => call(route.endpoint)).toSorted()).toEqual(
+      ENDPOINT_ENTRIES.map(([, one]) => call(one)).toSorted(),
+    );
   });
 
   it('asks nobody in without a session but for the calls that open one', () => {
@@ -19,7 +21,9 @@ describe('contract and server', () => {
 
   it('promises only codes of the catalogue, each once', () => {
     const wrong = ENDPOINT_ENTRIES.flatMap(([name, one]) =>
-      one.errors.filter((code, index) => !isErrorCode(code) || one.errors.indexOf(code) !== index).map((code) => `${name}: ${code}`),
+      one.errors
+        .filter((code, index) => !isErrorCode(code) || one.errors.indexOf(code) !== index)
+        .map((code) => `${name}: ${code}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -32,7 +36,9 @@ describe('contract and server', () => {
   });
 
   it('writes an address of the API nowhere but in the contract', () => {
-    const addressed = readSource().filter((module) => /['"`](\/)?api\/v1\/\w/.test(module.text) && !module.path.startsWith('contract/'));
+    const addressed = readSource().filter(
+      (module) => /['"`](\/)?api\/v1\/\w/.test(module.text) && !module.path.startsWith('contract/'),
+    );
     // Live updates and the API page are no calls: the one is an event stream, the other a page.
     expect(addressed.map((module) => module.path).filter((path) => !/events|docs/i.test(path))).toEqual([]);
   });

@@ -11,13 +11,17 @@ it('names every fault of the catalogue once, each with what covers it', () => {
 });
 
 it('names tests that exist', () => {
-  const named = FAULTS.flatMap(({ id, covers }) => covers.flatMap((cover) => ('test' in cover ? [{ id, ...cover }] : [])));
+  const named = FAULTS.flatMap(({ id, covers }) =>
+    covers.flatMap((cover) => ('test' in cover ? [{ id, ...cover }] : [])),
+  );
   const missing = named.filter(({ test, name }) => !existsSync(test) || !readFileSync(test, 'utf8').includes(name));
   expect(missing).toEqual([]);
 });
 
 it('has for each bad input a message of its own in every language, and tests that exist', () => {
-  const missing = BAD_INPUT.flatMap(({ covers }) => covers.filter(({ test, name }) => !existsSync(test) || !readFileSync(test, 'utf8').includes(name)));
+  const missing = BAD_INPUT.flatMap(({ covers }) =>
+    covers.filter(({ test, name }) => !existsSync(test) || !readFileSync(test, 'utf8').includes(name)),
+  );
   expect(missing).toEqual([]);
   for (const language of ['es', 'en', 'fr']) {
     const words = BAD_INPUT.map(({ texts }) => texts.map((key) => textOf(language, key)));

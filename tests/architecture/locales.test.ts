@@ -10,7 +10,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const base = (key: string): string => key.replace(PLURAL, '');
 const keys = (texts: Texts): string[] => [...new Set(Object.keys(texts).map(base))].toSorted();
-const gaps = (text: string): string[] => [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').toSorted();
+const gaps = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([\w]+)[^}]*\}\}/g)].map((match) => match[1] ?? '').toSorted();
 
 describe.each(AREAS)('locales: %s', (area) => {
   const spanish = readTexts('es', area);
@@ -26,7 +27,13 @@ describe.each(AREAS)('locales: %s', (area) => {
   it.each(LANGUAGES)('has every plural form that %s needs', (language) => {
     const texts = readTexts(language, area);
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const counted = [...new Set(Object.keys(texts).filter((key) => PLURAL.test(key)).map(base))];
+    const counted = [
+      ...new Set(
+        Object.keys(texts)
+          .filter((key) => PLURAL.test(key))
+          .map(base),
+      ),
+    ];
     // Millions (Spanish and French `many`) fall back to `other`.
     const needed = counted.flatMap((key) => forms.filter((form) => form !== 'many').map((form) => `${key}_${form}`));
     expect(needed.filter((key) => !(key in texts))).toEqual([]);
@@ -76,9 +83,11 @@ describe('locales and code', () => {
   it('keeps no text that nothing says', () => {
     // Keyed by a closed table, which the tests above compare.
     const tabled = new Set(['actions', 'errors', 'statuses']);
-    const unused = AREAS
-      .filter((area) => !tabled.has(area))
-      .flatMap((area) => keys(readTexts('es', area)).filter((key) => !used.says(area, key)).map((key) => `${area}:${key}`));
+    const unused = AREAS.filter((area) => !tabled.has(area)).flatMap((area) =>
+      keys(readTexts('es', area))
+        .filter((key) => !used.says(area, key))
+        .map((key) => `${area}:${key}`),
+    );
     expect(unused).toEqual([]);
   });
 });

@@ -4,7 +4,11 @@ import { readSource, type Module } from './sourceGraph.ts';
 const modules = readSource();
 
 /** Pairs that still import each other; none may be added, and one that is gone leaves the list. */
-const STILL_MUTUAL = ['server/actions ⇄ server/areas', 'server/actions ⇄ server/commands', 'server/areas ⇄ server/threads'];
+const STILL_MUTUAL = [
+  'server/actions ⇄ server/areas',
+  'server/actions ⇄ server/commands',
+  'server/areas ⇄ server/threads',
+];
 
 /** `server/areas` of a file in a folder of its layer; null for one that stands in the layer itself. */
 function folderOf(path: string): string | null {
@@ -18,7 +22,8 @@ it('folders of a layer import one way', () => {
     const from = folderOf(path);
     for (const { file } of imports) {
       const to = file === null ? null : folderOf(file);
-      if (from !== null && to !== null && from !== to && from.split('/')[0] === to.split('/')[0]) edges.add(`${from} ⇄ ${to}`);
+      if (from !== null && to !== null && from !== to && from.split('/')[0] === to.split('/')[0])
+        edges.add(`${from} ⇄ ${to}`);
     }
   }
   const mutual = [...edges].filter((edge) => {
@@ -37,13 +42,18 @@ const ONE_THING: readonly ((path: string) => boolean)[] = [
 ];
 const LATE = /\/lateParts\.ts$/;
 
-const namesOf = ({ text }: Module): readonly string[] => [...text.matchAll(/^export (?:async )?(?:abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm)].flatMap(([, name]) => name ?? []);
+const namesOf = ({ text }: Module): readonly string[] =>
+  [
+    ...text.matchAll(/^export (?:async )?(?:abstract )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm),
+  ].flatMap(([, name]) => name ?? []);
 
 it('no name is exported twice with two meanings', () => {
   const places = new Map<string, string[]>();
   for (const module of modules.filter(({ path }) => !LATE.test(path))) {
     for (const name of new Set(namesOf(module))) places.set(name, [...(places.get(name) ?? []), module.path]);
   }
-  const several = [...places].filter(([, paths]) => paths.length > 1 && !ONE_THING.some((isOneThing) => paths.every(isOneThing)));
+  const several = [...places].filter(
+    ([, paths]) => paths.length > 1 && !ONE_THING.some((isOneThing) => paths.every(isOneThing)),
+  );
   expect(several.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([]);
 });

@@ -31,7 +31,8 @@ describe('rooms stay small and named', () => {
   });
 
   it('leaves no note to self and silences no checker', () => {
-    const notes = /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|nocheck)|[Cc]oming soon|eslint-disable|oxlint-disable(?!-next-line [\w/-]+ -- \S)/;
+    const notes =
+      /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|nocheck)|[Cc]oming soon|eslint-disable|oxlint-disable(?!-next-line [\w/-]+ -- \S)/;
     const self = 'tests/architecture/rooms.test.ts';
     expect(code.filter((path) => path !== self && notes.test(text(path)))).toEqual([]);
   });
@@ -39,7 +40,10 @@ describe('rooms stay small and named', () => {
   it('imports modules with their extension, so that Node, Vite and tsc read the same line', () => {
     const bare = modules.flatMap((module) =>
       module.imports
-        .filter((one) => /^[.#]/.test(one.specifier) && !/\.(ts|tsx|mjs|css|json|svg|png|wasm|html)(\?|$)/.test(one.specifier))
+        .filter(
+          (one) =>
+            /^[.#]/.test(one.specifier) && !/\.(ts|tsx|mjs|css|json|svg|png|wasm|html)(\?|$)/.test(one.specifier),
+        )
         .map((one) => `${module.path} → ${one.specifier}`),
     );
     expect(bare).toEqual([]);

@@ -25,6 +25,8 @@ it('the texts of orders are asked for ids by the order list alone', () => {
   const asking = naming(/order_texts/).filter((path) => !path.startsWith('db/'));
   expect(asking.every((path) => path.startsWith('areas/orders/') || path === 'seed/seedOrders.ts')).toBe(true);
   expect(asking.length).toBeGreaterThan(1);
-  const selected = files.filter(({ path }) => asking.includes(path)).flatMap(({ text }) => [...text.matchAll(/select (\S+)(?: as id)? from order_texts/g)].map(([, column]) => column));
+  const selected = files
+    .filter(({ path }) => asking.includes(path))
+    .flatMap(({ text }) => [...text.matchAll(/select (\S+)(?: as id)? from order_texts/g)].map(([, column]) => column));
   expect(new Set(selected)).toEqual(new Set(['order_texts.order_id', 'order_id']));
 });

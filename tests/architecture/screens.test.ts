@@ -7,7 +7,8 @@ import { expect, it } from 'vitest';
 import { deskAddresses, FLOOR_ADDRESSES, MET } from '../../e2e/support/sweptRoutes.ts';
 
 const FEWEST = 30;
-const repeated = (list: readonly string[]): readonly string[] => list.filter((one, index) => list.indexOf(one) !== index);
+const repeated = (list: readonly string[]): readonly string[] =>
+  list.filter((one, index) => list.indexOf(one) !== index);
 const paths = SCREENS.map(({ path }) => path);
 
 it('a path has one screen, and each path that areas link to has one', () => {
@@ -24,17 +25,27 @@ it('no two entries of the menu share a key, a letter or a name', () => {
 it.each(LANGUAGES)('has the texts of each screen, and its name in the menu: %s', async (language) => {
   const areas = new Set(SCREENS.flatMap(({ texts }) => texts));
   expect([...areas].filter((area) => !existsSync(`locales/${language}/${area}.json`))).toEqual([]);
-  const { default: app } = (await import(`#locales/${language}/app.json`, { with: { type: 'json' } })) as { default: { places: Record<string, string> } };
+  const { default: app } = (await import(`#locales/${language}/app.json`, { with: { type: 'json' } })) as {
+    default: { places: Record<string, string> };
+  };
   expect(Object.keys(app.places).toSorted()).toEqual(MENU_SCREENS.map(({ menu }) => menu.key).toSorted());
 });
 
 it('what index.html asks for begins with files of the app, the same for all screens of one file', () => {
   const first = FLOOR_SCREENS.flatMap(({ texts, firstVisit }) => (firstVisit ? [{ ...firstVisit, texts }] : []));
-  expect(first.filter(({ file, more = [] }) => !existsSync(`src/${file}.tsx`) || more.some((one) => !existsSync(`src/${one}.ts`)))).toEqual([]);
+  expect(
+    first.filter(
+      ({ file, more = [] }) => !existsSync(`src/${file}.tsx`) || more.some((one) => !existsSync(`src/${one}.ts`)),
+    ),
+  ).toEqual([]);
   for (const same of Map.groupBy(first, ({ file }) => file).values()) expect(same).toEqual(same.map(() => same[0]));
 });
 
 it('every screen is looked at by a sweep, in each language and theme', () => {
-  const addresses = [...deskAddresses({ order: 1, sent: 2, lot: 3 }), ...FLOOR_ADDRESSES, ...MET].map((address) => address.replace(/\?.*/, ''));
-  expect(paths.filter((path) => !addresses.some((address) => new RegExp(`^${path.replace(':id', '\\d+')}$`).test(address)))).toEqual([]);
+  const addresses = [...deskAddresses({ order: 1, sent: 2, lot: 3 }), ...FLOOR_ADDRESSES, ...MET].map((address) =>
+    address.replace(/\?.*/, ''),
+  );
+  expect(
+    paths.filter((path) => !addresses.some((address) => new RegExp(`^${path.replace(':id', '\\d+')}$`).test(address))),
+  ).toEqual([]);
 });

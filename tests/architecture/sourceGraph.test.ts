@@ -21,7 +21,8 @@ describe('the reader of imports', () => {
   });
 
   it('says what each import leads to', () => {
-    const kinds = (text: string): readonly string[] => importsOf('domain/status/sample.ts', text).map((one) => one.kind);
+    const kinds = (text: string): readonly string[] =>
+      importsOf('domain/status/sample.ts', text).map((one) => one.kind);
     expect(kinds('import "./status.ts"; import "./nowhere.ts"; import "vite"; import "no-such-package"')).toEqual([
       'file',
       'unresolved',

@@ -74,7 +74,11 @@ function importOf(node: Node): Pick<Import, 'specifier' | 'weight' | 'handsOn'> 
       const [first, second] = node['arguments'] as readonly unknown[];
       const specifier = literal(first);
       const isUrl = isNode(node['callee']) && node['callee']['name'] === 'URL';
-      const besideModule = isNode(second) && second.type === 'MemberExpression' && isNode(second['object']) && second['object'].type === 'MetaProperty';
+      const besideModule =
+        isNode(second) &&
+        second.type === 'MemberExpression' &&
+        isNode(second['object']) &&
+        second['object'].type === 'MetaProperty';
       // `new URL('.', import.meta.url)` names a folder, not a module.
       const isModule = specifier !== null && /\.\w+$/.test(specifier);
       return isUrl && besideModule && isModule ? { specifier, weight: 'later', handsOn: false } : null;
@@ -100,7 +104,10 @@ function resolve(from: string, specifier: string): Pick<Import, 'file' | 'kind'>
 
 function packageExists(specifier: string): boolean {
   if (specifier.startsWith('node:') || specifier.startsWith('virtual:')) return true;
-  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
   return existsSync(join(ROOT, 'node_modules', name));
 }
 

@@ -20,7 +20,9 @@ for (const path of all.filter((one) => one.endsWith('.tsx'))) {
 }
 
 function classesIn(sheet: string): Set<string> {
-  const text = read(sheet).replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/url\([^)]*\)/g, '');
+  const text = read(sheet)
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/url\([^)]*\)/g, '');
   return new Set([...text.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!));
 }
 
@@ -30,7 +32,9 @@ it('every class of a style sheet dresses something', () => {
   expect(sheets.length).toBeGreaterThan(50);
   const idle = sheets.flatMap((sheet) => {
     const used = uses.get(sheet) ?? new Set();
-    return used.has('*') ? [] : [...classesIn(sheet)].filter((name) => !used.has(name)).map((name) => `${sheet} .${name}`);
+    return used.has('*')
+      ? []
+      : [...classesIn(sheet)].filter((name) => !used.has(name)).map((name) => `${sheet} .${name}`);
   });
   expect(idle).toEqual([]);
 });

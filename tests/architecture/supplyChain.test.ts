@@ -8,11 +8,18 @@ interface Package {
   readonly link?: boolean;
 }
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> };
 
 it('what is asked for is one version each, with the hash of what it must be', () => {
-  expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  expect(
+    Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ),
+  ).toEqual([]);
   const locked = Object.entries(packages).filter(([path]) => path !== '');
   expect(locked.length).toBeGreaterThan(300);
   const loose = locked.filter(([, { integrity, link }]) => link === true || !(integrity ?? '').startsWith('sha512-'));
@@ -20,7 +27,9 @@ it('what is asked for is one version each, with the hash of what it must be', ()
 });
 
 it('every package comes from a registry, none from a file, a branch or plain http', () => {
-  const strange = Object.entries(packages).filter(([path, { resolved }]) => path !== '' && resolved !== undefined && !/^https:\/\/[^/]+\/.+\.tgz$/.test(resolved));
+  const strange = Object.entries(packages).filter(
+    ([path, { resolved }]) => path !== '' && resolved !== undefined && !/^https:\/\/[^/]+\/.+\.tgz$/.test(resolved),
+  );
   expect(strange.map(([path]) => path)).toEqual([]);
 });
 

@@ -7,7 +7,9 @@ export type Texts = Readonly<Record<string, string>>;
 
 function flatten(value: unknown, prefix: string): [string, string][] {
   if (typeof value === 'string') return [[prefix, value]];
-  return Object.entries(value as object).flatMap(([key, one]) => flatten(one, prefix === '' ? key : `${prefix}.${key}`));
+  return Object.entries(value as object).flatMap(([key, one]) =>
+    flatten(one, prefix === '' ? key : `${prefix}.${key}`),
+  );
 }
 
 const known = new Map<string, Texts>();
@@ -20,11 +22,18 @@ export function readTexts(language: string, area: string): Texts {
   return texts;
 }
 
-const readFresh = (file: string): Texts => (existsSync(file) ? Object.fromEntries(flatten(JSON.parse(readFileSync(file, 'utf8')), '')) : {});
+const readFresh = (file: string): Texts =>
+  existsSync(file) ? Object.fromEntries(flatten(JSON.parse(readFileSync(file, 'utf8')), '')) : {};
 
 /** The files of texts, those of every language together. */
-export const AREAS: readonly string[] = [...new Set(LANGUAGES.flatMap((one) => filesBelow(join(ROOT, 'locales', one)).map((file) => file.replace('.json', ''))))];
+export const AREAS: readonly string[] = [
+  ...new Set(
+    LANGUAGES.flatMap((one) => filesBelow(join(ROOT, 'locales', one)).map((file) => file.replace('.json', ''))),
+  ),
+];
 
 /** Every text of a language with its full name, `area:key`. */
 export const textsOf = (language: string): readonly (readonly [name: string, text: string])[] =>
-  AREAS.flatMap((area) => Object.entries(readTexts(language, area)).map(([key, text]) => [`${area}:${key}`, text] as const));
+  AREAS.flatMap((area) =>
+    Object.entries(readTexts(language, area)).map(([key, text]) => [`${area}:${key}`, text] as const),
+  );

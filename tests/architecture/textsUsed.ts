@@ -60,14 +60,19 @@ export function textsUsed(): TextsUsed {
     }
     const [only] = areas;
     for (const key of asked) {
-      const [area, rest] = key.includes(':') ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)] : [only, key];
-      if (area !== undefined && rest !== undefined && (key.includes(':') || areas.size === 1)) exact.push({ file: module.path, area, key: rest });
+      const [area, rest] = key.includes(':')
+        ? [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)]
+        : [only, key];
+      if (area !== undefined && rest !== undefined && (key.includes(':') || areas.size === 1))
+        exact.push({ file: module.path, area, key: rest });
     }
   }
   known = {
     exact,
     says: (area, key) =>
-      literals.has(key) || literals.has(`${area}:${key}`) || patterns.some((pattern) => pattern.test(key) || pattern.test(`${area}:${key}`)),
+      literals.has(key) ||
+      literals.has(`${area}:${key}`) ||
+      patterns.some((pattern) => pattern.test(key) || pattern.test(`${area}:${key}`)),
   };
   return known;
 }

@@ -33,9 +33,16 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
   ],
   en: [NO_SPACE_BEFORE, { fault: 'has quotes of another language', found: /[«»„]/ }],
   fr: [
-    { fault: 'lacks U+00A0 before : ; ! ? »', found: /(?<!\u00A0)[;!?»]|(?<!\u00A0)(?<!\d):(?!\/\/)/, except: ['bulk:help.headers'] },
+    {
+      fault: 'lacks U+00A0 before : ; ! ? »',
+      found: /(?<!\u00A0)[;!?»]|(?<!\u00A0)(?<!\d):(?!\/\/)/,
+      except: ['bulk:help.headers'],
+    },
     { fault: 'lacks U+00A0 after «', found: /«(?!\u00A0)/ },
-    { fault: 'lacks U+00A0 between a figure and its unit', found: /[\d}] (?:k?g|[cm]?m|[kKMG]o|ms|s|h|min|%|€)(?!\p{L})/u },
+    {
+      fault: 'lacks U+00A0 between a figure and its unit',
+      found: /[\d}] (?:k?g|[cm]?m|[kKMG]o|ms|s|h|min|%|€)(?!\p{L})/u,
+    },
     { fault: 'lacks U+00A0 after n°', found: /n°(?!\u00A0)/i },
     // Label printers have no narrow space.
     { fault: 'has a narrow space (U+202F)', found: /\u202F/ },
@@ -46,6 +53,8 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
 /** What is wrong with how a text is set, in words; empty = nothing. */
 export function typographyOf(language: Language, name: string, text: string): string[] {
   return [...EVERYWHERE, ...RULES[language]]
-    .filter(({ found, except }) => !except?.includes(name) && (typeof found === 'function' ? found(text) : found.test(text)))
+    .filter(
+      ({ found, except }) => !except?.includes(name) && (typeof found === 'function' ? found(text) : found.test(text)),
+    )
     .map(({ fault }) => fault);
 }

@@ -28,7 +28,8 @@ describe('the walls between the ten folders', () => {
       if (one.file === null) return false;
       const to = layerOf(one.file);
       // The decoder and the service worker are started by their address, never called as code.
-      if (to === 'workers' && one.weight !== 'runtime') return !['scanning', 'app'].includes(layer(module)) && layer(module) !== 'workers';
+      if (to === 'workers' && one.weight !== 'runtime')
+        return !['scanning', 'app'].includes(layer(module)) && layer(module) !== 'workers';
       return to !== layer(module) && !(LAYERS[layer(module)] as readonly string[]).includes(to);
     };
     expect(offending(forbids)).toEqual([]);
@@ -37,12 +38,19 @@ describe('the walls between the ten folders', () => {
   it('names the layer when it leaves one', () => {
     const forbids = (module: Module, one: Import): boolean =>
       // The address of a worker is a URL, which has no layer names.
-      one.file !== null && one.weight !== 'later' && layerOf(one.file) !== layer(module) && !one.specifier.startsWith('#');
+      one.file !== null &&
+      one.weight !== 'later' &&
+      layerOf(one.file) !== layer(module) &&
+      !one.specifier.startsWith('#');
     expect(offending(forbids)).toEqual([]);
   });
 
   it('keeps features apart: they share what stands beside their folders, as features/paths.ts', () => {
-    const area = (path: string): string => path.split('/').slice(0, path.split('/')[1] === 'settings' ? 3 : 2).join('/');
+    const area = (path: string): string =>
+      path
+        .split('/')
+        .slice(0, path.split('/')[1] === 'settings' ? 3 : 2)
+        .join('/');
     const forbids = (module: Module, one: Import): boolean =>
       layer(module) === 'features' &&
       one.file !== null &&
@@ -64,7 +72,9 @@ describe('the walls between the ten folders', () => {
       const allowed = PACKAGES_ALLOWED[layer(module)];
       if (allowed) return !allowed.includes(one.specifier);
       const owned = Object.entries(PACKAGE_OWNERS).find(([name]) =>
-        /[/:-]$/.test(name) ? one.specifier.startsWith(name) : one.specifier === name || one.specifier.startsWith(`${name}/`),
+        /[/:-]$/.test(name)
+          ? one.specifier.startsWith(name)
+          : one.specifier === name || one.specifier.startsWith(`${name}/`),
       );
       return owned !== undefined && !owned[1].includes(layer(module));
     };
@@ -99,6 +109,8 @@ describe('the walls between the ten folders', () => {
       for (const one of byPath.get(path)?.imports ?? []) if (one.file !== null) visit(one.file);
     };
     for (const module of modules) if (ENTRIES.some((entry) => entry.test(module.path))) visit(module.path);
-    expect(modules.map((module) => module.path).filter((path) => !reached.has(path) && !isTestSample(path))).toEqual([]);
+    expect(modules.map((module) => module.path).filter((path) => !reached.has(path) && !isTestSample(path))).toEqual(
+      [],
+    );
   });
 });

@@ -23,11 +23,18 @@ const wholeWord = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}])(?:${pat
 const patternsOf = (term: Term, language: Language): RegExp[] => (term.banned?.[language] ?? []).map(wholeWord);
 
 /** What the page tells the phone that installs it, in Spanish. */
-const installed = [manifest.name, manifest.short_name, manifest.description, ...(manifest.shortcuts ?? []).flatMap((one) => [one.name, one.short_name])];
+const installed = [
+  manifest.name,
+  manifest.short_name,
+  manifest.description,
+  ...(manifest.shortcuts ?? []).flatMap((one) => [one.name, one.short_name]),
+];
 
 const all = (language: Language): readonly (readonly [name: string, text: string])[] => [
   ...textsOf(language),
-  ...(language === 'es' ? installed.flatMap((text, place) => (text ? [[`manifest:${place}`, text] as const] : [])) : []),
+  ...(language === 'es'
+    ? installed.flatMap((text, place) => (text ? [[`manifest:${place}`, text] as const] : []))
+    : []),
 ];
 
 describe.each(LANGUAGES)('the words of %s', (language) => {
@@ -36,22 +43,32 @@ describe.each(LANGUAGES)('the words of %s', (language) => {
   it('call one thing by one word (locales/glossary.json)', () => {
     const found = TERMS.flatMap((term) =>
       patternsOf(term, language).flatMap((pattern) =>
-        texts.filter(([name, text]) => !term.except?.includes(name) && pattern.test(spoken(text))).map(([name, text]) => `${name}: "${text}" has a banned word for "${term.concept}"`),
+        texts
+          .filter(([name, text]) => !term.except?.includes(name) && pattern.test(spoken(text)))
+          .map(([name, text]) => `${name}: "${text}" has a banned word for "${term.concept}"`),
       ),
     );
     expect(found).toEqual([]);
   });
 
   it('keep the typography of the language', () => {
-    const found = texts.flatMap(([name, text]) => typographyOf(language, name, text).map((fault) => `${name}: "${text}" ${fault}`));
+    const found = texts.flatMap(([name, text]) =>
+      typographyOf(language, name, text).map((fault) => `${name}: "${text}" ${fault}`),
+    );
     expect(found).toEqual([]);
   });
 });
 
 it('has no exception that nothing needs', () => {
   const needed = (term: Term, name: string): boolean =>
-    LANGUAGES.some((language) => patternsOf(term, language).some((pattern) => all(language).some(([one, text]) => one === name && pattern.test(spoken(text)))));
-  const idle = TERMS.flatMap((term) => (term.except ?? []).filter((name) => !needed(term, name)).map((name) => `${term.concept}: ${name}`));
+    LANGUAGES.some((language) =>
+      patternsOf(term, language).some((pattern) =>
+        all(language).some(([one, text]) => one === name && pattern.test(spoken(text))),
+      ),
+    );
+  const idle = TERMS.flatMap((term) =>
+    (term.except ?? []).filter((name) => !needed(term, name)).map((name) => `${term.concept}: ${name}`),
+  );
   expect(idle).toEqual([]);
 });
 

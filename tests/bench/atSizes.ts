@@ -22,16 +22,28 @@ export async function atSizes({ name, calls, quick, mostMs }: Measured): Promise
   const small = Number(process.env['BENCH_ORDERS'] ?? (quick ? QUICK : SMALL));
   const runs = quick ? 20 : 100;
   const p95s = new Map<string, number>();
-  const { rows, notes } = await onDatabases({ embedded: [small], postgres: quick ? [small] : [small, LARGE] }, async ({ backend, orders, dataDir, databaseUrl }) =>
-    (await besideBare(calls, runs, dataDir, databaseUrl)).map((one) => {
-      const figures = figuresOf(one);
-      const before = p95s.get(`${backend} ${one.call}`);
-      p95s.set(`${backend} ${one.call}`, figures['p95 ms']);
-      const growth = before === undefined ? '' : Number((figures['p95 ms'] / before).toFixed(2));
-      const isKept =
-        figures['times p50'] <= MOST_TIMES_BARE && figures['times p95'] <= MOST_TIMES_BARE && figures['p95 ms'] <= mostMs(one.call) && (growth === '' || growth <= MOST_TIMES_SMALL);
-      return { database: backend, orders, call: one.call, ...figures, 'p95 to the smaller': growth, kept: isKept ? 'yes' : 'NO' };
-    }),
+  const { rows, notes } = await onDatabases(
+    { embedded: [small], postgres: quick ? [small] : [small, LARGE] },
+    async ({ backend, orders, dataDir, databaseUrl }) =>
+      (await besideBare(calls, runs, dataDir, databaseUrl)).map((one) => {
+        const figures = figuresOf(one);
+        const before = p95s.get(`${backend} ${one.call}`);
+        p95s.set(`${backend} ${one.call}`, figures['p95 ms']);
+        const growth = before === undefined ? '' : Number((figures['p95 ms'] / before).toFixed(2));
+        const isKept =
+          figures['times p50'] <= MOST_TIMES_BARE &&
+          figures['times p95'] <= MOST_TIMES_BARE &&
+          figures['p95 ms'] <= mostMs(one.call) &&
+          (growth === '' || growth <= MOST_TIMES_SMALL);
+        return {
+          database: backend,
+          orders,
+          call: one.call,
+          ...figures,
+          'p95 to the smaller': growth,
+          kept: isKept ? 'yes' : 'NO',
+        };
+      }),
   );
   const target = `target: ${MOST_TIMES_BARE} times the bare server at p50 and p95, p95 at ten times the orders at most ${MOST_TIMES_SMALL} times`;
   return { name: `${name}; ${target}`, rows, notes };

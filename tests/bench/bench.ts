@@ -13,7 +13,11 @@ export interface BenchOptions {
 export type Bench = (options: BenchOptions) => Promise<BenchResult>;
 
 /** A time as so many times its yardstick of the same run, and whether that keeps the target, where there is one. */
-export function ratio(measured: number, yardstick: number, target?: number): { readonly times: number; readonly target: number | ''; readonly kept: string } {
+export function ratio(
+  measured: number,
+  yardstick: number,
+  target?: number,
+): { readonly times: number; readonly target: number | ''; readonly kept: string } {
   const times = Number((measured / yardstick).toFixed(2));
   return { times, target: target ?? '', kept: target === undefined ? '' : times <= target ? 'yes' : 'NO' };
 }
@@ -27,7 +31,11 @@ export function percentile(samples: readonly number[], share: number, digits = 1
 }
 
 /** Milliseconds that each of `count` runs took, one after the other; the first `warm` runs are not counted. */
-export async function timeEach(count: number, warm: number, run: (index: number) => Promise<unknown>): Promise<number[]> {
+export async function timeEach(
+  count: number,
+  warm: number,
+  run: (index: number) => Promise<unknown>,
+): Promise<number[]> {
   const samples: number[] = [];
   for (let index = -warm; index < count; index += 1) {
     const began = performance.now();

@@ -16,16 +16,31 @@ export interface Beside {
 }
 
 /** Times each call on the product and on a bare server with the same statements and bytes, turn by turn. */
-export async function besideBare(calls: readonly Call[], runs: number, dataDir: string, databaseUrl: string | undefined): Promise<Beside[]> {
+export async function besideBare(
+  calls: readonly Call[],
+  runs: number,
+  dataDir: string,
+  databaseUrl: string | undefined,
+): Promise<Beside[]> {
   const env = { ...process.env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  const child = spawn(process.execPath, ['tests/bench/listServers.ts', dataDir], { cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['tests/bench/listServers.ts', dataDir], {
+    cwd: ROOT,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   try {
-    const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended.then(() => Promise.reject(new Error('the servers did not start')))]);
+    const [line] = await Promise.race([
+      once(createInterface(child.stdout), 'line'),
+      ended.then(() => Promise.reject(new Error('the servers did not start'))),
+    ]);
     const { product, bare, cookie } = JSON.parse(String(line)) as { product: string; bare: string; cookie: string };
     const results: Beside[] = [];
     for (const { name, url } of calls) {
-      const learnt = (await (await fetch(`${bare}/learn?url=${encodeURIComponent(url)}`)).json()) as { status: number; statements: number };
+      const learnt = (await (await fetch(`${bare}/learn?url=${encodeURIComponent(url)}`)).json()) as {
+        status: number;
+        statements: number;
+      };
       if (learnt.status !== 200 || learnt.statements === 0) throw new Error(`${name}: ${JSON.stringify(learnt)}`);
       const times = { bare: [] as number[], product: [] as number[] };
       for (let turn = -5; turn < runs; turn += 1) {
@@ -57,5 +72,12 @@ export function figuresOf({ bare, product }: Beside) {
   const [b50, b95] = [percentile(bare, 0.5, 2), percentile(bare, 0.95, 2)];
   const [p50, p95] = [percentile(product, 0.5, 2), percentile(product, 0.95, 2)];
   const times = (ours: number, theirs: number) => Number((ours / theirs).toFixed(2));
-  return { 'bare p50 ms': b50, 'bare p95 ms': b95, 'p50 ms': p50, 'p95 ms': p95, 'times p50': times(p50, b50), 'times p95': times(p95, b95) };
+  return {
+    'bare p50 ms': b50,
+    'bare p95 ms': b95,
+    'p50 ms': p50,
+    'p95 ms': p95,
+    'times p50': times(p50, b50),
+    'times p95': times(p95, b95),
+  };
 }

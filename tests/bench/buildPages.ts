@@ -10,7 +10,14 @@ export async function buildPages(): Promise<string> {
   const shared = { configFile: false as const, root, base: '/bench/', logLevel: 'error' as const };
   await build({
     ...shared,
-    build: { target: 'es2022', outDir, emptyOutDir: true, rolldownOptions: { input: ['outbox', 'workbox', 'table', 'static', 'bare', 'handler'].map((page) => join(root, `${page}.html`)) } },
+    build: {
+      target: 'es2022',
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: ['outbox', 'workbox', 'table', 'static', 'bare', 'handler'].map((page) => join(root, `${page}.html`)),
+      },
+    },
   });
   for (const worker of ['workboxSw', 'bareSw']) {
     await build({
@@ -19,7 +26,12 @@ export async function buildPages(): Promise<string> {
         target: 'es2022',
         outDir,
         emptyOutDir: false,
-        lib: { entry: join(import.meta.dirname, `worker/${worker}.ts`), formats: ['iife'], name: worker, fileName: () => `${worker}.js` },
+        lib: {
+          entry: join(import.meta.dirname, `worker/${worker}.ts`),
+          formats: ['iife'],
+          name: worker,
+          fileName: () => `${worker}.js`,
+        },
       },
       define: { 'process.env.NODE_ENV': '"production"' },
     });

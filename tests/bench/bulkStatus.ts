@@ -18,7 +18,11 @@ const STATUSES = ['WAITING', 'UNKNOWN', 'DAMAGED'];
 async function bareSql(dataDir: string, databaseUrl: string | undefined): Promise<number[]> {
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
-    const { rows } = await sql<{ id: number }>`select id from orders where client_id = 1 order by id limit ${sql.lit(CALLS * PER_CALL)}`.execute(database.unscoped);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from orders where client_id = 1 order by id limit ${sql.lit(CALLS * PER_CALL)}`.execute(
+      database.unscoped,
+    );
     return await timeEach(RUNS, WARM, async (index) => {
       const status = STATUSES[Math.abs(index) % STATUSES.length];
       for (let call = 0; call < CALLS; call += 1) {
@@ -26,7 +30,9 @@ async function bareSql(dataDir: string, databaseUrl: string | undefined): Promis
         await database.unscoped.transaction().execute(async (trx) => {
           await sql`insert into order_statuses (client_id, order_id, status, at, received_at, source)
             select 1, id, ${status}, now(), now(), 'user' from orders where id in (${sql.join(ids)})`.execute(trx);
-          await sql`update orders set status = ${status}, updated_at = now() where id in (${sql.join(ids)})`.execute(trx);
+          await sql`update orders set status = ${status}, updated_at = now() where id in (${sql.join(ids)})`.execute(
+            trx,
+          );
         });
       }
     });
@@ -45,8 +51,12 @@ async function overHttp(dataDir: string, databaseUrl: string | undefined): Promi
       const status = STATUSES[Math.abs(index) % STATUSES.length];
       for (let call = 0; call < CALLS; call += 1) {
         const ordersIds = ids.slice(call * PER_CALL, (call + 1) * PER_CALL);
-        const answer = await office.post<{ success: number[] }>('orders/executeActionInOrders/changeOrderStatus', { ordersIds, data: { status } });
-        if (answer.data?.success.length !== PER_CALL) throw new Error(`${answer.status}: ${JSON.stringify(answer.data)?.slice(0, 300)}`);
+        const answer = await office.post<{ success: number[] }>('orders/executeActionInOrders/changeOrderStatus', {
+          ordersIds,
+          data: { status },
+        });
+        if (answer.data?.success.length !== PER_CALL)
+          throw new Error(`${answer.status}: ${JSON.stringify(answer.data)?.slice(0, 300)}`);
       }
     });
   } finally {
@@ -62,7 +72,10 @@ async function measure(backend: string, dataDir: string, databaseUrl: string | u
     'p95 ms': percentile(samples, 0.95),
     'orders/s': Math.round((CALLS * PER_CALL * 1000) / percentile(samples, 0.5)),
   });
-  return [rowOf('changeOrderStatus over HTTP', await overHttp(dataDir, databaseUrl)), rowOf('bare SQL', await bareSql(dataDir, databaseUrl))];
+  return [
+    rowOf('changeOrderStatus over HTTP', await overHttp(dataDir, databaseUrl)),
+    rowOf('bare SQL', await bareSql(dataDir, databaseUrl)),
+  ];
 }
 
 /** One status on a thousand orders, five calls of 200 one after the other, beside the same rows written by hand. */

@@ -17,7 +17,10 @@ interface Start {
 }
 
 /** Two devices that know their page and have no network: one with the app, one with a bare React page out of its own service worker. */
-async function devices({ server, browser }: Stage, origin: string): Promise<{ readonly ours: Start; readonly bare: Start; readonly close: () => Promise<unknown> }> {
+async function devices(
+  { server, browser }: Stage,
+  origin: string,
+): Promise<{ readonly ours: Start; readonly bare: Start; readonly close: () => Promise<unknown> }> {
   const app = await phone(browser);
   const page = await app.newPage();
   await page.goto(server.origin);
@@ -37,7 +40,11 @@ async function devices({ server, browser }: Stage, origin: string): Promise<{ re
   await app.setOffline(true);
   await yardstick.setOffline(true);
   return {
-    ours: { url: `${server.origin}/picking?orders=${ids.join(',')}`, selector: 'main section[aria-label]', context: app },
+    ours: {
+      url: `${server.origin}/picking?orders=${ids.join(',')}`,
+      selector: 'main section[aria-label]',
+      context: app,
+    },
     bare: { url: `${origin}/bench/bare.html`, selector: '#list', context: yardstick },
     close: () => Promise.all([app.close(), yardstick.close()]),
   };
@@ -54,7 +61,11 @@ async function start({ url, selector, context }: Start, rate: number): Promise<n
   return seconds;
 }
 
-async function measure(stage: Stage, origin: string, { quick }: BenchOptions): Promise<Record<string, string | number>[]> {
+async function measure(
+  stage: Stage,
+  origin: string,
+  { quick }: BenchOptions,
+): Promise<Record<string, string | number>[]> {
   const { ours, bare, close } = await devices(stage, origin);
   const rows = [];
   for (const rate of quick ? [4] : [1, 4]) {
@@ -65,7 +76,13 @@ async function measure(stage: Stage, origin: string, { quick }: BenchOptions): P
       samples.ours.push(await start(ours, rate));
     }
     const [p50, yardstick] = [percentile(samples.ours, 0.5, 3), percentile(samples.bare, 0.5, 3)];
-    rows.push({ throttle: `${rate}x`, 'p50 s': p50, 'p95 s': percentile(samples.ours, 0.95, 3), 'bare p50 s': yardstick, ...ratio(p50, yardstick, rate === 4 ? TARGET : undefined) });
+    rows.push({
+      throttle: `${rate}x`,
+      'p50 s': p50,
+      'p95 s': percentile(samples.ours, 0.95, 3),
+      'bare p50 s': yardstick,
+      ...ratio(p50, yardstick, rate === 4 ? TARGET : undefined),
+    });
   }
   await close();
   return rows;
@@ -74,5 +91,9 @@ async function measure(stage: Stage, origin: string, { quick }: BenchOptions): P
 /** A deep link into picking with no network, beside a bare React page with none. */
 export const bench: Bench = async (options) => {
   const rows = await onRoad((stage, road) => measure(stage, road.origin, options));
-  return { name: 'cold offline start of /picking?orders=…', rows, notes: ['Times: of a bare React page out of a service worker, started in turns with it.'] };
+  return {
+    name: 'cold offline start of /picking?orders=…',
+    rows,
+    notes: ['Times: of a bare React page out of a service worker, started in turns with it.'],
+  };
 };

@@ -8,7 +8,13 @@ import { synthetic } from './decode/synthetic.ts';
 
 /** Decoding: how many labels are read and none falsely, what a frame costs, how soon a label held to the camera is a text. */
 export async function bench(): Promise<BenchResult> {
-  const rows = [...(await rates()), ...(await synthetic()), ...(await frameTimes()), ...(await film()), ...(await start())];
+  const rows = [
+    ...(await rates()),
+    ...(await synthetic()),
+    ...(await frameTimes()),
+    ...(await film()),
+    ...(await start()),
+  ];
   return {
     name: 'Barcodes: photos, 46 conditions, time per frame, camera film, start',
     rows: [...bar(rows), ...rows],

@@ -17,4 +17,9 @@ const MOST_MS: Readonly<Record<string, number>> = { logbook: 150, 'logbook, page
 
 /** What else the desk asks all day, beside a bare server with the same statements and bytes, and at ten times the orders. */
 export const bench: Bench = ({ quick }) =>
-  atSizes({ name: 'logbook, dashboard, one order, timeline, counts', calls: CALLS, quick, mostMs: (call) => MOST_MS[call] ?? 50 });
+  atSizes({
+    name: 'logbook, dashboard, one order, timeline, counts',
+    calls: CALLS,
+    quick,
+    mostMs: (call) => MOST_MS[call] ?? 50,
+  });

@@ -22,7 +22,10 @@ export const bench: Bench = async ({ quick }) => {
         const context = await browser.newContext();
         const page = await context.newPage();
         await page.goto(`${road.origin}/bench/outbox.html`);
-        await page.evaluate(([email, password]) => window.bench.signIn(email, password), ['picker@demo.test', PASSWORD] as const);
+        await page.evaluate(([email, password]) => window.bench.signIn(email, password), [
+          'picker@demo.test',
+          PASSWORD,
+        ] as const);
         await context.setOffline(true);
         await throttle(page, rate);
         const commands = await page.evaluate(
@@ -31,16 +34,30 @@ export const bench: Bench = async ({ quick }) => {
         );
         const scans = await page.evaluate((count) => window.bench.scan(1, 1, count), runs);
         const bare = percentile(await page.evaluate((count) => window.bench.bare(count), runs), 0.95);
-        for (const [what, samples] of [['command', commands], ['scan', scans]] as const) {
+        for (const [what, samples] of [
+          ['command', commands],
+          ['scan', scans],
+        ] as const) {
           const p95 = percentile(samples, 0.95);
-          found.push({ what, throttle: `${rate}x`, 'p50 ms': percentile(samples, 0.5), 'p95 ms': p95, 'bare p95 ms': bare, ...ratio(p95, bare, TARGET[what]) });
+          found.push({
+            what,
+            throttle: `${rate}x`,
+            'p50 ms': percentile(samples, 0.5),
+            'p95 ms': p95,
+            'bare p95 ms': bare,
+            ...ratio(p95, bare, TARGET[what]),
+          });
         }
         await context.close();
       }
       await road.close();
       return found;
     });
-    return { name: `strict enqueue, ${runs} each`, rows, notes: ['Times: of a bare put in a strict transaction of its own, in the same page.'] };
+    return {
+      name: `strict enqueue, ${runs} each`,
+      rows,
+      notes: ['Times: of a bare put in a strict transaction of its own, in the same page.'],
+    };
   } finally {
     await rm(pages, { recursive: true, force: true });
   }

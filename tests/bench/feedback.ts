@@ -70,7 +70,11 @@ async function answers(context: BrowserContext, page: Page, codes: readonly stri
   return samples.slice(WARM);
 }
 
-async function measure({ server, browser }: Stage, bareOrigin: string, { quick }: BenchOptions): Promise<Record<string, string | number>[]> {
+async function measure(
+  { server, browser }: Stage,
+  bareOrigin: string,
+  { quick }: BenchOptions,
+): Promise<Record<string, string | number>[]> {
   const { ids, codes, products } = await readManyLines(server.origin, LINES);
   const scans = codes.slice(0, (quick ? QUICK_SCANS : SCANS) + WARM);
   const found = [];
@@ -111,6 +115,8 @@ export const bench: Bench = async (options) => {
   return {
     name: 'scan to feedback, from Enter to the painted frame',
     rows,
-    notes: ['With the digits dealt with, from the time stamp of Enter; the scan is on the disk before the green. Times: of a page whose handler only shows an answer.'],
+    notes: [
+      'With the digits dealt with, from the time stamp of Enter; the scan is on the disk before the green. Times: of a page whose handler only shows an answer.',
+    ],
   };
 };

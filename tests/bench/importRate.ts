@@ -24,7 +24,11 @@ async function time(program: string, ...args: readonly string[]): Promise<number
   const dataDir = join(folder, 'data');
   await cp(await demoData(), dataDir, { recursive: true });
   const began = performance.now();
-  await run(process.execPath, [program, ...args], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 64_000_000 });
+  await run(process.execPath, [program, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir },
+    maxBuffer: 64_000_000,
+  });
   const seconds = (performance.now() - began) / 1000;
   await rm(folder, { recursive: true, force: true });
   return seconds;
@@ -33,7 +37,9 @@ async function time(program: string, ...args: readonly string[]): Promise<number
 /** How fast `npm run import` takes real files into a database, with its checks and its real fsync per batch. */
 export const bench: Bench = async ({ quick }) => {
   const files = ['products.csv', 'orders.csv'].map((name) => join(DATA, name));
-  const lines = (await Promise.all(files.map(async (file) => (await readFile(file, 'utf8')).trimEnd().split('\n').length - 1))).reduce((a, b) => a + b, 0);
+  const lines = (
+    await Promise.all(files.map(async (file) => (await readFile(file, 'utf8')).trimEnd().split('\n').length - 1))
+  ).reduce((a, b) => a + b, 0);
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < (quick ? 1 : RUNS); turn += 1) {
     bare.push(await time('tests/bench/bareInserts.ts', ...files));
@@ -42,7 +48,18 @@ export const bench: Bench = async ({ quick }) => {
   const [seconds, yardstick] = [percentile(ours, 0.5, 2), percentile(bare, 0.5, 2)];
   return {
     name: 'import of products and orders, whole command (PGlite, fsync on)',
-    rows: [{ lines, 'p50 s': seconds, 'lines/s': Math.round(lines / seconds), 'bare p50 s': yardstick, ...ratio(seconds, yardstick, TARGET) }],
-    notes: [`files from ${DATA}`, 'Times: of a program that opens the same database and stores each line of the same files as it stands, a hundred to a transaction.'],
+    rows: [
+      {
+        lines,
+        'p50 s': seconds,
+        'lines/s': Math.round(lines / seconds),
+        'bare p50 s': yardstick,
+        ...ratio(seconds, yardstick, TARGET),
+      },
+    ],
+    notes: [
+      `files from ${DATA}`,
+      'Times: of a program that opens the same database and stores each line of the same files as it stands, a hundred to a transaction.',
+    ],
   };
 };

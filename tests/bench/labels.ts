@@ -36,7 +36,9 @@ export const bench: Bench = async () => {
         if (outcome) throw new Error(`refused: ${JSON.stringify(outcome)}`);
       });
       const seconds = (performance.now() - began) / 1000;
-      const drawing = await timeEach(20, 3, () => renderLabels([labelContent({ operator })], { format, size, dpi: 203 }, NOW));
+      const drawing = await timeEach(20, 3, () =>
+        renderLabels([labelContent({ operator })], { format, size, dpi: 203 }, NOW),
+      );
       rows.push({
         label: `${format} ${size}`,
         'labels/s': Number(((LABELS + 5) / seconds).toFixed(1)),
@@ -49,5 +51,9 @@ export const bench: Bench = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
-  return { name: 'createLabel, one after the other (PGlite, fsync on)', rows, notes: ['the stand-in carrier draws the label itself and keeps its books in the same database'] };
+  return {
+    name: 'createLabel, one after the other (PGlite, fsync on)',
+    rows,
+    notes: ['the stand-in carrier draws the label itself and keeps its books in the same database'],
+  };
 };

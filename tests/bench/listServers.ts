@@ -44,7 +44,9 @@ const run = databaseUrl ? onPool(databaseUrl) : await onHandle(database);
 /** What a route of the bare server needs: the answer once, and the statements every time. */
 const learnt = new Map<string, { readonly statements: readonly Statement[]; readonly body: string }>();
 bare.get('/learn', (request) => learn(urlIn(request)));
-bare.get('/bare', (request, reply) => answer(urlIn(request)).then((body) => reply.type('application/json; charset=utf-8').send(body)));
+bare.get('/bare', (request, reply) =>
+  answer(urlIn(request)).then((body) => reply.type('application/json; charset=utf-8').send(body)),
+);
 
 async function learn(url: string) {
   learning = [];
@@ -66,11 +68,16 @@ function urlIn({ query }: { readonly query: unknown }): string {
   return (query as { url?: string }).url ?? '';
 }
 
-const origins = [await product.listen({ port: 0, host: '127.0.0.1' }), await bare.listen({ port: 0, host: '127.0.0.1' })];
+const origins = [
+  await product.listen({ port: 0, host: '127.0.0.1' }),
+  await bare.listen({ port: 0, host: '127.0.0.1' }),
+];
 const cookie = [...office.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 console.log(JSON.stringify({ product: origins[0], bare: origins[1], cookie }));
 process.stdin.resume().on('end', () => {
-  void Promise.all([product.close(), bare.close()]).then(() => database.close()).then(() => process.exit(0));
+  void Promise.all([product.close(), bare.close()])
+    .then(() => database.close())
+    .then(() => process.exit(0));
 });
 
 /** Connections that see the client from the start: no transaction, no scope to set. */

@@ -25,12 +25,32 @@ export const bench: Bench = async () => {
   await session();
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await session());
-  const first = percentile(runs.flatMap(({ times }) => times.slice(0, HUNDRED)), 0.5, 4);
-  const last = percentile(runs.flatMap(({ times }) => times.slice(-HUNDRED)), 0.5, 4);
-  const kb = percentile(runs.map(({ grown }) => Math.max(0, grown) / LONG_SCANS / 1000), 0.5, 2);
+  const first = percentile(
+    runs.flatMap(({ times }) => times.slice(0, HUNDRED)),
+    0.5,
+    4,
+  );
+  const last = percentile(
+    runs.flatMap(({ times }) => times.slice(-HUNDRED)),
+    0.5,
+    4,
+  );
+  const kb = percentile(
+    runs.map(({ grown }) => Math.max(0, grown) / LONG_SCANS / 1000),
+    0.5,
+    2,
+  );
   return {
     name: 'a session of 2,000 scans, from the code to its answer, without the disk',
-    rows: [{ scans: LONG_SCANS, 'first 100 p50 ms': first, 'last 100 p50 ms': last, 'kB a scan, not collected': kb, ...ratio(last, first, TARGET) }],
+    rows: [
+      {
+        scans: LONG_SCANS,
+        'first 100 p50 ms': first,
+        'last 100 p50 ms': last,
+        'kB a scan, not collected': kb,
+        ...ratio(last, first, TARGET),
+      },
+    ],
     notes: ['Times: of the first hundred scans of the same sessions.'],
   };
 };

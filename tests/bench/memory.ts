@@ -19,7 +19,19 @@ async function residentMb(pid: number): Promise<number> {
   return Number(kb) / 1024;
 }
 
-const LISTS = ['orders?sort=-date_order', 'orders?status=CREATED&sort=customer_name', 'orders?search=garcia', 'orders?flow=to-pickup', 'orders/detailed?per_page=50', 'reports/dashboard', 'views/counts', 'logbook', 'carriers', 'user/current', 'products?search=a'];
+const LISTS = [
+  'orders?sort=-date_order',
+  'orders?status=CREATED&sort=customer_name',
+  'orders?search=garcia',
+  'orders?flow=to-pickup',
+  'orders/detailed?per_page=50',
+  'reports/dashboard',
+  'views/counts',
+  'logbook',
+  'carriers',
+  'user/current',
+  'products?search=a',
+];
 
 /** Browsers that listen all the while, as many as an office has open. */
 const LISTENERS = 12;
@@ -35,7 +47,10 @@ interface Line {
 /** A browser that listens for changes and reads what comes. */
 async function listen(origin: string, token: string): Promise<Line> {
   const stop = new AbortController();
-  const answer = await fetch(`${origin}/api/v1/events`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal });
+  const answer = await fetch(`${origin}/api/v1/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
   if (answer.status !== 200 || !answer.body) throw new Error(`events: ${answer.status}`);
   let events = 0;
   const stream = answer.body.pipeThrough(new TextDecoderStream());
@@ -68,7 +83,10 @@ async function work(office: Office, origin: string, ids: readonly number[], roun
     if (status !== 200) throw new Error(`${path}: ${status}`);
   }
   const ordersIds = ids.slice(round % 20, (round % 20) + 20);
-  const { status } = await office.post('orders/executeActionInOrders/changeOrderStatus', { ordersIds, data: { status: round % 2 === 0 ? 'WAITING' : 'UNKNOWN' } });
+  const { status } = await office.post('orders/executeActionInOrders/changeOrderStatus', {
+    ordersIds,
+    data: { status: round % 2 === 0 ? 'WAITING' : 'UNKNOWN' },
+  });
   if (status !== 200) throw new Error(`changeOrderStatus: ${status}`);
   if (round % CSV_EVERY !== 0) return LISTS.length + 4;
   for (const path of ['reports/ordersReport', 'reports/logbook']) await download(origin, office.token, path);
@@ -92,7 +110,9 @@ export const bench: Bench = async () => {
   const lines: Line[] = [];
   try {
     const office = await openOffice(server.origin, 'merchant@demo.test');
-    const ids = ((await office.get<{ id: number }[]>('orders?type=order&sort=id&per_page=60')).data ?? []).map((one) => one.id);
+    const ids = ((await office.get<{ id: number }[]>('orders?type=order&sort=id&per_page=60')).data ?? []).map(
+      (one) => one.id,
+    );
     for (let one = 0; one < LISTENERS; one += 1) lines.push(await listen(server.origin, office.token));
     const samples: number[] = [];
     const began = performance.now();
@@ -104,7 +124,11 @@ export const bench: Bench = async () => {
     }
     const seconds = (performance.now() - began) / 1000;
     const third = Math.floor(ROUNDS / THIRDS);
-    const [warm, middle, last] = [0, 1, 2].map((place) => mean(samples.slice(place * third, (place + 1) * third))) as [number, number, number];
+    const [warm, middle, last] = [0, 1, 2].map((place) => mean(samples.slice(place * third, (place + 1) * third))) as [
+      number,
+      number,
+      number,
+    ];
     const perHour = ((last - middle) / (calls / THIRDS)) * CALLS_AN_HOUR;
     const row = {
       calls,

@@ -28,7 +28,9 @@ export function onBothDatabases<Row>(
   orders: number,
   measure: (backend: string, dataDir: string, databaseUrl: string | undefined) => Promise<readonly Row[]>,
 ): Promise<{ rows: Row[]; notes: string[] }> {
-  return onDatabases({ embedded: [orders], postgres: [orders] }, ({ backend, dataDir, databaseUrl }) => measure(backend, dataDir, databaseUrl));
+  return onDatabases({ embedded: [orders], postgres: [orders] }, ({ backend, dataDir, databaseUrl }) =>
+    measure(backend, dataDir, databaseUrl),
+  );
 }
 
 /** The same at several sizes: how many orders the first client has each time. */
@@ -43,7 +45,8 @@ export async function onDatabases<Row>(
     rows.push(...(await measure(place)));
   };
   try {
-    for (const orders of sizes.embedded) await at({ backend: 'PGlite', orders, dataDir: join(folder, `pglite-${orders}`), databaseUrl: undefined });
+    for (const orders of sizes.embedded)
+      await at({ backend: 'PGlite', orders, dataDir: join(folder, `pglite-${orders}`), databaseUrl: undefined });
     const cluster = await startPostgres();
     if (!cluster) return { rows, notes: ['No PostgreSQL on this machine: only the embedded database was measured.'] };
     try {
@@ -66,5 +69,9 @@ async function seed(orders: number, dataDir: string, databaseUrl: string | undef
   const server = await startServer({ dataDir, ...(database && { env: database }) });
   await server.stop();
   const env = { ...process.env, DATA_DIR: dataDir, ...database };
-  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(orders), '--client', '1'], { cwd: ROOT, env, maxBuffer: 64_000_000 });
+  await run(process.execPath, ['src/server/seed/cli.ts', '--orders', String(orders), '--client', '1'], {
+    cwd: ROOT,
+    env,
+    maxBuffer: 64_000_000,
+  });
 }

@@ -3,7 +3,9 @@ import { openOffice } from '../../e2e/support/office.ts';
 
 async function pickable(origin: string): Promise<OrderDetail[]> {
   const office = await openOffice(origin);
-  const found = await office.get<OrderDetail[]>('orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=1&per_page=500');
+  const found = await office.get<OrderDetail[]>(
+    'orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=1&per_page=500',
+  );
   return found.data ?? [];
 }
 
@@ -14,7 +16,10 @@ export async function readForPicking(origin: string, count: number): Promise<num
 }
 
 /** Orders that together hold at least `lines` different products, and the codes of their lines. */
-export async function readManyLines(origin: string, lines: number): Promise<{ ids: number[]; codes: string[]; products: number }> {
+export async function readManyLines(
+  origin: string,
+  lines: number,
+): Promise<{ ids: number[]; codes: string[]; products: number }> {
   const products = new Set<number>();
   const codes: string[] = [];
   const ids: number[] = [];

@@ -17,7 +17,9 @@ const PICKER = 'picker@demo.test';
 const TURNS = ['IN_PICKEDUP', 'PICKEDUP_CANCELLED'] as const;
 
 async function changesFor(office: Office): Promise<Change[]> {
-  const { data } = await office.get<OrderDetail[]>('orders?flow[in]=to-pickup&status=CREATED&type=order&id_client=1&per_page=500');
+  const { data } = await office.get<OrderDetail[]>(
+    'orders?flow[in]=to-pickup&status=CREATED&type=order&id_client=1&per_page=500',
+  );
   const orders = data ?? [];
   return Array.from({ length: COMMANDS }, (_, index) => ({
     orderId: orders[index % orders.length]!.id,
@@ -28,7 +30,8 @@ async function changesFor(office: Office): Promise<Change[]> {
 /** How many of the changes the server has in its books. */
 async function applied(office: Office, changes: readonly Change[]): Promise<number> {
   const orders = await office.orders([...new Set(changes.map((one) => one.orderId))]);
-  return orders.flatMap((order) => order.status_history).filter((entry) => TURNS.some((turn) => turn === entry.status)).length;
+  return orders.flatMap((order) => order.status_history).filter((entry) => TURNS.some((turn) => turn === entry.status))
+    .length;
 }
 
 interface Outcome {
@@ -106,7 +109,12 @@ export const bench: Bench = async () => {
     return {
       name: `replay of ${COMMANDS} queued commands, ${SERVER_MS} ms server time a request`,
       rows: [
-        { ...row('Despacho', own), 'times as fast': times, target: TARGET, kept: times >= TARGET && own.applied === COMMANDS ? 'yes' : 'NO' },
+        {
+          ...row('Despacho', own),
+          'times as fast': times,
+          target: TARGET,
+          kept: times >= TARGET && own.applied === COMMANDS ? 'yes' : 'NO',
+        },
         { ...row('Workbox background-sync Queue', peer), 'times as fast': 1, target: '', kept: '' },
       ],
     };

@@ -42,7 +42,9 @@ interface World {
 async function comeBack(world: World, device: Device): Promise<number> {
   let sent = 0;
   for (let from = 0; from < device.orders.length; from += PER_REQUEST) {
-    const commands = device.orders.slice(from, from + PER_REQUEST).map((order, place) => commandOf(world, device, order, from + place + 1));
+    const commands = device.orders
+      .slice(from, from + PER_REQUEST)
+      .map((order, place) => commandOf(world, device, order, from + place + 1));
     const times = (from / PER_REQUEST + device.orders[0]!) % ANSWER_LOST_EVERY === 0 ? 2 : 1;
     for (let time = 0; time < times; time += 1) sent += await send(world, device, commands);
   }
@@ -71,10 +73,15 @@ function commandOf({ epoch }: World, device: Device, order: number, seq: number)
 async function send({ origin }: World, { office }: Device, commands: readonly unknown[]): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${office.token}` };
   for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(`${origin}/api/v1/outbox/batch`, { method: 'POST', headers, body: JSON.stringify({ commands }) });
+    const answer = await fetch(`${origin}/api/v1/outbox/batch`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ commands }),
+    });
     const { data } = (await answer.json()) as Envelope<DataOf<typeof outboxBatch>>;
     if (answer.status === 200 && data?.answers.every(({ status }) => status === 200)) return tries;
-    const busy = [429, 503].includes(answer.status) || data?.answers.some(({ status }) => [409, 429, 503].includes(status));
+    const busy =
+      [429, 503].includes(answer.status) || data?.answers.some(({ status }) => [409, 429, 503].includes(status));
     if (!busy) throw new Error(`${answer.status}: ${JSON.stringify(data).slice(0, 300)}`);
     await setTimeout(1000 * Number(answer.headers.get('retry-after') ?? 1) * (0.5 + Math.random()));
   }
@@ -97,7 +104,9 @@ async function askHealth(origin: string, work: Promise<unknown>): Promise<number
 async function allOrders(office: Office, count: number): Promise<number[]> {
   const ids: number[] = [];
   while (ids.length < count) {
-    const { data } = await office.get<{ id: number }[]>(`orders?status=CREATED&type=order&sort=id&per_page=500&id[gt]=${ids.at(-1) ?? 0}`);
+    const { data } = await office.get<{ id: number }[]>(
+      `orders?status=CREATED&type=order&sort=id&per_page=500&id[gt]=${ids.at(-1) ?? 0}`,
+    );
     if (!data || data.length === 0) throw new Error(`only ${ids.length} orders of ${count} wait to be picked`);
     ids.push(...data.map(({ id }) => id));
   }
@@ -108,7 +117,9 @@ async function allOrders(office: Office, count: number): Promise<number[]> {
 async function marks(office: Office, ids: readonly number[]): Promise<number[]> {
   const found: OrderDetail[] = [];
   for (let from = 0; from < ids.length; from += 200) found.push(...(await office.orders(ids.slice(from, from + 200))));
-  const byId = new Map(found.map((order) => [order.id, order.status_history.filter(({ status }) => status === STATUS).length]));
+  const byId = new Map(
+    found.map((order) => [order.id, order.status_history.filter(({ status }) => status === STATUS).length]),
+  );
   return ids.map((id) => byId.get(id) ?? 0);
 }
 
@@ -119,11 +130,25 @@ async function addPeople(count: number, dataDir: string, databaseUrl: string | u
   const database = await openDatabase({ dataDir, databaseUrl });
   try {
     await asOwner(database, async (trx) => {
-      const model = await trx.selectFrom('users').select(['id', 'client_id', 'lang', 'password_hash']).where('email', '=', EMAIL).executeTakeFirstOrThrow();
-      const people = Array.from({ length: count }, (_, place) => ({ client_id: model.client_id, email: emailOf(place), name: `Picker ${place}`, lang: model.lang, password_hash: model.password_hash, demo: true }));
+      const model = await trx
+        .selectFrom('users')
+        .select(['id', 'client_id', 'lang', 'password_hash'])
+        .where('email', '=', EMAIL)
+        .executeTakeFirstOrThrow();
+      const people = Array.from({ length: count }, (_, place) => ({
+        client_id: model.client_id,
+        email: emailOf(place),
+        name: `Picker ${place}`,
+        lang: model.lang,
+        password_hash: model.password_hash,
+        demo: true,
+      }));
       const added = await trx.insertInto('users').values(people).returning('id').execute();
       const roles = await trx.selectFrom('user_roles').select('role_id').where('user_id', '=', model.id).execute();
-      await trx.insertInto('user_roles').values(added.flatMap(({ id }) => roles.map(({ role_id }) => ({ user_id: id, role_id })))).execute();
+      await trx
+        .insertInto('user_roles')
+        .values(added.flatMap(({ id }) => roles.map(({ role_id }) => ({ user_id: id, role_id }))))
+        .execute();
     });
   } finally {
     await database.close();
@@ -137,7 +162,12 @@ async function openDevices(origin: string, ids: readonly number[], count: number
     for (let place = left.shift(); place !== undefined; place = left.shift()) {
       const office = await openOffice(origin, emailOf(place));
       const { data } = await office.get<{ id: number }>('user/current');
-      devices.push({ id: randomUUID(), userId: data?.id ?? 0, office, orders: ids.slice(place * PER_DEVICE, (place + 1) * PER_DEVICE) });
+      devices.push({
+        id: randomUUID(),
+        userId: data?.id ?? 0,
+        office,
+        orders: ids.slice(place * PER_DEVICE, (place + 1) * PER_DEVICE),
+      });
     }
   };
   await Promise.all(Array.from({ length: SIGN_INS }, signIn));
@@ -150,7 +180,9 @@ async function measure(devices: number, backend: string, dataDir: string, databa
   try {
     const office = await openOffice(server.origin, EMAIL);
     const ids = await allOrders(office, devices * PER_DEVICE);
-    const known = await fetch(`${server.origin}/api/v1/user/current`, { headers: { authorization: `Bearer ${office.token}` } });
+    const known = await fetch(`${server.origin}/api/v1/user/current`, {
+      headers: { authorization: `Bearer ${office.token}` },
+    });
     const world = { origin: server.origin, epoch: known.headers.get(RESPONSE_HEADERS.epoch) ?? '' };
     const all = await openDevices(server.origin, ids, devices);
     const began = performance.now();
@@ -158,7 +190,11 @@ async function measure(devices: number, backend: string, dataDir: string, databa
     const [requests, health] = await Promise.all([work, askHealth(server.origin, work)]);
     const seconds = (performance.now() - began) / 1000;
     const counts = await marks(office, ids);
-    const [lost, doubled, p95] = [counts.filter((count) => count === 0).length, counts.filter((count) => count > 1).length, percentile(health, 0.95)];
+    const [lost, doubled, p95] = [
+      counts.filter((count) => count === 0).length,
+      counts.filter((count) => count > 1).length,
+      percentile(health, 0.95),
+    ];
     const isKept = lost === 0 && doubled === 0 && p95 <= MOST_HEALTH_MS && seconds <= MOST_SECONDS;
     return [
       {
@@ -184,7 +220,9 @@ export const bench: Bench = async ({ quick }) => {
   const devices = quick ? QUICK_DEVICES : DEVICES;
   // A tenth of the seeded orders waits to be picked.
   const orders = devices * PER_DEVICE * 11;
-  const { rows, notes } = await onDatabases({ embedded: [], postgres: [orders] }, ({ backend, dataDir, databaseUrl }) => measure(devices, backend, dataDir, databaseUrl));
+  const { rows, notes } = await onDatabases({ embedded: [], postgres: [orders] }, ({ backend, dataDir, databaseUrl }) =>
+    measure(devices, backend, dataDir, databaseUrl),
+  );
   return {
     name: `${devices} devices with ${PER_DEVICE} commands each come back at once; target: nothing lost or doubled, health p95 ${MOST_HEALTH_MS} ms, ${MOST_SECONDS} s`,
     rows,

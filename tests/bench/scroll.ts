@@ -14,7 +14,10 @@ const SPUN = 6000;
 const LONGEST_FRAME_MS = 32;
 
 /** Milliseconds between frames while the list is scrolled down; the first frame, which lays the page out, is left away. */
-async function scroll(page: Page, speed: number): Promise<{ readonly frames: readonly number[]; readonly worked: number }> {
+async function scroll(
+  page: Page,
+  speed: number,
+): Promise<{ readonly frames: readonly number[]; readonly worked: number }> {
   await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(window, { frames });
@@ -31,7 +34,14 @@ async function scroll(page: Page, speed: number): Promise<{ readonly frames: rea
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await workedMs(session);
   const yDistance = -speed * SECONDS;
-  await session.send('Input.synthesizeScrollGesture', { x: 400, y: 400, yDistance, speed, gestureSourceType: 'mouse', preventFling: true });
+  await session.send('Input.synthesizeScrollGesture', {
+    x: 400,
+    y: 400,
+    yDistance,
+    speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
+  });
   const worked = (await workedMs(session)) - before;
   const { frames, top } = await page.evaluate(() => ({
     frames: (window as unknown as { frames: number[] }).frames,
@@ -87,5 +97,8 @@ export const bench: Bench = async () => {
     await road.close();
     await rm(pages, { recursive: true, force: true });
   }
-  return { name: `scrolling ${ROWS} rows for ${SECONDS} s; target: no frame over ${LONGEST_FRAME_MS} ms at 4x but the first`, rows };
+  return {
+    name: `scrolling ${ROWS} rows for ${SECONDS} s; target: no frame over ${LONGEST_FRAME_MS} ms at 4x but the first`,
+    rows,
+  };
 };

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
 
 export interface SlowRoad {
   readonly origin: string;
@@ -32,18 +36,27 @@ export async function openSlowRoad(options: { upstream: string; delayMs: number;
     if (path.startsWith('/bench/')) {
       const name = path.slice('/bench/'.length).replace(/\?.*/, '');
       readFile(join(options.pages, name)).then(
-        (bytes) => outgoing.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(packed(name, bytes)),
+        (bytes) =>
+          outgoing
+            .writeHead(200, {
+              'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+              'content-encoding': 'gzip',
+            })
+            .end(packed(name, bytes)),
         () => outgoing.writeHead(404).end(),
       );
       return;
     }
     const forward = (): void => {
-      const onward = request({ host: target.hostname, port: target.port, method: incoming.method, path, headers: incoming.headers }, (answer) => {
-        if (incoming.method === 'POST' && answer.statusCode === 200) served += 1;
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        outgoing.on('close', () => answer.destroy());
-      });
+      const onward = request(
+        { host: target.hostname, port: target.port, method: incoming.method, path, headers: incoming.headers },
+        (answer) => {
+          if (incoming.method === 'POST' && answer.statusCode === 200) served += 1;
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          outgoing.on('close', () => answer.destroy());
+        },
+      );
       onward.on('error', () => outgoing.destroy());
       incoming.pipe(onward);
     };

@@ -7,7 +7,14 @@ import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { buildPages } from './buildPages.ts';
 import { openSlowRoad, type SlowRoad } from './slowRoad.ts';
 
-export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'es-ES', permissions: ['camera', 'background-sync'] };
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'es-ES',
+  permissions: ['camera', 'background-sync'],
+};
 
 export interface Stage {
   readonly server: RunningServer;
@@ -27,7 +34,10 @@ export async function demoData(): Promise<string> {
 }
 
 /** Real server with the demo data and real Chromium for the length of `play`. */
-export async function onStage<Result>(play: (stage: Stage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
+export async function onStage<Result>(
+  play: (stage: Stage) => Promise<Result>,
+  args: readonly string[] = [],
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-bench-'));
   await cp(await demoData(), join(folder, 'data'), { recursive: true });
   const server = await startServer({ dataDir: join(folder, 'data') });
@@ -42,7 +52,10 @@ export async function onStage<Result>(play: (stage: Stage) => Promise<Result>, a
 }
 
 /** The stage with the pages of the benchmarks beside it, at an origin of their own that also leads to the server. */
-export async function onRoad<Result>(play: (stage: Stage, road: SlowRoad) => Promise<Result>, delayMs = 0): Promise<Result> {
+export async function onRoad<Result>(
+  play: (stage: Stage, road: SlowRoad) => Promise<Result>,
+  delayMs = 0,
+): Promise<Result> {
   const pages = await buildPages();
   try {
     return await onStage(async (stage) => {
@@ -64,6 +77,9 @@ export async function throttle(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-export async function phone(browser: Browser, storageState?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<BrowserContext> {
+export async function phone(
+  browser: Browser,
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>,
+): Promise<BrowserContext> {
   return browser.newContext({ ...PHONE, ...(storageState ? { storageState } : {}) });
 }

@@ -29,7 +29,13 @@ interface Visit {
 const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 
 /** Loads `path` with empty caches; counts what the page itself asks for until the watched element is seen and the net is quiet. */
-async function visit(context: BrowserContext, origin: string, path: string, selector: string, rate: number): Promise<Visit> {
+async function visit(
+  context: BrowserContext,
+  origin: string,
+  path: string,
+  selector: string,
+  rate: number,
+): Promise<Visit> {
   const page: Page = await context.newPage();
   const answers: Response[] = [];
   page.on('response', (answer) => {
@@ -44,7 +50,8 @@ async function visit(context: BrowserContext, origin: string, path: string, sele
   const before = await askedBefore(page, usableMs ?? seenMs);
   // Read only now: the page itself hands them over, in the time that is measured.
   const sizes = await Promise.all(answers.filter((one) => before.includes(one.url())).map(sizeOf));
-  const sum = (kind: string): number => sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
+  const sum = (kind: string): number =>
+    sizes.filter((one) => one.type.includes(kind)).reduce((total, one) => total + one.size, 0);
   return { seenMs, usableMs, requests: before.length + 1, jsKb: kb(sum('javascript')), cssKb: kb(sum('css')) };
 }
 
@@ -57,7 +64,14 @@ async function sizeOf(answer: Response): Promise<{ readonly type: string; readon
 
 /** Addresses that the page asked for up to this moment, the page itself apart. */
 function askedBefore(page: Page, ms: number): Promise<string[]> {
-  return page.evaluate((until) => performance.getEntriesByType('resource').filter((one) => one.startTime <= until && !one.name.includes('/api/v1/events')).map((one) => one.name), ms);
+  return page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one) => one.startTime <= until && !one.name.includes('/api/v1/events'))
+        .map((one) => one.name),
+    ms,
+  );
 }
 
 async function precacheKb(context: BrowserContext, origin: string): Promise<{ files: number; kb: number }> {
@@ -101,15 +115,37 @@ async function visitedPages(browser: Browser, origin: string): Promise<readonly 
   return [
     { name: 'static page', path: '/bench/static.html', selector: '#list', open: () => phone(browser) },
     { name: BARE, path: '/bench/bare.html', selector: '#list', open: () => phone(browser) },
-    { name: 'sign-in', path: '/auth', selector: 'input[type=email]', open: () => phone(browser), seen: TARGET.seen, usable: TARGET.usable },
-    { name: 'picking', path: `/picking?orders=${ids.join(',')}`, selector: 'main section[aria-label]', open: () => phone(browser, state), usable: TARGET.picking },
-    { name: 'orders, at a desk', path: '/orders', selector: '[role=grid] [role=rowheader]', open: () => browser.newContext({ ...DESK, storageState: deskState }) },
+    {
+      name: 'sign-in',
+      path: '/auth',
+      selector: 'input[type=email]',
+      open: () => phone(browser),
+      seen: TARGET.seen,
+      usable: TARGET.usable,
+    },
+    {
+      name: 'picking',
+      path: `/picking?orders=${ids.join(',')}`,
+      selector: 'main section[aria-label]',
+      open: () => phone(browser, state),
+      usable: TARGET.picking,
+    },
+    {
+      name: 'orders, at a desk',
+      path: '/orders',
+      selector: '[role=grid] [role=rowheader]',
+      open: () => browser.newContext({ ...DESK, storageState: deskState }),
+    },
   ];
 }
 
 const BARE = 'bare React page';
 
-async function measure({ server, browser }: Stage, road: SlowRoad, { quick }: BenchOptions): Promise<{ rows: Record<string, string | number>[]; notes: string[] }> {
+async function measure(
+  { server, browser }: Stage,
+  road: SlowRoad,
+  { quick }: BenchOptions,
+): Promise<{ rows: Record<string, string | number>[]; notes: string[] }> {
   const pages = await visitedPages(browser, road.origin);
   const runs = quick ? QUICK_RUNS : RUNS;
   const rows = [];
@@ -122,13 +158,43 @@ async function measure({ server, browser }: Stage, road: SlowRoad, { quick }: Be
         await context.close();
       }
     }
-    const median = (name: string, of: (visit: Visit) => number | undefined) => percentile(visits.get(name)!.map((each) => (of(each) ?? Number.NaN) / 1000), 0.5, 3);
+    const median = (name: string, of: (visit: Visit) => number | undefined) =>
+      percentile(
+        visits.get(name)!.map((each) => (of(each) ?? Number.NaN) / 1000),
+        0.5,
+        3,
+      );
     const bare = median(BARE, (each) => each.seenMs);
     for (const one of pages) {
       const last = visits.get(one.name)!.at(-1)!;
-      const shared = { page: one.name, throttle: `${rate}x`, 'JS kB gz': last.jsKb, 'CSS kB gz': last.cssKb, requests: last.requests };
-      rows.push({ ...shared, until: 'seen', 's p50': median(one.name, (each) => each.seenMs), ...ratio(median(one.name, (each) => each.seenMs), bare, one.seen) });
-      if (last.usableMs !== undefined) rows.push({ ...shared, until: 'usable', 's p50': median(one.name, (each) => each.usableMs), ...ratio(median(one.name, (each) => each.usableMs), bare, one.usable) });
+      const shared = {
+        page: one.name,
+        throttle: `${rate}x`,
+        'JS kB gz': last.jsKb,
+        'CSS kB gz': last.cssKb,
+        requests: last.requests,
+      };
+      rows.push({
+        ...shared,
+        until: 'seen',
+        's p50': median(one.name, (each) => each.seenMs),
+        ...ratio(
+          median(one.name, (each) => each.seenMs),
+          bare,
+          one.seen,
+        ),
+      });
+      if (last.usableMs !== undefined)
+        rows.push({
+          ...shared,
+          until: 'usable',
+          's p50': median(one.name, (each) => each.usableMs),
+          ...ratio(
+            median(one.name, (each) => each.usableMs),
+            bare,
+            one.usable,
+          ),
+        });
     }
   }
   const precache = await precacheKb(await phone(browser), server.origin);

@@ -19,7 +19,8 @@ export async function watchFor(page: Page, selector: string): Promise<void> {
       const element = document.querySelector(wanted);
       const box = element?.getBoundingClientRect();
       if (box && box.height > 0 && box.top < innerHeight) window.seenAt ??= performance.now();
-      if (window.seenAt !== undefined && element && Object.keys(element).some((key) => key.startsWith('__reactProps'))) window.usableAt = performance.now();
+      if (window.seenAt !== undefined && element && Object.keys(element).some((key) => key.startsWith('__reactProps')))
+        window.usableAt = performance.now();
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

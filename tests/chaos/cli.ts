@@ -34,7 +34,9 @@ try {
     await cp(template, dataDir, { recursive: true });
     const server = await startServer({ dataDir });
     try {
-      parts.push(await runChaos({ seed, from: first, kills: Math.min(part, from + kills - first), upstream: server.port }));
+      parts.push(
+        await runChaos({ seed, from: first, kills: Math.min(part, from + kills - first), upstream: server.port }),
+      );
     } finally {
       await server.stop();
     }

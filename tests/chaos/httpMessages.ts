@@ -10,7 +10,9 @@ export function messageLength(bytes: Buffer): number | null {
   if (headEnd < 0) return null;
   const body = headEnd + HEAD_END.length;
   const [start = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = new Map(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const isResponse = start.startsWith('HTTP/');
   if (isResponse && /^HTTP\/1\.1 (1\d\d|204|304)/.test(start)) return body;
   if (headers.get('transfer-encoding')?.includes('chunked')) return chunkedEnd(bytes, body);
@@ -20,7 +22,7 @@ export function messageLength(bytes: Buffer): number | null {
 }
 
 function chunkedEnd(bytes: Buffer, from: number): number | null {
-  for (let at = from; ; ) {
+  for (let at = from; ;) {
     const line = bytes.indexOf(LINE_END, at);
     if (line < 0) return null;
     const size = Number.parseInt(bytes.toString('latin1', at, line), 16);

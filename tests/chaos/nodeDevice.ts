@@ -29,7 +29,9 @@ export function createNodeDevice(userId: number, timeoutMs: number) {
   return {
     memory,
     change: (draft: Pick<CommandDraft, 'kind' | 'args'>) =>
-      store.tx((tx) => enqueue(tx, { ...draft, userId, clientId: 1 }, { key: randomUUID(), at: new Date().toISOString() })),
+      store.tx((tx) =>
+        enqueue(tx, { ...draft, userId, clientId: 1 }, { key: randomUUID(), at: new Date().toISOString() }),
+      ),
     /** Sends until nothing waits, or until `rounds` tries were not enough. */
     async drain(rounds: number): Promise<number> {
       for (let round = 1; round <= rounds; round += 1) {

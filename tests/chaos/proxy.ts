@@ -2,7 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { messageLength, requestLine } from './httpMessages.ts';
 
 /** What may happen to one request on its way and to its answer on the way back. */
-export const FATES = ['pass', 'drop-before', 'drop-after', 'duplicate', 'late-copy', 'delay', 'slow-close', 'gateway-after'] as const;
+export const FATES = [
+  'pass',
+  'drop-before',
+  'drop-after',
+  'duplicate',
+  'late-copy',
+  'delay',
+  'slow-close',
+  'gateway-after',
+] as const;
 export type Fate = (typeof FATES)[number];
 
 export interface ProxyOptions {

@@ -30,7 +30,9 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
-    await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute());
+    await asOwner(database, (trx) =>
+      trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
+    );
     app = await testApp(database, { epoch: () => 'e1' });
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     upstream = (app.app.server.address() as AddressInfo).port;
@@ -38,7 +40,11 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
     userId = ((await picker.get('/api/v1/user/current')).body.data as { id: number }).id;
     const found = await picker.get('/api/v1/orders/detailed?status=CREATED&type=order&sort=id&per_page=40');
     orders = found.body.data as OrderDetail[];
-    const { body } = await picker.post('/api/v1/login', { email: 'picker@demo.test', password: DEMO_PASSWORD, bearer: true });
+    const { body } = await picker.post('/api/v1/login', {
+      email: 'picker@demo.test',
+      password: DEMO_PASSWORD,
+      bearer: true,
+    });
     const { token } = body.data as { token: string };
     vi.stubGlobal('sessionStorage', { getItem: () => token });
   });
@@ -71,7 +77,8 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
     const read = (await picker.get(`/api/v1/orders/${order.id}`)).body.data as OrderDetail;
     return read.products.map((line) => line.validated_products);
   };
-  const toStatus = (order: OrderDetail, status: string) => ({ kind: 'order.changeStatus', args: { ordersIds: [order.id], data: { status } } }) as const;
+  const toStatus = (order: OrderDetail, status: string) =>
+    ({ kind: 'order.changeStatus', args: { ordersIds: [order.id], data: { status } } }) as const;
   const picked = (order: OrderDetail, session: string) => ({
     kind: 'picking.finish' as const,
     args: {
@@ -80,10 +87,23 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
         {
           id: order.id,
           status: 'PICKEDUP',
-          products: order.products.map(({ id_product, ean13, quantity }) => ({ id_product, ean13, quantity, validated_products: quantity })),
+          products: order.products.map(({ id_product, ean13, quantity }) => ({
+            id_product,
+            ean13,
+            quantity,
+            validated_products: quantity,
+          })),
         },
       ],
-      session: { id: session, version: 1, counts: order.products.map((line) => ({ order_id: order.id, id_product: line.id_product, count: line.quantity })) },
+      session: {
+        id: session,
+        version: 1,
+        counts: order.products.map((line) => ({
+          order_id: order.id,
+          id_product: line.id_product,
+          count: line.quantity,
+        })),
+      },
     },
   });
   const DAY_OF_AN_ORDER = ['CREATED', 'IN_PICKEDUP', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED'];
@@ -97,7 +117,9 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
     await device.drain(10);
     await way.settled();
     expect(device.memory.openCommands()).toEqual([]);
-    expect(device.memory.journal()).toMatchObject([{ state: 'done', targets: [{ orderId: order.id, state: 'done', code: null }] }]);
+    expect(device.memory.journal()).toMatchObject([
+      { state: 'done', targets: [{ orderId: order.id, state: 'done', code: null }] },
+    ]);
     expect(await statuses(order)).toEqual(['CREATED', 'IN_PICKEDUP']);
     expect(way.met[fate]).toBeGreaterThan(0);
   });
@@ -127,9 +149,16 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
     }
     await way.settled();
     expect(devices.flatMap((device) => device.memory.openCommands())).toEqual([]);
-    const read = await Promise.all(mine.map(async (order) => ({ id: order.id, day: await statuses(order), counts: await counted(order) })));
-    expect(read).toEqual(mine.map(({ id, products }) => ({ id, day: DAY_OF_AN_ORDER, counts: products.map((line) => line.quantity) })));
-    expect(FATES.filter((fate) => way.met[fate] === 0), 'fates that never struck').toEqual([]);
+    const read = await Promise.all(
+      mine.map(async (order) => ({ id: order.id, day: await statuses(order), counts: await counted(order) })),
+    );
+    expect(read).toEqual(
+      mine.map(({ id, products }) => ({ id, day: DAY_OF_AN_ORDER, counts: products.map((line) => line.quantity) })),
+    );
+    expect(
+      FATES.filter((fate) => way.met[fate] === 0),
+      'fates that never struck',
+    ).toEqual([]);
   });
 
   it('a command the server refuses needs a person, whatever happened to its first answers', async () => {
@@ -137,11 +166,20 @@ describe.each(BACKENDS)('every fate of a request, on $name', ({ open }) => {
     let strikes = 2;
     const way = await openRoad((path) => (path.includes('changeOrderStatus') && strikes-- > 0 ? 'drop-after' : 'pass'));
     const device = createNodeDevice(userId, TIMEOUT_MS);
-    await device.change({ kind: 'order.changeStatus', args: { ordersIds: [999_999, order.id], data: { status: 'IN_PICKEDUP' } } });
+    await device.change({
+      kind: 'order.changeStatus',
+      args: { ordersIds: [999_999, order.id], data: { status: 'IN_PICKEDUP' } },
+    });
     await device.drain(10);
     expect(way.met['drop-after']).toBe(2);
     expect(device.memory.openCommands()).toMatchObject([
-      { state: 'attention', targets: [{ orderId: 999_999, state: 'attention' }, { orderId: order.id, state: 'done' }] },
+      {
+        state: 'attention',
+        targets: [
+          { orderId: 999_999, state: 'attention' },
+          { orderId: order.id, state: 'done' },
+        ],
+      },
     ]);
     expect(await statuses(order)).toEqual(['CREATED', 'IN_PICKEDUP']);
   });

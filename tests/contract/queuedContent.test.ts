@@ -6,18 +6,24 @@ import * as z from 'zod/mini';
 
 const FIXTURES = join(import.meta.dirname, '../sync/fixtures');
 /** What no command may carry: it lies on the device until it is sent, and a month longer in its black box. */
-const PERSONAL = /mail|phone|address|(first|last)name|customer|company|dni|\bvat|vat_|city|postcode|country|password|token|secret|cookie/i;
+const PERSONAL =
+  /mail|phone|address|(first|last)name|customer|company|dni|\bvat|vat_|city|postcode|country|password|token|secret|cookie/i;
 /** Where goods were made, the country of a company's tax book: of goods, not of people. */
 const OF_GOODS: readonly string[] = ['country_of_origin', 'origin_country', 'iso_code_country', 'country'];
 
 /** Names of all fields that a schema knows, at any depth. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own = 'properties' in schema && typeof schema.properties === 'object' && schema.properties ? Object.keys(schema.properties) : [];
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' && schema.properties
+      ? Object.keys(schema.properties)
+      : [];
   return [...own, ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-const QUEUED = ENDPOINT_ENTRIES.flatMap(([name, { queue, body }]) => (queue && body ? [[name, z.toJSONSchema(body, { unrepresentable: 'any' })] as const] : []));
+const QUEUED = ENDPOINT_ENTRIES.flatMap(([name, { queue, body }]) =>
+  queue && body ? [[name, z.toJSONSchema(body, { unrepresentable: 'any' })] as const] : [],
+);
 
 it('knows every kind of command', () => {
   expect(QUEUED.length).toBeGreaterThanOrEqual(16);

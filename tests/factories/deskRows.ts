@@ -22,18 +22,51 @@ export async function insertDeskRows(
   product_id: number,
 ): Promise<void> {
   const { client_id } = own;
-  await trx.insertInto('offices').values({ client_id, kind: 'warehouse', name: 'Nave 1', ...OFFICE_ADDRESS }).execute();
-  await trx.insertInto('carriers').values({ client_id, ...CARRIER_CONTRACT }).execute();
-  await trx.insertInto('order_packages').values({ ...own, number: 1 }).execute();
-  await trx.insertInto('order_serials').values({ ...own, product_id, number: 1, serial: 'S1' }).execute();
+  await trx
+    .insertInto('offices')
+    .values({ client_id, kind: 'warehouse', name: 'Nave 1', ...OFFICE_ADDRESS })
+    .execute();
+  await trx
+    .insertInto('carriers')
+    .values({ client_id, ...CARRIER_CONTRACT })
+    .execute();
+  await trx
+    .insertInto('order_packages')
+    .values({ ...own, number: 1 })
+    .execute();
+  await trx
+    .insertInto('order_serials')
+    .values({ ...own, product_id, number: 1, serial: 'S1' })
+    .execute();
   const sums = { base_cents: 100, tax_cents: 21, currency: 'EUR' };
-  await trx.insertInto('tax_book').values({ ...own, tax_region_id: 1, lines: '[]', ...sums, at: AT }).execute();
+  await trx
+    .insertInto('tax_book')
+    .values({ ...own, tax_region_id: 1, lines: '[]', ...sums, at: AT })
+    .execute();
   const declaration = { kind: 'H7', procedure: 'C07', status: 'filed', reference: 'H7-1', document: '{}' } as const;
-  await trx.insertInto('declarations').values({ ...own, ...declaration, created_at: AT }).execute();
-  const device = { name: 'Pistola 1', secret_hash: `device-${own.order_id}`, enrolled_at: AT, enrolled_by: 'Ana', last_seen_at: AT };
-  await trx.insertInto('enrolled_devices').values({ client_id, ...device }).execute();
+  await trx
+    .insertInto('declarations')
+    .values({ ...own, ...declaration, created_at: AT })
+    .execute();
+  const device = {
+    name: 'Pistola 1',
+    secret_hash: `device-${own.order_id}`,
+    enrolled_at: AT,
+    enrolled_by: 'Ana',
+    last_seen_at: AT,
+  };
+  await trx
+    .insertInto('enrolled_devices')
+    .values({ client_id, ...device })
+    .execute();
   await trx.insertInto('mail_notices').values({ client_id, notice: 'travelling', status: 'SENT' }).execute();
-  await trx.insertInto('mail_bounces').values({ client_id, address: 'nobody@example.com', problem: '550', at: AT }).execute();
+  await trx
+    .insertInto('mail_bounces')
+    .values({ client_id, address: 'nobody@example.com', problem: '550', at: AT })
+    .execute();
   const event = { source: 'user', action: 'assignIncoterm', payload: '{}' } as const;
-  await trx.insertInto('order_events').values({ ...own, ...event, at: AT }).execute();
+  await trx
+    .insertInto('order_events')
+    .values({ ...own, ...event, at: AT })
+    .execute();
 }

@@ -13,7 +13,9 @@ const PRODUCTS = 50;
 const orders = Array.from({ length: ORDERS }, (_, order) => ({
   id: 10 + order,
   order_reference: `PED-${10 + order}`,
-  products: Array.from({ length: PRODUCTS }, (__, product) => aProduct(product + 1, { quantity: 4, location: `A-${product + 1}-1` })),
+  products: Array.from({ length: PRODUCTS }, (__, product) =>
+    aProduct(product + 1, { quantity: 4, location: `A-${product + 1}-1` }),
+  ),
 }));
 
 /** The codes of a long walk: line after line, and every tenth read is of a thing that has all its units or belongs elsewhere. */
@@ -23,7 +25,11 @@ export function longWalkCode(scan: number): string {
 }
 
 /** A picker over that work whose store is a plain list. */
-export function longSession(): { readonly picker: Picker; readonly stored: readonly PickingEvent[]; readonly told: readonly PickFeedback[] } {
+export function longSession(): {
+  readonly picker: Picker;
+  readonly stored: readonly PickingEvent[];
+  readonly told: readonly PickFeedback[];
+} {
   const stored: PickingEvent[] = [];
   const told: PickFeedback[] = [];
   const picker = createPicker();

@@ -13,12 +13,35 @@ export async function insertMessageRows(
   const words = { subject: `${mark} aviso`, html: `<p>${mark}</p>` };
   await trx
     .insertInto('mails')
-    .values({ ...said, ...words, id: mail, state: 'stored', template: 'default', language: 'es', recipients: '[]', body: mark })
+    .values({
+      ...said,
+      ...words,
+      id: mail,
+      state: 'stored',
+      template: 'default',
+      language: 'es',
+      recipients: '[]',
+      body: mark,
+    })
     .execute();
   await trx
     .insertInto('webhook_deliveries')
-    .values({ ...said, id: delivery, state: 'failed', url: 'http://erp.example/in', method: 'GET', headers: '{}', body: mark })
+    .values({
+      ...said,
+      id: delivery,
+      state: 'failed',
+      url: 'http://erp.example/in',
+      method: 'GET',
+      headers: '{}',
+      body: mark,
+    })
     .execute();
-  await trx.insertInto('mail_templates').values({ client_id, name: `${mark} plantilla`, ...words, translations: '{}', updated_at: AT }).execute();
-  await trx.insertInto('webhook_secrets').values({ client_id, secret: `whsec_${mark}` }).execute();
+  await trx
+    .insertInto('mail_templates')
+    .values({ client_id, name: `${mark} plantilla`, ...words, translations: '{}', updated_at: AT })
+    .execute();
+  await trx
+    .insertInto('webhook_secrets')
+    .values({ client_id, secret: `whsec_${mark}` })
+    .execute();
 }

@@ -2,7 +2,11 @@ import type { OrderDetail } from '#contract/entities/order.ts';
 import { flowSteps } from '#domain/flow/steps.ts';
 
 /** An order as the API gives it, from product ids and quantities; just created. */
-export function anOrderDetail(id: number, quantities: Readonly<Record<number, number>>, over: Partial<OrderDetail> = {}): OrderDetail {
+export function anOrderDetail(
+  id: number,
+  quantities: Readonly<Record<number, number>>,
+  over: Partial<OrderDetail> = {},
+): OrderDetail {
   const lines = Object.entries(quantities).map(([product, quantity]) => ({ product: Number(product), quantity }));
   return {
     id,

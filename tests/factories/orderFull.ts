@@ -5,7 +5,12 @@ import { anOrderDetail } from './orderDetail.ts';
 export function anOrderFull(id: number, over: Partial<OrderFull> = {}): OrderFull {
   return {
     ...anOrderDetail(id, { 1: 2 }),
-    products: anOrderDetail(id, { 1: 2 }).products.map((line) => ({ ...line, hs_code: null, origin_country: null, serial_numbers: [] })),
+    products: anOrderDetail(id, { 1: 2 }).products.map((line) => ({
+      ...line,
+      hs_code: null,
+      origin_country: null,
+      serial_numbers: [],
+    })),
     customer: {
       firstname: 'Noa',
       lastname: 'Peña',

@@ -40,12 +40,23 @@ export function happened(events: readonly PickingEvent[], acts: readonly Picking
 /** The rules of a client that never said otherwise. */
 export function someRules(over: Partial<PickRules> = {}): PickRules {
   const codes = { codeTypes: CODE_TYPES, stripRules: STRIP_RULES, repeatWindow: 800 };
-  const standard = { route: 'return', mode: 'product', forceLocation: false, forceTote: false, toteMasks: [], requireReason: false } as const;
+  const standard = {
+    route: 'return',
+    mode: 'product',
+    forceLocation: false,
+    forceTote: false,
+    toteMasks: [],
+    requireReason: false,
+  } as const;
   return { ...codes, ...standard, ...over };
 }
 
 /** Where a gesture falls after these events. */
-export function aPickContext(list: PickList, events: readonly PickingEvent[] = [], over: Partial<PickRules> = {}): PickContext {
+export function aPickContext(
+  list: PickList,
+  events: readonly PickingEvent[] = [],
+  over: Partial<PickRules> = {},
+): PickContext {
   const rules = someRules(over);
   const state = sessionState(events);
   return { list, rules, state, view: pickView(list, state, rules) };

@@ -4,7 +4,10 @@ import { CARRIER_CONTRACT } from './deskRows.ts';
 const AT = new Date('2026-11-20T10:00:00Z');
 
 /** A booking with its label file, and the stand-in carrier's row of it, for this order. */
-export async function insertShipmentRows(trx: ScopedTransaction, own: { client_id: number; order_id: number }): Promise<void> {
+export async function insertShipmentRows(
+  trx: ScopedTransaction,
+  own: { client_id: number; order_id: number },
+): Promise<void> {
   const { client_id, order_id } = own;
   const { id: carrier_id } = await trx
     .insertInto('carriers')
@@ -35,7 +38,18 @@ export async function insertShipmentRows(trx: ScopedTransaction, own: { client_i
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('labels')
-    .values({ ...own, ...kind, shipment_id, first_package: 1, last_package: 1, file: Buffer.from('^XA^XZ'), created_at: AT })
+    .values({
+      ...own,
+      ...kind,
+      shipment_id,
+      first_package: 1,
+      last_package: 1,
+      file: Buffer.from('^XA^XZ'),
+      created_at: AT,
+    })
     .execute();
-  await trx.insertInto('sandbox_shipments').values({ client_id, operator: 'SEUR', reference, request: '{}', created_at: AT }).execute();
+  await trx
+    .insertInto('sandbox_shipments')
+    .values({ client_id, operator: 'SEUR', reference, request: '{}', created_at: AT })
+    .execute();
 }

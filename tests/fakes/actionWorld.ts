@@ -68,7 +68,8 @@ export async function openActionWorld(database: DatabaseHandle): Promise<ActionW
     merchant,
     clients: [one, two],
     ...facts,
-    order: (said = {}) => asOwner(database, (trx) => addOrder(trx, said.client ?? one, facts.products, `A-${(count += 1)}`, said)),
+    order: (said = {}) =>
+      asOwner(database, (trx) => addOrder(trx, said.client ?? one, facts.products, `A-${(count += 1)}`, said)),
     act: (action, orders, data, headers) => post(`${ACTION_PATH}/${action}`, orders, data, headers),
     check: (action, orders, data) => post(`/api/v1/orders/checkActionInOrders/${action}`, orders, data),
     read: (work) => asOwner(database, work),
@@ -83,7 +84,13 @@ async function fill(trx: ScopedTransaction, client_id: number, other: number) {
     .values(['A', 'B'].map((sku) => ({ client_id, sku, name: `Producto ${sku}`, ...measures })))
     .returning('id')
     .execute();
-  const place = (kind: 'warehouse' | 'office', more: object = {}) => ({ client_id, kind, name: kind, ...OFFICE_ADDRESS, ...more });
+  const place = (kind: 'warehouse' | 'office', more: object = {}) => ({
+    client_id,
+    kind,
+    name: kind,
+    ...OFFICE_ADDRESS,
+    ...more,
+  });
   const offices = await trx
     .insertInto('offices')
     .values([
@@ -124,7 +131,10 @@ async function fill(trx: ScopedTransaction, client_id: number, other: number) {
     .returning('id')
     .execute();
   const [everyDay = 0, monday = 0, canaries = 0, bySeur = 0, closed = 0, ofOther = 0] = routes.map(({ id }) => id);
-  const lot = await addOrder(trx, client_id, [a, b], 'C-0', { type: 'lotshipping', history: ['OPENEDCONSOLIDATE', 'CLOSEDCONSOLIDATE'] });
+  const lot = await addOrder(trx, client_id, [a, b], 'C-0', {
+    type: 'lotshipping',
+    history: ['OPENEDCONSOLIDATE', 'CLOSEDCONSOLIDATE'],
+  });
   return {
     itineraries: { daily: everyDay, monday, canaries, seur: bySeur, disabled: closed, foreign: ofOther },
     lot,
@@ -170,10 +180,18 @@ async function addOrder(
   ]);
   if (Object.keys(columns).length > 0) await trx.updateTable('orders').set(columns).where('id', '=', id).execute();
   for (const [place, hs_code] of (hsCodes ?? []).entries()) {
-    await trx.updateTable('order_lines').set({ hs_code }).where('order_id', '=', id).where('product_id', '=', [a, b][place] ?? 0).execute();
+    await trx
+      .updateTable('order_lines')
+      .set({ hs_code })
+      .where('order_id', '=', id)
+      .where('product_id', '=', [a, b][place] ?? 0)
+      .execute();
   }
   for (const [place, status] of packages.entries()) {
-    await trx.insertInto('order_packages').values({ client_id, order_id: id, number: place + 1, status }).execute();
+    await trx
+      .insertInto('order_packages')
+      .values({ client_id, order_id: id, number: place + 1, status })
+      .execute();
   }
   return id;
 }

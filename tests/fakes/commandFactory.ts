@@ -88,7 +88,13 @@ export function finishCommand(
     path: endpointPath(finishpicking),
     body: {
       id_client: clientId,
-      orders: orderIds.map((id) => ({ id, status: finish.status ?? 'PICKEDUP', products: [], ...(finish.incidents?.[id] && { incidents: finish.incidents[id] }), ...(finish.totes?.[id] && { tote: finish.totes[id] }) })),
+      orders: orderIds.map((id) => ({
+        id,
+        status: finish.status ?? 'PICKEDUP',
+        products: [],
+        ...(finish.incidents?.[id] && { incidents: finish.incidents[id] }),
+        ...(finish.totes?.[id] && { tote: finish.totes[id] }),
+      })),
       session: {
         id: finish.session ?? SESSION,
         version: finish.version ?? 1,

@@ -3,7 +3,12 @@ import sharp from 'sharp';
 import { textPath } from '#server/documents/drawing/svgOf.ts';
 
 /** Cells of the printer's letters, dots. */
-const CELLS: Readonly<Record<string, readonly [width: number, height: number]>> = { 1: [10, 12], 2: [12, 16], 3: [14, 20], 4: [16, 24] };
+const CELLS: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  1: [10, 12],
+  2: [12, 16],
+  3: [14, 20],
+  4: [16, 24],
+};
 
 export interface PrintedEpl {
   /** Every command in order, its text as the printer understood it. */
@@ -27,7 +32,13 @@ export async function printEpl(bytes: Uint8Array): Promise<PrintedEpl> {
     place = end + 1;
     const image = /^GW(\d+),(\d+),(\d+),(\d+),/.exec(line);
     if (image) {
-      const [head, x, y, perRow, rows] = image.map((part, index) => (index === 0 ? part : Number(part))) as [string, number, number, number, number];
+      const [head, x, y, perRow, rows] = image.map((part, index) => (index === 0 ? part : Number(part))) as [
+        string,
+        number,
+        number,
+        number,
+        number,
+      ];
       const start = end - line.length + head.length;
       const bits = bytes.subarray(start, start + perRow * rows);
       if (bytes[start + bits.length] !== 0x0a) throw new Error('a picture does not end where it says');
@@ -39,7 +50,8 @@ export async function printEpl(bytes: Uint8Array): Promise<PrintedEpl> {
     else if (line.startsWith('LO')) body.push(ruleOf(line));
     else if (line.startsWith('B')) body.push(barsOf(line));
     else if (line.startsWith('A')) body.push(lettersOf(line));
-    else if (!/^(N|R0,0|S\d|D\d+|ZT|I8,A,001|P1|)$/.test(line)) throw new Error(`not a command: ${JSON.stringify(line)}`);
+    else if (!/^(N|R0,0|S\d|D\d+|ZT|I8,A,001|P1|)$/.test(line))
+      throw new Error(`not a command: ${JSON.stringify(line)}`);
     commands.push(line);
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${body.join('')}</svg>`;
@@ -53,7 +65,8 @@ function dotsOf(bits: Uint8Array, x: number, y: number, perRow: number): string 
   const black: string[] = [];
   bits.forEach((byte, index) => {
     for (let dot = 0; dot < 8; dot += 1) {
-      if ((byte & (0x80 >> dot)) === 0) black.push(rect(x + (index % perRow) * 8 + dot, y + Math.floor(index / perRow), 1, 1));
+      if ((byte & (0x80 >> dot)) === 0)
+        black.push(rect(x + (index % perRow) * 8 + dot, y + Math.floor(index / perRow), 1, 1));
     }
   });
   return black.join('');
@@ -84,7 +97,11 @@ function lettersOf(line: string): string {
   if (!read) throw new Error(`not a text: ${line}`);
   const [, x = '0', y = '0', font = '1', times = '1'] = read;
   const [width = 0, height = 0] = CELLS[font] ?? [];
-  const text = new TextDecoder('windows-1252').decode(Buffer.from((read[6] ?? '').replaceAll(/\\(["\\])/g, '$1'), 'latin1'));
+  const text = new TextDecoder('windows-1252').decode(
+    Buffer.from((read[6] ?? '').replaceAll(/\\(["\\])/g, '$1'), 'latin1'),
+  );
   const em = height * Number(times);
-  return [...text].map((sign, index) => textPath(sign, Number(x) + index * width * Number(times), Number(y) + em * 0.87, em, false)).join('');
+  return [...text]
+    .map((sign, index) => textPath(sign, Number(x) + index * width * Number(times), Number(y) + em * 0.87, em, false))
+    .join('');
 }

@@ -29,12 +29,27 @@ const on = (data: object | ((subject: Subject) => object)): ValidCall => ({
 const ofOrder: ValidCall = { of: ({ order }) => ({ params: { id: order } }) };
 
 const ofClient: ValidCall = { of: ({ client }) => ({ params: { id_client: client } }) };
-const SOURCE = { kind: 'free', language: null, subject: 'Pedido {{ order.reference }}', html: '<p>{% t %}Hola {{ customer.firstname }}{% endt %}</p>', translations: { en: { 'Hola %1': 'Hello %1' } } };
+const SOURCE = {
+  kind: 'free',
+  language: null,
+  subject: 'Pedido {{ order.reference }}',
+  html: '<p>{% t %}Hola {{ customer.firstname }}{% endt %}</p>',
+  translations: { en: { 'Hola %1': 'Hello %1' } },
+};
 const TEMPLATE = { ...SOURCE, name: 'Aviso' };
 const ofItinerary: ValidCall = { of: ({ itinerary }) => ({ params: { id: itinerary } }) };
 const DEPARTURE = { name: 'Martes', weekdays: ['TUESDAY'], zones: [], cut_off: '12:30' };
 
-const CUSTOMER = { firstname: 'Ana', lastname: 'Ruiz', email: 'ana@example.com', phone: '600123456', address1: 'Calle 1', postcode: '28001', city: 'Madrid', country: 'ES' };
+const CUSTOMER = {
+  firstname: 'Ana',
+  lastname: 'Ruiz',
+  email: 'ana@example.com',
+  phone: '600123456',
+  address1: 'Calle 1',
+  postcode: '28001',
+  city: 'Madrid',
+  country: 'ES',
+};
 const VIEW = { name: 'Mía', shared: false, query: 'status=CREATED', columns: [{ id: 'status', width: 100 }] };
 const PHOTO = Buffer.from(jpegFile({ pixels: [7, 7, 7] }));
 /** Key and device belong to who used them first. */
@@ -61,10 +76,29 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   configurations: NONE,
   saveConfigurations: { of: () => ({ body: { configurations: [{ name: 'picking_route', value: 'return' }] } }) },
   outboxBatch: {
-    of: ({ order }) => ({ body: { commands: [{ key: randomUUID(), path: '/api/v1/orders/executeActionInOrders/changeOrderStatus', headers: {}, lanes: [], body: { ordersIds: [order], data: { status: 'IN_PICKEDUP' } } }] } }),
+    of: ({ order }) => ({
+      body: {
+        commands: [
+          {
+            key: randomUUID(),
+            path: '/api/v1/orders/executeActionInOrders/changeOrderStatus',
+            headers: {},
+            lanes: [],
+            body: { ordersIds: [order], data: { status: 'IN_PICKEDUP' } },
+          },
+        ],
+      },
+    }),
   },
   outboxDiscard: {
-    of: ({ caller }) => ({ body: { key: keyOf(caller), seq: 1, kind: 'order.changeStatus' }, headers: { [REQUEST_HEADERS.device]: keyOf(caller), [REQUEST_HEADERS.epoch]: EPOCH, [REQUEST_HEADERS.user]: String(caller) } }),
+    of: ({ caller }) => ({
+      body: { key: keyOf(caller), seq: 1, kind: 'order.changeStatus' },
+      headers: {
+        [REQUEST_HEADERS.device]: keyOf(caller),
+        [REQUEST_HEADERS.epoch]: EPOCH,
+        [REQUEST_HEADERS.user]: String(caller),
+      },
+    }),
   },
   outboxKnown: { of: () => ({ body: { keys: [SESSION] } }) },
   outboxGaps: NONE,
@@ -72,16 +106,27 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   finishpicking: {
     of: ({ order, product }) => ({
       body: {
-        orders: [{ id: order, status: 'PARTIALLYPICKEDUP', products: [{ id_product: product, ean13: null, quantity: 2, validated_products: 1 }], incidents: [{ id_product: product, reason: 'damaged', units: 1 }] }],
+        orders: [
+          {
+            id: order,
+            status: 'PARTIALLYPICKEDUP',
+            products: [{ id_product: product, ean13: null, quantity: 2, validated_products: 1 }],
+            incidents: [{ id_product: product, reason: 'damaged', units: 1 }],
+          },
+        ],
         session: { id: SESSION, version: 1, counts: [{ order_id: order, id_product: product, count: 1 }] },
       },
     }),
   },
-  uploadIncidentPhoto: { of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }) },
+  uploadIncidentPhoto: {
+    of: () => ({ query: { sha256: createHash('sha256').update(PHOTO).digest('hex') }, file: PHOTO }),
+  },
   incidentPhoto: { of: ({ photo }) => ({ params: { name: photo } }) },
   incidentsList: NONE,
   suspectPlaces: NONE,
-  uploadlocations: { of: ({ reference }) => ({ file: Buffer.from(`code_type,code,location\nsku,${markOf(reference)}-SKU,A-01-02\n`) }) },
+  uploadlocations: {
+    of: ({ reference }) => ({ file: Buffer.from(`code_type,code,location\nsku,${markOf(reference)}-SKU,A-01-02\n`) }),
+  },
   importFile: { of: () => ({ query: { kind: 'products' }, file: Buffer.from('sku,name,price\nNUEVO-1,Taza,2.50\n') }) },
   ordersList: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
   ordersDetailed: { of: ({ order }) => ({ query: { 'id[in]': order } }) },
@@ -89,8 +134,17 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   orderById: ofOrder,
   orderTimeline: ofOrder,
   orderCustomerById: ofOrder,
-  saveOrderCustomer: { of: ({ order }) => ({ params: { orderId: order, customerId: order }, body: { customer: CUSTOMER, updated_at: WORLD_NOW.toISOString() } }) },
-  createOrder: { of: ({ delivered, product }) => ({ body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] } }) },
+  saveOrderCustomer: {
+    of: ({ order }) => ({
+      params: { orderId: order, customerId: order },
+      body: { customer: CUSTOMER, updated_at: WORLD_NOW.toISOString() },
+    }),
+  },
+  createOrder: {
+    of: ({ delivered, product }) => ({
+      body: { type: 'return', parent_order_id: delivered, lines: [{ id_product: product, quantity: 1 }] },
+    }),
+  },
   freeReference: NONE,
   orderReturnable: { of: ({ delivered }) => ({ params: { id: delivered }, query: { type: 'return' } }) },
   cancelReturn: { of: ({ returned }) => ({ body: { id_order: returned } }) },
@@ -120,10 +174,25 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   customTemplateById: { of: ({ client, template }) => ({ params: { id_client: client, template_id: template } }) },
   standardTemplate: { of: ({ client }) => ({ params: { id_client: client }, query: { language: 'fr' } }) },
   createCustomTemplate: { of: ({ client }) => ({ params: { id_client: client }, body: TEMPLATE }) },
-  saveCustomTemplate: { of: ({ client, template }) => ({ params: { id_client: client }, body: { ...TEMPLATE, id: template, updated_at: WORLD_NOW.toISOString() } }) },
+  saveCustomTemplate: {
+    of: ({ client, template }) => ({
+      params: { id_client: client },
+      body: { ...TEMPLATE, id: template, updated_at: WORLD_NOW.toISOString() },
+    }),
+  },
   deleteCustomTemplate: { of: ({ client, template }) => ({ params: { id_client: client, template_id: template } }) },
-  previewCustomTemplate: { of: ({ client, order }) => ({ params: { id_client: client }, body: { order_id: order, template: SOURCE, isCustomOrder: false } }) },
-  testCustomTemplate: { of: ({ client, order }) => ({ params: { id_client: client }, body: { order_id: order, template: SOURCE, isCustomOrder: false, to: 'ana@example.com' } }) },
+  previewCustomTemplate: {
+    of: ({ client, order }) => ({
+      params: { id_client: client },
+      body: { order_id: order, template: SOURCE, isCustomOrder: false },
+    }),
+  },
+  testCustomTemplate: {
+    of: ({ client, order }) => ({
+      params: { id_client: client },
+      body: { order_id: order, template: SOURCE, isCustomOrder: false, to: 'ana@example.com' },
+    }),
+  },
   mailNotices: ofClient,
   saveMailNotices: { of: ({ client }) => ({ params: { id_client: client }, body: { notices: ['travelling'] } }) },
   orderMails: { of: ({ labelled }) => ({ params: { id: labelled } }) },
@@ -138,17 +207,34 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   executeWebhook: on(({ receiver }) => ({ url: receiver })),
   itineraries: NONE,
   itineraryById: ofItinerary,
-  createItinerary: { of: ({ carrier, warehouse }) => ({ body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }) },
-  updateItinerary: { of: ({ itinerary, carrier, warehouse }) => ({ params: { id: itinerary }, body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }) },
+  createItinerary: {
+    of: ({ carrier, warehouse }) => ({ body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse } }),
+  },
+  updateItinerary: {
+    of: ({ itinerary, carrier, warehouse }) => ({
+      params: { id: itinerary },
+      body: { ...DEPARTURE, carrier_id: carrier, office_id: warehouse },
+    }),
+  },
   enableItinerary: ofItinerary,
   disableItinerary: ofItinerary,
   lotshippings: { of: ({ itinerary }) => ({ query: { itinerary_id: itinerary } }) },
   lotshippingById: { of: ({ lot }) => ({ params: { id: lot } }) },
-  executeActionInLotshippings: { of: ({ lot, inLot }) => ({ params: { action: 'deleteLothisppingOrder' }, body: { lotsIds: [lot], data: { orders: [inLot] } } }) },
+  executeActionInLotshippings: {
+    of: ({ lot, inLot }) => ({
+      params: { action: 'deleteLothisppingOrder' },
+      body: { lotsIds: [lot], data: { orders: [inLot] } },
+    }),
+  },
   loadParcel: { of: ({ lot, reference }) => ({ params: { id: lot }, body: { code: `${reference}-J` } }) },
   unloadParcel: { of: ({ lot, inLot }) => ({ params: { id: lot }, body: { order_id: inLot, number: 1 } }) },
   assignLotShipping: on(({ itinerary, lot }) => ({ itinerary_id: itinerary, date: LOT_DAY, lotshipping_id: lot })),
-  checkActionInOrders: { of: ({ order }) => ({ params: { actionType: 'setDangerousMaterials' }, body: { ordersIds: [order], data: { dangerous: false } } }) },
+  checkActionInOrders: {
+    of: ({ order }) => ({
+      params: { actionType: 'setDangerousMaterials' },
+      body: { ordersIds: [order], data: { dangerous: false } },
+    }),
+  },
   changeOrderStatus: on({ status: 'WAITING' }),
   addTaxBook: on(({ office }) => ({ tax_region_id: 1, tax_office_id: office })),
   assignIncoterm: on({ incoterm: 'ddp' }),
@@ -163,7 +249,9 @@ export const EVERY_CALL: Readonly<Partial<Record<EndpointName, ValidCall>>> = {
   setOriginCountry: on(({ product }) => ({ country: 'ES', products: [product] })),
   indicateOrderPackages: on({ packages: [{ quantity: 2, weight: 1 }] }),
   indicateOrderNumPackages: on({ num_packages: 2 }),
-  setSerialNumberToProducts: on(({ product }) => ({ products: [{ id_product: product, serial_numbers: ['S1', 'S2'] }] })),
+  setSerialNumberToProducts: on(({ product }) => ({
+    products: [{ id_product: product, serial_numbers: ['S1', 'S2'] }],
+  })),
   setTotalInsuredAmount: on({ amount: 10 }),
   declareTaxH7: on(({ office }) => ({ tax_office_id: office })),
   declareTaxDUA: on(({ office }) => ({ tax_office_id: office, type: 'export' })),
@@ -183,10 +271,17 @@ export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Sch
 }
 
 /** The call as it goes over the wire. @param client whom the caller names where the call takes a client; absent = nobody */
-export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, file, headers = {} }: Call, client?: number): InjectOptions {
-  const named = (schema: Schema | undefined) => (client !== undefined && 'id_client' in shapeOf(schema) ? { id_client: client } : {});
+export function requestOf(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body, file, headers = {} }: Call,
+  client?: number,
+): InjectOptions {
+  const named = (schema: Schema | undefined) =>
+    client !== undefined && 'id_client' in shapeOf(schema) ? { id_client: client } : {};
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(Object.entries({ ...query, ...named(endpoint.query) }).map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(
+    Object.entries({ ...query, ...named(endpoint.query) }).map(([name, value]) => [name, String(value)]),
+  ).toString();
   return {
     method: endpoint.method,
     url: (path.startsWith('/') ? path : API_BASE + path) + (search === '' ? '' : `?${search}`),

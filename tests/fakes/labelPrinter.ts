@@ -20,20 +20,30 @@ export interface PrintedPage {
 const DPI = 203;
 
 const pdfium = PDFiumLibrary.init();
-const wasm = loadWasmEngine(readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')));
+const wasm = loadWasmEngine(
+  readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')),
+);
 
 /** Prints a label file with somebody else's eyes: pdfium, a renderer of ZPL, the reader of GIF. @param paper millimetres, which ZPL does not say */
-export function printLabel(format: LabelFormat, bytes: Uint8Array, paper: { width: number; height: number }): Promise<PrintedPage[]> {
+export function printLabel(
+  format: LabelFormat,
+  bytes: Uint8Array,
+  paper: { width: number; height: number },
+): Promise<PrintedPage[]> {
   return PRINTERS[format](bytes, paper);
 }
 
-const PRINTERS: Readonly<Record<LabelFormat, (bytes: Uint8Array, paper: { width: number; height: number }) => Promise<PrintedPage[]>>> = {
+const PRINTERS: Readonly<
+  Record<LabelFormat, (bytes: Uint8Array, paper: { width: number; height: number }) => Promise<PrintedPage[]>>
+> = {
   PDF: printPdf,
   GIF: async (bytes) => [await page(await sharp(bytes).png().toBuffer())],
   EPL: async (bytes) => [await page((await printEpl(bytes)).png)],
   ZPL: async (bytes, { width, height }) => {
     const { api } = await ready;
-    return [await page(Buffer.from(await api.zplToBase64Async(new TextDecoder().decode(bytes), width, height, 8), 'base64'))];
+    return [
+      await page(Buffer.from(await api.zplToBase64Async(new TextDecoder().decode(bytes), width, height, 8), 'base64')),
+    ];
   },
 };
 
@@ -48,7 +58,10 @@ export async function printPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
   for (const one of document.pages()) {
     const { data } = await one.render({
       scale: DPI / 72,
-      render: async ({ data: pixels, width, height }) => sharp(pixels, { raw: { width, height, channels: 4 } }).png().toBuffer(),
+      render: async ({ data: pixels, width, height }) =>
+        sharp(pixels, { raw: { width, height, channels: 4 } })
+          .png()
+          .toBuffer(),
     });
     pages.push(await page(Buffer.from(data)));
   }
@@ -58,7 +71,12 @@ export async function printPdf(bytes: Uint8Array): Promise<PrintedPage[]> {
 
 /** The codes of one kind on a page, as the decoder of the handheld reads them. */
 export async function readCodes({ png }: PrintedPage, kind: BarcodeFormat): Promise<string[]> {
-  const { data, info } = await sharp(png).flatten({ background: '#fff' }).toColourspace('b-w').extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const engine = await wasm;
   const bytes = Uint8Array.from(data);
   const { width, height } = info;

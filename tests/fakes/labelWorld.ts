@@ -72,8 +72,14 @@ export async function createLabelWorld(database: DatabaseHandle): Promise<LabelW
         const row = { ...orderRow(ids.clientId, `P-${number}`), ...ADDRESS, carrier_id, ...changes };
         const { id } = await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
         const own = { client_id: ids.clientId, order_id: id };
-        await trx.insertInto('order_lines').values({ ...own, product_id: ids.productId, quantity: 2, unit_price_cents: 1500 }).execute();
-        await trx.insertInto('order_statuses').values({ ...own, status: row.status, at: LABEL_NOW, received_at: LABEL_NOW, source: 'import' }).execute();
+        await trx
+          .insertInto('order_lines')
+          .values({ ...own, product_id: ids.productId, quantity: 2, unit_price_cents: 1500 })
+          .execute();
+        await trx
+          .insertInto('order_statuses')
+          .values({ ...own, status: row.status, at: LABEL_NOW, received_at: LABEL_NOW, source: 'import' })
+          .execute();
         return id;
       }),
   };
@@ -91,14 +97,40 @@ const ADDRESS = {
 } as const;
 
 async function insertClient(trx: ScopedTransaction) {
-  const { id: clientId } = await trx.insertInto('clients').values({ name: 'Uno' }).returning('id').executeTakeFirstOrThrow();
-  const person = { client_id: clientId, email: 'ana@example.com', name: 'Ana', lang: 'es', password_hash: '-' } as const;
+  const { id: clientId } = await trx
+    .insertInto('clients')
+    .values({ name: 'Uno' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const person = {
+    client_id: clientId,
+    email: 'ana@example.com',
+    name: 'Ana',
+    lang: 'es',
+    password_hash: '-',
+  } as const;
   const { id: userId } = await trx.insertInto('users').values(person).returning('id').executeTakeFirstOrThrow();
   const sizes = { weight_g: 625, width_mm: 100, height_mm: 50, depth_mm: 200 };
-  const product = { client_id: clientId, sku: 'A', name: 'Taza de cerámica', price_cents: 1500, updated_at: LABEL_NOW, ...sizes };
+  const product = {
+    client_id: clientId,
+    sku: 'A',
+    name: 'Taza de cerámica',
+    price_cents: 1500,
+    updated_at: LABEL_NOW,
+    ...sizes,
+  };
   const { id: productId } = await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow();
-  const office = { client_id: clientId, kind: 'warehouse', name: 'Librería La Ñ', phone: '910000000', cif: 'B12345674' } as const;
+  const office = {
+    client_id: clientId,
+    kind: 'warehouse',
+    name: 'Librería La Ñ',
+    phone: '910000000',
+    cif: 'B12345674',
+  } as const;
   const place = { address1: 'Calle de Alcalá 123', city: 'Madrid', postcode: '28009', country: 'ES' };
-  await trx.insertInto('offices').values({ ...office, ...place }).execute();
+  await trx
+    .insertInto('offices')
+    .values({ ...office, ...place })
+    .execute();
   return { clientId, userId, productId };
 }

@@ -5,7 +5,15 @@ import type { CommandStore, CommandTx, NewStatus, OrderFacts } from '#server/com
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';
-import { incidentsOf, saveIncidents, saveTote, totals, totesOf, touchSession, upsertCounts } from './memoryStore/sessions.ts';
+import {
+  incidentsOf,
+  saveIncidents,
+  saveTote,
+  totals,
+  totesOf,
+  touchSession,
+  upsertCounts,
+} from './memoryStore/sessions.ts';
 import { emptyState, type AppliedEffect, type State } from './memoryStore/state.ts';
 
 /** Everything that a backup would hold; opaque to its holder. */
@@ -21,9 +29,21 @@ export interface NewMemoryOrder {
 }
 
 /** The reason that the product would give, as far as plain maps know the order. */
-function explained(error: ActionResult['errors'][number], order: OrderFacts | undefined, asked: unknown): ActionResult['errors'][number] {
+function explained(
+  error: ActionResult['errors'][number],
+  order: OrderFacts | undefined,
+  asked: unknown,
+): ActionResult['errors'][number] {
   const history = order?.history.map(({ status }) => status) ?? [];
-  const reason = order && whyRefused(error.code, { ...order, packages: 1, history, packageStatuses: order.packages, asked: { status: (asked as { status?: string }).status } });
+  const reason =
+    order &&
+    whyRefused(error.code, {
+      ...order,
+      packages: 1,
+      history,
+      packageStatuses: order.packages,
+      asked: { status: (asked as { status?: string }).status },
+    });
   return reason ? { ...error, reason } : error;
 }
 
@@ -41,7 +61,15 @@ export class MemoryCommandStore implements CommandStore {
 
   addOrder(order: NewMemoryOrder, at: Date = new Date(0)): void {
     const status = order.status ?? 'CREATED';
-    const row = { at, receivedAt: at, userId: 0, userName: '', deviceId: null, source: 'user' as const, observations: null };
+    const row = {
+      at,
+      receivedAt: at,
+      userId: 0,
+      userName: '',
+      deviceId: null,
+      source: 'user' as const,
+      observations: null,
+    };
     this.#state.orders.set(order.id, {
       id: order.id,
       clientId: order.clientId,
@@ -56,7 +84,10 @@ export class MemoryCommandStore implements CommandStore {
   }
 
   /** What a client may read of an order now; `null` when it has none with this id. */
-  order(clientId: number, id: number): (OrderFacts & { updatedAt: Date; totals: ReadonlyMap<number, number>; done: readonly string[] }) | null {
+  order(
+    clientId: number,
+    id: number,
+  ): (OrderFacts & { updatedAt: Date; totals: ReadonlyMap<number, number>; done: readonly string[] }) | null {
     const order = this.#state.orders.get(id);
     if (!order || (clientId !== 0 && order.clientId !== clientId)) return null;
     return { ...factsOf(order), updatedAt: order.updatedAt, totals: totals(this.#state, id), done: order.done };
@@ -143,7 +174,10 @@ export class MemoryCommandStore implements CommandStore {
         noteAction(work, order.id, action, at);
         return null;
       },
-      explain: async (result, asked) => ({ ...result, errors: result.errors.map((error) => explained(error, lockOrders(work, [error.order_id])[0], asked)) }),
+      explain: async (result, asked) => ({
+        ...result,
+        errors: result.errors.map((error) => explained(error, lockOrders(work, [error.order_id])[0], asked)),
+      }),
       recordActions: async () => {},
       touchSession: async (session) => touchSession(work, session),
       upsertCounts: async (order, counts, at) => upsertCounts(work, order.id, counts, at),

@@ -45,7 +45,11 @@ export function outboxDevice(over: Partial<Net> = {}) {
   const drainer = createDrainer(ports, { lanes: () => 4, batchMs: 5000, timeoutMs: 1000 });
   const change = (key: string, ids: number[], status = 'IN_PICKEDUP', userId = 7) =>
     store.tx((tx) =>
-      enqueue(tx, { kind: 'order.changeStatus', args: { ordersIds: ids, data: { status } }, userId, clientId: 1 }, { key, at: '' }),
+      enqueue(
+        tx,
+        { kind: 'order.changeStatus', args: { ordersIds: ids, data: { status } }, userId, clientId: 1 },
+        { key, at: '' },
+      ),
     );
   return { memory, store, world, net, ports, drainer, change };
 }

@@ -5,7 +5,11 @@ import { DEVICE, keyOf } from './commandFactory.ts';
  * wire says must not change with the code that reads it.
  * @param more headers in place of these, or beside them
  */
-export function outboxHeaders(seq: number, userId: number, more: Readonly<Record<string, string>> = {}): Record<string, string> {
+export function outboxHeaders(
+  seq: number,
+  userId: number,
+  more: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   return {
     'idempotency-key': keyOf(seq),
     'x-outbox-device': DEVICE,

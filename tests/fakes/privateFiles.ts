@@ -17,7 +17,8 @@ export function stubPrivateFiles(): Map<string, Uint8Array> {
     async createWritable() {
       const parts: Uint8Array[] = [];
       return {
-        write: async (data: Uint8Array | string) => void parts.push(typeof data === 'string' ? new TextEncoder().encode(data) : data),
+        write: async (data: Uint8Array | string) =>
+          void parts.push(typeof data === 'string' ? new TextEncoder().encode(data) : data),
         close: async () => void files.set(this.name, Buffer.concat(parts)),
         abort: async () => {},
       };

@@ -38,7 +38,11 @@ export async function createWorld(database: DatabaseHandle, statuses: readonly s
       .values({ id: 1, epoch: 'epoch-1', generation: 1 })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ epoch: 'epoch-1' }))
       .execute();
-    const clients = await trx.insertInto('clients').values([{ name: 'Uno' }, { name: 'Dos' }]).returning('id').execute();
+    const clients = await trx
+      .insertInto('clients')
+      .values([{ name: 'Uno' }, { name: 'Dos' }])
+      .returning('id')
+      .execute();
     const [one = 0, two = 0] = clients.map((row) => row.id);
     const people = ['ana', 'eva', 'leo'].map((name, place) => ({
       client_id: place < 2 ? one : two,
@@ -54,7 +58,16 @@ export async function createWorld(database: DatabaseHandle, statuses: readonly s
       .returning('id')
       .execute();
     const [p1 = 0, p2 = 0, f1 = 0] = products.map((row) => row.id);
-    const orders = await insertOrders(trx, one, statuses.map((status, n) => orderRow(`R-${n}`, status, [[p1, 2], [p2, 3]])));
+    const orders = await insertOrders(
+      trx,
+      one,
+      statuses.map((status, n) =>
+        orderRow(`R-${n}`, status, [
+          [p1, 2],
+          [p2, 3],
+        ]),
+      ),
+    );
     const [foreign = 0] = await insertOrders(trx, two, [orderRow('F-1', 'CREATED', [[f1, 1]])]);
     const [u1 = 0, u2 = 0, u3 = 0] = users.map((row) => row.id);
     return { clients: [one, two], users: [u1, u2, u3], products: [p1, p2], orders, foreign };
@@ -71,11 +84,24 @@ export function copyWorld(store: MemoryCommandStore, world: ServerWorld, statuse
     ];
     store.addOrder({ id, clientId: world.clients[0], status: statuses[place] ?? 'CREATED', lines }, WORLD_START);
   });
-  store.addOrder({ id: world.foreign, clientId: world.clients[1], lines: [{ idProduct: 0, quantity: 1 }] }, WORLD_START);
+  store.addOrder(
+    { id: world.foreign, clientId: world.clients[1], lines: [{ idProduct: 0, quantity: 1 }] },
+    WORLD_START,
+  );
 }
 
 function productRow(client_id: number, sku: string) {
-  return { client_id, sku, name: sku, price_cents: 100, weight_g: 10, width_mm: 1, height_mm: 1, depth_mm: 1, updated_at: WORLD_START };
+  return {
+    client_id,
+    sku,
+    name: sku,
+    price_cents: 100,
+    weight_g: 10,
+    width_mm: 1,
+    height_mm: 1,
+    depth_mm: 1,
+    updated_at: WORLD_START,
+  };
 }
 
 function orderRow(reference: string, status: string, lines: readonly (readonly [number, number])[]): NewOrder {

@@ -30,7 +30,11 @@ export interface Visitor {
   call(options: InjectOptions & { csrf?: boolean; page?: boolean }): Promise<LightMyRequestResponse>;
   /** GETs and returns the envelope. */
   get(url: string): Promise<{ status: number; body: TestEnvelope }>;
-  post(url: string, payload?: object, headers?: Record<string, string>): Promise<{ status: number; body: TestEnvelope }>;
+  post(
+    url: string,
+    payload?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: TestEnvelope }>;
 }
 
 export interface TestEnvelope {

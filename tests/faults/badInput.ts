@@ -21,15 +21,69 @@ const CANCELLED = 'e2e/cancelled.spec.ts';
 const LIST = 'tests/server/uploadLocations.test.ts';
 
 export const BAD_INPUT: readonly BadInput[] = [
-  input('an unknown code', ['pickingLater:feedback.unknown.title', 'scans:unknown.title'], test(SCAN, 'refuses what nobody knows'), test(ODD, 'an unknown code with control characters'), test('e2e/scanRoutes.spec.ts', 'an unknown code is refused by name')),
-  input('the code of an order in a status that can not be scanned', ['pickingLater:feedback.orderNotHere.status', 'flow:scan.barred.status'], test(ODD, 'an order that may not be scanned'), test('src/features/flow/useFlowScan.test.tsx', 'names an order that may not be scanned')),
-  input('an expired session', ['app:signInAgain.workWaits.title'], test('e2e/session.spec.ts', 'a session that ended while offline holds the work')),
-  input('an order cancelled in the shop while it is being picked, seen live', ['picking:changed.title', 'pickingLater:feedback.orderGone.title'], test(CANCELLED, 'says so at once'), test('src/domain/picking/view.test.ts', 'has a refusal of its own for what only it wanted')),
-  input('the same, known only at the finish', ['outbox:conflict.meaning.gone', 'errors:1002'], test(CANCELLED, 'is told at the end'), test('src/server/commands/finishPicking.test.ts', 'an order that was cancelled meanwhile')),
-  input('a quantity above need', ['pickingLater:feedback.tooMany.title', 'pickingLater:feedback.complete.title'], test(SCAN, 'refuses a unit too many and counts nothing'), test('src/features/picking/picker.test.ts', 'the fourth of three is refused'), test('src/features/picking/picker.test.ts', 'refuses the keypad and the minus button like a scan')),
-  input('a tote that is bound already', ['pickingLater:feedback.toteBound.title'], test('src/domain/picking/scanTote.test.ts', 'refuses a tote that is bound already'), test(MODES, 'a tote belongs to one order')),
-  input('a location list with mixed separators', ['import:mixed-separators'], test(LIST, 'of three signs'), test(LIST, 'a line that uses the wrong sign once')),
-  input('a camera without permission', ['ui:camera.denied.title'], test('e2e/lens.spec.ts', 'says what to do without permission')),
-  input('a QR code with 4 kB of text', ['pickingLater:feedback.noCode.title'], test(ODD, 'a QR code with 4 kB of text')),
-  input('a code with HTML or control characters', ['pickingLater:feedback.noCode.text'], test(ODD, 'HTML between control characters'), test('src/scanning/scan.test.ts', 'is safe for 10,000 hostile codes')),
+  input(
+    'an unknown code',
+    ['pickingLater:feedback.unknown.title', 'scans:unknown.title'],
+    test(SCAN, 'refuses what nobody knows'),
+    test(ODD, 'an unknown code with control characters'),
+    test('e2e/scanRoutes.spec.ts', 'an unknown code is refused by name'),
+  ),
+  input(
+    'the code of an order in a status that can not be scanned',
+    ['pickingLater:feedback.orderNotHere.status', 'flow:scan.barred.status'],
+    test(ODD, 'an order that may not be scanned'),
+    test('src/features/flow/useFlowScan.test.tsx', 'names an order that may not be scanned'),
+  ),
+  input(
+    'an expired session',
+    ['app:signInAgain.workWaits.title'],
+    test('e2e/session.spec.ts', 'a session that ended while offline holds the work'),
+  ),
+  input(
+    'an order cancelled in the shop while it is being picked, seen live',
+    ['picking:changed.title', 'pickingLater:feedback.orderGone.title'],
+    test(CANCELLED, 'says so at once'),
+    test('src/domain/picking/view.test.ts', 'has a refusal of its own for what only it wanted'),
+  ),
+  input(
+    'the same, known only at the finish',
+    ['outbox:conflict.meaning.gone', 'errors:1002'],
+    test(CANCELLED, 'is told at the end'),
+    test('src/server/commands/finishPicking.test.ts', 'an order that was cancelled meanwhile'),
+  ),
+  input(
+    'a quantity above need',
+    ['pickingLater:feedback.tooMany.title', 'pickingLater:feedback.complete.title'],
+    test(SCAN, 'refuses a unit too many and counts nothing'),
+    test('src/features/picking/picker.test.ts', 'the fourth of three is refused'),
+    test('src/features/picking/picker.test.ts', 'refuses the keypad and the minus button like a scan'),
+  ),
+  input(
+    'a tote that is bound already',
+    ['pickingLater:feedback.toteBound.title'],
+    test('src/domain/picking/scanTote.test.ts', 'refuses a tote that is bound already'),
+    test(MODES, 'a tote belongs to one order'),
+  ),
+  input(
+    'a location list with mixed separators',
+    ['import:mixed-separators'],
+    test(LIST, 'of three signs'),
+    test(LIST, 'a line that uses the wrong sign once'),
+  ),
+  input(
+    'a camera without permission',
+    ['ui:camera.denied.title'],
+    test('e2e/lens.spec.ts', 'says what to do without permission'),
+  ),
+  input(
+    'a QR code with 4 kB of text',
+    ['pickingLater:feedback.noCode.title'],
+    test(ODD, 'a QR code with 4 kB of text'),
+  ),
+  input(
+    'a code with HTML or control characters',
+    ['pickingLater:feedback.noCode.text'],
+    test(ODD, 'HTML between control characters'),
+    test('src/scanning/scan.test.ts', 'is safe for 10,000 hostile codes'),
+  ),
 ];

@@ -10,4 +10,6 @@ function words(cover: Cover): string {
 const rows = FAULTS.map(({ id, what, covers }) => `| ${id} | ${what} | ${covers.map(words).join('<br>')} |`);
 const open = FAULTS.filter(({ covers }) => covers.every((cover) => 'reason' in cover));
 process.stdout.write(`| id | fault | covered by |\n| --- | --- | --- |\n${rows.join('\n')}\n\n`);
-process.stdout.write(`${FAULTS.length - open.length} of ${FAULTS.length} covered by a test; not yet: ${open.map(({ id }) => id).join(', ')}\n`);
+process.stdout.write(
+  `${FAULTS.length - open.length} of ${FAULTS.length} covered by a test; not yet: ${open.map(({ id }) => id).join(', ')}\n`,
+);

@@ -7,7 +7,9 @@ export function countVitest(report) {
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const failures = report.testResults.flatMap((file) => [
     ...(broken.includes(file) ? [`${file.name}: ${firstLine(file.message)}`] : []),
-    ...file.assertionResults.filter((one) => one.status === 'failed').map((one) => `${file.name}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
+    ...file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => `${file.name}: ${one.fullName}: ${firstLine(one.failureMessages[0])}`),
   ]);
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, failures };
 }
@@ -19,10 +21,12 @@ export function countPlaywright({ stats, errors = [], suites = [] }) {
 }
 
 function failedSpecs({ specs = [], suites = [] }) {
-  const own = specs.filter((spec) => !spec.ok).map((spec) => {
-    const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors ?? []);
-    return `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(errors[0]?.message)}`;
-  });
+  const own = specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap((test) => test.results).flatMap((result) => result.errors ?? []);
+      return `${spec.file}:${spec.line}: ${spec.title}: ${firstLine(errors[0]?.message)}`;
+    });
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 

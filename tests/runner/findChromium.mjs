@@ -17,7 +17,11 @@ async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   const { chromium } = await import('playwright-core');
   const places = named ? [named] : [...PLACES, chromium.executablePath()];
-  return places.find((path) => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0) ?? null;
+  return (
+    places.find(
+      (path) => path && existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
+    ) ?? null
+  );
 }
 
 /**
@@ -32,7 +36,11 @@ export async function ensureChromium(root, say) {
   say('Installing Chromium for the browser tests…');
   for (const commands of installers(root)) {
     for (const [command, ...args] of commands) {
-      spawnSync(command, args, { stdio: 'ignore', timeout: INSTALL_MINUTES * 60_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+      spawnSync(command, args, {
+        stdio: 'ignore',
+        timeout: INSTALL_MINUTES * 60_000,
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
     }
     const installed = await findChromium();
     if (installed) return installed;
@@ -42,7 +50,19 @@ export async function ensureChromium(root, say) {
 
 function installers(root) {
   const isRoot = process.getuid?.() === 0;
-  const packages = [['apt-get', 'update', '-q'], ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium']];
-  const playwright = [[process.execPath, join(root, 'node_modules/playwright-core/cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium', '--no-shell']];
+  const packages = [
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ];
+  const playwright = [
+    [
+      process.execPath,
+      join(root, 'node_modules/playwright-core/cli.js'),
+      'install',
+      ...(isRoot ? ['--with-deps'] : []),
+      'chromium',
+      '--no-shell',
+    ],
+  ];
   return isRoot ? [packages, playwright] : [playwright];
 }

@@ -10,7 +10,9 @@ const words = (proof: Proof): string => ('reason' in proof ? `— ${proof.reason
 const rows = SECURITY.map(({ id, what, proofs }) => `| ${id} | ${what} | ${proofs.map(words).join('<br>')} |`);
 const open = SECURITY.filter(({ proofs }) => proofs.every((proof) => 'reason' in proof));
 process.stdout.write(`| id | rule | proved by |\n| --- | --- | --- |\n${rows.join('\n')}\n\n`);
-process.stdout.write(`${SECURITY.length - open.length} of ${SECURITY.length} name a test; not: ${open.map(({ id }) => id).join(', ')}\n`);
+process.stdout.write(
+  `${SECURITY.length - open.length} of ${SECURITY.length} name a test; not: ${open.map(({ id }) => id).join(', ')}\n`,
+);
 
 const missing = missingProofs(SECURITY);
 if (missing.length > 0) {
@@ -19,7 +21,11 @@ if (missing.length > 0) {
 } else if (process.argv.includes('--run')) process.exitCode = run();
 
 function run(): number {
-  const files = SECURITY.flatMap(({ proofs }) => proofs.flatMap((proof) => ('test' in proof && /^(src|tests)\/.*\.test\.tsx?$/.test(proof.test) ? [proof.test] : [])));
+  const files = SECURITY.flatMap(({ proofs }) =>
+    proofs.flatMap((proof) =>
+      'test' in proof && /^(src|tests)\/.*\.test\.tsx?$/.test(proof.test) ? [proof.test] : [],
+    ),
+  );
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...new Set(files)];
   return spawnSync(process.execPath, vitest, { stdio: 'inherit' }).status ?? 1;
 }

@@ -5,7 +5,8 @@ import type { SecurityRow } from './table.ts';
 export function missingProofs(rows: readonly SecurityRow[]): readonly string[] {
   return rows.flatMap(({ id, proofs }) =>
     proofs.flatMap((proof) => {
-      if ('reason' in proof || (existsSync(proof.test) && readFileSync(proof.test, 'utf8').includes(proof.name))) return [];
+      if ('reason' in proof || (existsSync(proof.test) && readFileSync(proof.test, 'utf8').includes(proof.name)))
+        return [];
       return [`${id}: ${proof.test}: ${proof.name}`];
     }),
   );

@@ -82,26 +82,40 @@ describe('who may do what', () => {
     ({ endpoint, account }) => endpoint.method === 'GET' && account.client === 0 && !mayChooseClient([account.role]),
   );
 
-  it.each(ofTheFirstClient)(
-    '$name for $email shows nothing of another client',
-    async ({ endpoint, email }) => {
-      const visitor = visitorOf(email);
-      const byClient = await send(visitor, endpoint, NO_ROW, `?id_client=${foreign.client}`);
-      const byUnknownClient = await send(visitor, endpoint, NO_ROW, `?id_client=${NO_ROW}`);
-      expect(byClient.body).toBe(byUnknownClient.body);
-      expect(byClient.body).not.toContain('OTRA-');
-      const byId = await send(visitor, endpoint, foreign.order);
-      const byUnknownId = await send(visitor, endpoint, NO_ROW);
-      expect(byId.body).toBe(byUnknownId.body);
-      expect(byId.body).not.toContain('OTRA-');
-    },
-  );
+  it.each(ofTheFirstClient)('$name for $email shows nothing of another client', async ({ endpoint, email }) => {
+    const visitor = visitorOf(email);
+    const byClient = await send(visitor, endpoint, NO_ROW, `?id_client=${foreign.client}`);
+    const byUnknownClient = await send(visitor, endpoint, NO_ROW, `?id_client=${NO_ROW}`);
+    expect(byClient.body).toBe(byUnknownClient.body);
+    expect(byClient.body).not.toContain('OTRA-');
+    const byId = await send(visitor, endpoint, foreign.order);
+    const byUnknownId = await send(visitor, endpoint, NO_ROW);
+    expect(byId.body).toBe(byUnknownId.body);
+    expect(byId.body).not.toContain('OTRA-');
+  });
 
   /** Writes and questions about one order that pass validation: what they answer must not tell whether it exists. */
-  const CUSTOMER = { firstname: 'A', lastname: 'B', address1: 'C/ 1', postcode: '28001', city: 'Madrid', country: 'ES' };
-  const ABOUT_ONE: Readonly<Record<string, (id: number) => { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }>> = {
-    saveOrderCustomer: (id) => ({ method: 'PUT', url: `orders/${id}/customer/${id}`, payload: { customer: CUSTOMER, updated_at: '2026-11-20T10:00:00Z' } }),
-    createOrder: (id) => ({ method: 'POST', url: 'orders', payload: { type: 'return', parent_order_id: id, lines: [{ id_product: 1, quantity: 1 }] } }),
+  const CUSTOMER = {
+    firstname: 'A',
+    lastname: 'B',
+    address1: 'C/ 1',
+    postcode: '28001',
+    city: 'Madrid',
+    country: 'ES',
+  };
+  const ABOUT_ONE: Readonly<
+    Record<string, (id: number) => { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }>
+  > = {
+    saveOrderCustomer: (id) => ({
+      method: 'PUT',
+      url: `orders/${id}/customer/${id}`,
+      payload: { customer: CUSTOMER, updated_at: '2026-11-20T10:00:00Z' },
+    }),
+    createOrder: (id) => ({
+      method: 'POST',
+      url: 'orders',
+      payload: { type: 'return', parent_order_id: id, lines: [{ id_product: 1, quantity: 1 }] },
+    }),
     cancelReturn: (id) => ({ method: 'POST', url: 'cancel/return', payload: { id_order: id } }),
     orderReturnable: (id) => ({ method: 'GET', url: `orders/${id}/returnable?type=return` }),
     orderTimeline: (id) => ({ method: 'GET', url: `orders/${id}/timeline` }),
@@ -127,17 +141,39 @@ describe('who may do what', () => {
   });
 
   describe('how a buyer pays and is written to', () => {
-    const BUYER_FACTS = { email: 'canary.buyer@example.test', payment_method: 'canary-payment', invoice_number: 'CANARY-INVOICE' };
+    const BUYER_FACTS = {
+      email: 'canary.buyer@example.test',
+      payment_method: 'canary-payment',
+      invoice_number: 'CANARY-INVOICE',
+    };
     let order: number;
 
     beforeAll(async () => {
-      const row = await database.unscoped.selectFrom('orders').select(['id', 'client_id']).where('order_reference', 'not like', 'OTRA-%').executeTakeFirstOrThrow();
+      const row = await database.unscoped
+        .selectFrom('orders')
+        .select(['id', 'client_id'])
+        .where('order_reference', 'not like', 'OTRA-%')
+        .executeTakeFirstOrThrow();
       order = row.id;
-      await database.unscoped.updateTable('orders').set({ ...BUYER_FACTS, date_order: new Date('2026-11-20T10:00:00Z') }).where('id', '=', order).execute();
+      await database.unscoped
+        .updateTable('orders')
+        .set({ ...BUYER_FACTS, date_order: new Date('2026-11-20T10:00:00Z') })
+        .where('id', '=', order)
+        .execute();
       const mail = { template: 'status', recipients: [BUYER_FACTS.email], notice: null, state: 'sent' };
       await database.unscoped
         .insertInto('order_events')
-        .values({ client_id: row.client_id, order_id: order, at: new Date('2026-11-20T10:00:00Z'), user_id: null, user_name: null, device_id: null, action: 'sendEmail', source: 'system', payload: JSON.stringify(mail) })
+        .values({
+          client_id: row.client_id,
+          order_id: order,
+          at: new Date('2026-11-20T10:00:00Z'),
+          user_id: null,
+          user_name: null,
+          device_id: null,
+          action: 'sendEmail',
+          source: 'system',
+          payload: JSON.stringify(mail),
+        })
         .execute();
     });
 
@@ -147,17 +183,25 @@ describe('who may do what', () => {
       return answer.body;
     };
 
-    it.each(readers.filter(({ account }) => !sightOf({ roleIds: [account.role] }).buyer))('$name tells $email nothing of it', async (pair) => {
-      const body = await told(pair);
-      for (const fact of Object.values(BUYER_FACTS)) expect(body).not.toContain(fact);
-    });
+    it.each(readers.filter(({ account }) => !sightOf({ roleIds: [account.role] }).buyer))(
+      '$name tells $email nothing of it',
+      async (pair) => {
+        const body = await told(pair);
+        for (const fact of Object.values(BUYER_FACTS)) expect(body).not.toContain(fact);
+      },
+    );
 
-    it.each(['orders', 'orders/detailed', 'reports/ordersReport'])('%s cannot be asked about it by a picker', async (path) => {
-      for (const [field, value] of Object.entries(BUYER_FACTS)) {
-        const answer = await visitorOf('picker@demo.test').call({ url: `/api/v1/${path}?${field}=${encodeURIComponent(value)}` });
-        expect([answer.statusCode, field]).toEqual([422, field]);
-      }
-    });
+    it.each(['orders', 'orders/detailed', 'reports/ordersReport'])(
+      '%s cannot be asked about it by a picker',
+      async (path) => {
+        for (const [field, value] of Object.entries(BUYER_FACTS)) {
+          const answer = await visitorOf('picker@demo.test').call({
+            url: `/api/v1/${path}?${field}=${encodeURIComponent(value)}`,
+          });
+          expect([answer.statusCode, field]).toEqual([422, field]);
+        }
+      },
+    );
 
     it('is told to the merchant', async () => {
       const merchant = pairs.filter((pair) => pair.email === 'merchant@demo.test');
@@ -171,7 +215,10 @@ describe('who may do what', () => {
     '%s shows each client its own only',
     async (path) => {
       const second = await server.signIn('merchant2@demo.test');
-      const [ours, theirs] = [await visitorOf('merchant@demo.test').call({ url: `/api/v1/${path}` }), await second.call({ url: `/api/v1/${path}` })];
+      const [ours, theirs] = [
+        await visitorOf('merchant@demo.test').call({ url: `/api/v1/${path}` }),
+        await second.call({ url: `/api/v1/${path}` }),
+      ];
       expect([ours.statusCode, theirs.statusCode]).toEqual([200, 200]);
       expect(ours.body).not.toContain('OTRA-');
       expect(theirs.body).not.toMatch(/PED-|DSP-/);

@@ -46,29 +46,58 @@ describe.each(BACKENDS)('the time of an act on $name', ({ open }) => {
     const id = orders[3]?.id ?? 0;
     const now = app.clock.now.getTime();
     const [done, sent] = [now - 67_000, now].map((ms) => new Date(ms + 3_600_000).toISOString());
-    const claim = { 'x-outbox-happened-at': done ?? '', 'x-outbox-clock-offset': '-3600000', 'x-outbox-sent-at': sent ?? '' };
+    const claim = {
+      'x-outbox-happened-at': done ?? '',
+      'x-outbox-clock-offset': '-3600000',
+      'x-outbox-sent-at': sent ?? '',
+    };
     const line = { order_id: id, id_product: orders[3]?.products[0]?.id_product ?? 0, count: 1 };
     const session = { id: keyOf(400), version: 1, counts: [line] };
     const short = { id_product: line.id_product, reason: 'damaged', units: 1 };
-    const body = { id_client: orders[3]?.id_client, orders: [{ id, status: 'PARTIALLYPICKEDUP', products: [], incidents: [short] }], session };
+    const body = {
+      id_client: orders[3]?.id_client,
+      orders: [{ id, status: 'PARTIALLYPICKEDUP', products: [], incidents: [short] }],
+      session,
+    };
     expect((await send(FINISH, body, headers(401, claim))).json()).toMatchObject({ data: { success: [id] } });
     const action = '/api/v1/orders/executeActionInOrders/changeOrderWeight';
-    expect((await send(action, { ordersIds: [id], data: { weight: 2 } }, headers(402, claim))).json()).toMatchObject({ success: true });
+    expect((await send(action, { ordersIds: [id], data: { weight: 2 } }, headers(402, claim))).json()).toMatchObject({
+      success: true,
+    });
     const merchant = await app.signIn('merchant@demo.test');
     const entries = (await merchant.get(`/api/v1/orders/${id}/timeline`)).body.data as JournalEntry[];
-    const times = { at: new Date(now - 67_000).toISOString(), arrived_at: new Date(now).toISOString(), offline: true, clock_doubtful: false };
-    expect(entries.slice(0, 4).map((one) => one.kind).toSorted()).toEqual(['action', 'incident', 'picking', 'status']);
+    const times = {
+      at: new Date(now - 67_000).toISOString(),
+      arrived_at: new Date(now).toISOString(),
+      offline: true,
+      clock_doubtful: false,
+    };
+    expect(
+      entries
+        .slice(0, 4)
+        .map((one) => one.kind)
+        .toSorted(),
+    ).toEqual(['action', 'incident', 'picking', 'status']);
     for (const entry of entries.slice(0, 4)) expect(entry).toMatchObject(times);
     const offline = (await merchant.get('/api/v1/logbook?offline=yes')).body.data as JournalEntry[];
     expect(offline.filter((one) => one.order_id === id)).toHaveLength(4);
     const read = await picker.get(`/api/v1/picking-manager/incidents`);
-    expect((read.body.data as Incident[]).find((one) => one.order_id === id)).toMatchObject({ happened_at: times.at, created_at: times.arrived_at });
+    expect((read.body.data as Incident[]).find((one) => one.order_id === id)).toMatchObject({
+      happened_at: times.at,
+      created_at: times.arrived_at,
+    });
   });
 
   test('a clock that is years off changes nothing but a note that it was', async () => {
     const id = orders[4]?.id ?? 0;
-    const claim = { 'x-outbox-happened-at': '2038-01-01T00:00:00.000Z', 'x-outbox-clock-offset': '12', 'x-outbox-sent-at': '2001-01-01T00:00:00.000Z' };
-    expect((await send(STATUS, status(id, 'IN_PICKEDUP'), headers(403, claim))).json()).toMatchObject({ data: { success: [id] } });
+    const claim = {
+      'x-outbox-happened-at': '2038-01-01T00:00:00.000Z',
+      'x-outbox-clock-offset': '12',
+      'x-outbox-sent-at': '2001-01-01T00:00:00.000Z',
+    };
+    expect((await send(STATUS, status(id, 'IN_PICKEDUP'), headers(403, claim))).json()).toMatchObject({
+      data: { success: [id] },
+    });
     const merchant = await app.signIn('merchant@demo.test');
     const [entry] = (await merchant.get(`/api/v1/orders/${id}/timeline`)).body.data as JournalEntry[];
     const now = app.clock.now.toISOString();

@@ -59,13 +59,25 @@ describe.each(BACKENDS)('checks before an action, and administrators, on $name',
   test('who acts for all clients still gives an order nothing of another client', async () => {
     const admin = await world.app.signIn('superadmin@demo.test');
     const id = await world.order();
-    const act = async (action: string, data: object) => (await admin.post(`${ACTION_PATH}/${action}`, { ordersIds: [id], data })).body.data;
-    const refused = (code: number, ...data: number[]) => ({ success: [], errors: [{ order_id: id, code, data: data.map(String) }] });
-    expect(await act('changeCarrier', { carrier_id: world.carriers.foreign })).toMatchObject(refused(7010, world.carriers.foreign));
-    expect(await act('changeOrderWarehouse', { warehouse_id: world.foreignWarehouse })).toMatchObject(refused(10010, world.foreignWarehouse));
-    expect(await act('changeOrderTaxOffice', { tax_office_id: world.foreignWarehouse })).toMatchObject(refused(10004, world.foreignWarehouse));
+    const act = async (action: string, data: object) =>
+      (await admin.post(`${ACTION_PATH}/${action}`, { ordersIds: [id], data })).body.data;
+    const refused = (code: number, ...data: number[]) => ({
+      success: [],
+      errors: [{ order_id: id, code, data: data.map(String) }],
+    });
+    expect(await act('changeCarrier', { carrier_id: world.carriers.foreign })).toMatchObject(
+      refused(7010, world.carriers.foreign),
+    );
+    expect(await act('changeOrderWarehouse', { warehouse_id: world.foreignWarehouse })).toMatchObject(
+      refused(10010, world.foreignWarehouse),
+    );
+    expect(await act('changeOrderTaxOffice', { tax_office_id: world.foreignWarehouse })).toMatchObject(
+      refused(10004, world.foreignWarehouse),
+    );
     expect(await act('changeOrderWarehouse', { warehouse_id: world.warehouse })).toMatchObject({ success: [id] });
-    const events = await world.read((trx) => trx.selectFrom('order_events').select(['client_id', 'user_name']).where('order_id', '=', id).execute());
+    const events = await world.read((trx) =>
+      trx.selectFrom('order_events').select(['client_id', 'user_name']).where('order_id', '=', id).execute(),
+    );
     expect(events).toEqual([{ client_id: world.clients[0], user_name: 'Sara Superadministradora' }]);
   });
 

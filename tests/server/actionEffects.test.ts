@@ -19,7 +19,8 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     await world.database.close();
   });
 
-  const rowOf = (id: number) => world.read((trx) => trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  const rowOf = (id: number) =>
+    world.read((trx) => trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   const eventsOf = (id: number) =>
     world.read((trx) => trx.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute());
 
@@ -31,31 +32,68 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     ['changeConfigCategory', () => ({ category: ' Frágil ' }), () => ({ config_category: 'Frágil' })],
     ['changeConfigCategory', () => ({ category_id: 7 }), () => ({ config_category: '7' })],
     ['assignIncoterm', () => ({ incoterm: 'dap' }), () => ({ incoterm: 'dap' })],
-    ['setDangerousMaterials', () => ({ dangerous: true, un_number: 'UN1266' }), () => ({ dangerous: { un_number: 'UN1266', class: null, packing_group: null } })],
-    ['changeCarrier', (w) => ({ carrier_id: w.carriers.seur, service_code: '31/2' }), (w) => ({ carrier_id: w.carriers.seur, service_code: '31/2' })],
-  ])('%s writes what it says, its history row and the time by which devices learn of it', async (action, data, columns) => {
-    const id = await world.order();
-    const before = await rowOf(id);
-    expect(await world.act(action, [id], data(world))).toEqual({ success: [id], forbiddens: [], errors: [] });
-    const after = await rowOf(id);
-    expect(after).toMatchObject(columns(world));
-    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
-    expect(await eventsOf(id)).toMatchObject([{ action, source: 'user', user_name: 'Marta Tienda', device_id: null }]);
-  });
+    [
+      'setDangerousMaterials',
+      () => ({ dangerous: true, un_number: 'UN1266' }),
+      () => ({ dangerous: { un_number: 'UN1266', class: null, packing_group: null } }),
+    ],
+    [
+      'changeCarrier',
+      (w) => ({ carrier_id: w.carriers.seur, service_code: '31/2' }),
+      (w) => ({ carrier_id: w.carriers.seur, service_code: '31/2' }),
+    ],
+  ])(
+    '%s writes what it says, its history row and the time by which devices learn of it',
+    async (action, data, columns) => {
+      const id = await world.order();
+      const before = await rowOf(id);
+      expect(await world.act(action, [id], data(world))).toEqual({ success: [id], forbiddens: [], errors: [] });
+      const after = await rowOf(id);
+      expect(after).toMatchObject(columns(world));
+      expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+      expect(await eventsOf(id)).toMatchObject([
+        { action, source: 'user', user_name: 'Marta Tienda', device_id: null },
+      ]);
+    },
+  );
 
   test('another carrier voids the label that was not used; the same one again leaves it', async () => {
     const columns = { carrier_id: world.carriers.seur, service_code: '31/2', tracking_number: 'T1' };
     const id = await world.order({ history: ['CREATED', 'PREPARED', 'LABEL_CREATED'], columns });
-    const shipment = { operator: 'SEUR', service_code: '31/2', reference: `R-${id}`, state: 'booked', fingerprint: 'f', request: '{}' } as const;
-    const label = { generation: 0, format: 'ZPL', size: '10X15', packages: 1, busy_until: new Date(), requested_at: new Date() } as const;
+    const shipment = {
+      operator: 'SEUR',
+      service_code: '31/2',
+      reference: `R-${id}`,
+      state: 'booked',
+      fingerprint: 'f',
+      request: '{}',
+    } as const;
+    const label = {
+      generation: 0,
+      format: 'ZPL',
+      size: '10X15',
+      packages: 1,
+      busy_until: new Date(),
+      requested_at: new Date(),
+    } as const;
     const own = { client_id: world.clients[0], order_id: id, carrier_id: world.carriers.seur };
-    await world.read((trx) => trx.insertInto('shipments').values({ ...own, ...shipment, ...label }).execute());
-    const shipments = () => world.read((trx) => trx.selectFrom('shipments').select('state').where('order_id', '=', id).execute());
+    await world.read((trx) =>
+      trx
+        .insertInto('shipments')
+        .values({ ...own, ...shipment, ...label })
+        .execute(),
+    );
+    const shipments = () =>
+      world.read((trx) => trx.selectFrom('shipments').select('state').where('order_id', '=', id).execute());
     await world.act('changeCarrier', [id], { carrier_id: world.carriers.seur, service_code: '31/2' });
     expect(await shipments()).toEqual([{ state: 'booked' }]);
     await world.act('changeCarrier', [id], { carrier_id: world.carriers.single, service_code: '31/2' });
     expect(await shipments()).toEqual([{ state: 'voiding' }]);
-    expect(await rowOf(id)).toMatchObject({ carrier_id: world.carriers.single, tracking_number: null, status: 'LABEL_CANCELED' });
+    expect(await rowOf(id)).toMatchObject({
+      carrier_id: world.carriers.single,
+      tracking_number: null,
+      status: 'LABEL_CANCELED',
+    });
   });
 
   test('an insured amount is kept in cents, in the currency of the order unless another is named, and 0 takes it away', async () => {
@@ -73,14 +111,20 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     const inside = await world.order({ columns: { lot_id: lot } });
     const outside = await world.order();
     await world.act('assignIncoterm', [lot], { incoterm: 'ddp' });
-    expect([await rowOf(lot), await rowOf(inside), await rowOf(outside)].map((row) => row.incoterm)).toEqual(['ddp', 'ddp', null]);
+    expect([await rowOf(lot), await rowOf(inside), await rowOf(outside)].map((row) => row.incoterm)).toEqual([
+      'ddp',
+      'ddp',
+      null,
+    ]);
   });
 
   test('packages are replaced and numbered, each with its measures in grams and millimetres', async () => {
     const id = await world.order({ packages: [null, null, null, null] });
     const groups = [{ quantity: 2, weight: 1.25, width: 30, height: 20, depth: 10.5, box_id: 4 }, { quantity: 1 }];
     await world.act('indicateOrderPackages', [id], { packages: groups });
-    const packages = await world.read((trx) => trx.selectFrom('order_packages').selectAll().where('order_id', '=', id).orderBy('number').execute());
+    const packages = await world.read((trx) =>
+      trx.selectFrom('order_packages').selectAll().where('order_id', '=', id).orderBy('number').execute(),
+    );
     expect(packages).toMatchObject([
       { number: 1, weight_g: 1250, width_mm: 300, height_mm: 200, depth_mm: 105, box_id: 4 },
       { number: 2, weight_g: 1250 },
@@ -96,7 +140,9 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     const [a, b] = world.products;
     await world.act('setHsCode', [id], { products: [{ id_product: a, hs_code: '6109.10 00' }] });
     await world.act('setOriginCountry', [id], { country: 'PT', products: [b] });
-    const lines = await world.read((trx) => trx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute());
+    const lines = await world.read((trx) =>
+      trx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    );
     expect(lines).toMatchObject([
       { hs_code: '61091000', origin_country: null },
       { hs_code: null, origin_country: 'PT' },
@@ -106,18 +152,29 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
   test('serial numbers are trimmed, and the list of a product is replaced', async () => {
     const id = await world.order();
     const [a] = world.products;
-    const say = (serial_numbers: string[]) => world.act('setSerialNumberToProducts', [id], { products: [{ id_product: a, serial_numbers }] });
+    const say = (serial_numbers: string[]) =>
+      world.act('setSerialNumberToProducts', [id], { products: [{ id_product: a, serial_numbers }] });
     await say(['S1', 'S2']);
     expect(await say([' s1 ', '', 'S1'])).toMatchObject({ success: [id] });
-    const serials = await world.read((trx) => trx.selectFrom('order_serials').selectAll().where('order_id', '=', id).orderBy('number').execute());
-    expect(serials.map(({ number, serial }) => [number, serial])).toEqual([[1, 's1'], [2, 'S1']]);
+    const serials = await world.read((trx) =>
+      trx.selectFrom('order_serials').selectAll().where('order_id', '=', id).orderBy('number').execute(),
+    );
+    expect(serials.map(({ number, serial }) => [number, serial])).toEqual([
+      [1, 's1'],
+      [2, 'S1'],
+    ]);
   });
 
   test('the tax book takes an order once for each region', async () => {
     const id = await world.order({ columns: { tax_office_id: world.office } });
-    for (let time = 0; time < 2; time += 1) expect(await world.act('addTaxBook', [id], { tax_region_id: 2 })).toMatchObject({ success: [id] });
-    const books = await world.read((trx) => trx.selectFrom('tax_book').selectAll().where('order_id', '=', id).execute());
-    expect(books).toMatchObject([{ tax_region_id: 2, base_cents: 500, tax_cents: 35, currency: 'EUR', tax_office_id: world.office }]);
+    for (let time = 0; time < 2; time += 1)
+      expect(await world.act('addTaxBook', [id], { tax_region_id: 2 })).toMatchObject({ success: [id] });
+    const books = await world.read((trx) =>
+      trx.selectFrom('tax_book').selectAll().where('order_id', '=', id).execute(),
+    );
+    expect(books).toMatchObject([
+      { tax_region_id: 2, base_cents: 500, tax_cents: 35, currency: 'EUR', tax_office_id: world.office },
+    ]);
   });
 
   test('READY_TO_COLLECT is written once every package has reached the store', async () => {
@@ -132,11 +189,15 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
     const refused = await world.order({ history: ['CREATED', 'DELIVERED'] });
     const deleted = await world.order({ columns: { deleted_at: new Date() } });
     const foreign = await world.order({ client: world.clients[1] });
-    const answer = await world.act('changeOrderWeight', [good, good, refused, deleted, foreign, 1_999_999], { weight: 1 });
+    const answer = await world.act('changeOrderWeight', [good, good, refused, deleted, foreign, 1_999_999], {
+      weight: 1,
+    });
     expect(answer).toEqual({
       success: [good],
       forbiddens: [deleted, foreign, 1_999_999],
-      errors: [{ order_id: refused, code: 12001, data: [], reason: { key: 'inStatus', data: { status: 'DELIVERED' } } }],
+      errors: [
+        { order_id: refused, code: 12001, data: [], reason: { key: 'inStatus', data: { status: 'DELIVERED' } } },
+      ],
     });
   });
 
@@ -191,6 +252,8 @@ describe.each(BACKENDS)('effects of actions on $name', ({ open }) => {
   });
 
   test('an action that this server has not yet is not to be found, and no action is none', async () => {
-    expect((await world.merchant.post('/api/v1/orders/checkActionInOrders/sing', { ordersIds: [1], data: {} })).status).toBe(422);
+    expect(
+      (await world.merchant.post('/api/v1/orders/checkActionInOrders/sing', { ordersIds: [1], data: {} })).status,
+    ).toBe(422);
   });
 });

@@ -25,7 +25,14 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
   afterAll(() => database.close());
 
   const run = (on: DatabaseHandle, n: number, orders: number[]) =>
-    runCommand(sqlCommandStore(on), clock.env, statusCommand(n, orders, 'IN_PICKEDUP', { clientId: world.clients[0], actor: { userId: world.users[0], name: 'Ana', roleIds: [97] } }));
+    runCommand(
+      sqlCommandStore(on),
+      clock.env,
+      statusCommand(n, orders, 'IN_PICKEDUP', {
+        clientId: world.clients[0],
+        actor: { userId: world.users[0], name: 'Ana', roleIds: [97] },
+      }),
+    );
 
   test('it asks the database as often for many orders as for one', async () => {
     let asked = 0;
@@ -48,7 +55,9 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
   test.runIf(name === 'postgres')('a connection plans it once', async () => {
     const [order = 0] = world.orders;
     const known = async () => {
-      const { rows } = await readAsOwner(database, (kysely) => sql<{ known: number }>`select count(*)::integer as known from pg_prepared_statements`.execute(kysely));
+      const { rows } = await readAsOwner(database, (kysely) =>
+        sql<{ known: number }>`select count(*)::integer as known from pg_prepared_statements`.execute(kysely),
+      );
       return rows[0]?.known;
     };
     await run(database, 3, [order]);
@@ -58,11 +67,14 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
     expect(await known()).toBe(once);
   });
 
-  test.runIf(name === 'postgres')('whoever asks whether the database answers does not wait behind all who use it', async () => {
-    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-    const work = Array.from({ length: BUSY }, () => inScope(database, { kind: 'all' }, () => isOver));
-    await expect(database.ping()).resolves.toBeUndefined();
-    end();
-    await Promise.all(work);
-  });
+  test.runIf(name === 'postgres')(
+    'whoever asks whether the database answers does not wait behind all who use it',
+    async () => {
+      const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+      const work = Array.from({ length: BUSY }, () => inScope(database, { kind: 'all' }, () => isOver));
+      await expect(database.ping()).resolves.toBeUndefined();
+      end();
+      await Promise.all(work);
+    },
+  );
 });

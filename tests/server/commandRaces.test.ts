@@ -22,7 +22,10 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    world = await createWorld(database, Array.from({ length: 12 }, () => 'IN_PICKEDUP'));
+    world = await createWorld(
+      database,
+      Array.from({ length: 12 }, () => 'IN_PICKEDUP'),
+    );
   });
   afterAll(() => database.close());
 
@@ -57,7 +60,8 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
     const request = statusCommand(2, [order], 'PICKEDUP', by());
     const answers = await Promise.all(Array.from({ length: 5 }, () => run(request)));
     expect(answers.filter((answer) => answer.ok && !answer.headers['idempotency-replayed'])).toHaveLength(1);
-    for (const answer of answers.filter(({ ok }) => !ok)) expect(answer).toMatchObject({ status: 409, code: 'in-progress' });
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(answer).toMatchObject({ status: 409, code: 'in-progress' });
   });
 
   test('two sessions on one order, many versions at once: nothing lost, nothing twice', async () => {
@@ -76,7 +80,12 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
   test('bulk commands over the same orders in different order do not block each other', async () => {
     const orders = world.orders.slice(3, 9);
     const requests = Array.from({ length: 10 }, (_, n) =>
-      statusCommand(40 + n, n % 2 === 0 ? orders : orders.toReversed(), n % 2 === 0 ? 'PICKEDUP' : 'PICKEDUP_CANCELLED', by()),
+      statusCommand(
+        40 + n,
+        n % 2 === 0 ? orders : orders.toReversed(),
+        n % 2 === 0 ? 'PICKEDUP' : 'PICKEDUP_CANCELLED',
+        by(),
+      ),
     );
     const answers = await Promise.all(requests.map(untilAnswered));
     for (const answer of answers) expect(answer.ok).toBe(true);
@@ -89,7 +98,10 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
     const stop = await database.listen(ORDERS_CHANNEL, (payload) => heard.push(payload));
     await run(finishCommand(60, [order], [[order, product, 1]], { session: keyOf(703) }, by()));
     await expect.poll(() => heard, { timeout: 8000 }).toHaveLength(1);
-    expect(JSON.parse(heard[0] ?? '')).toMatchObject({ client_id: world.clients[0], orders: [[order, clock.env.now().toISOString(), 'PARTIALLYPICKEDUP']] });
+    expect(JSON.parse(heard[0] ?? '')).toMatchObject({
+      client_id: world.clients[0],
+      orders: [[order, clock.env.now().toISOString(), 'PARTIALLYPICKEDUP']],
+    });
     await stop();
   });
 
@@ -120,7 +132,10 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
     await run(statusCommand(201, [order], 'PICKEDUP_CANCELLED', by()));
     clock.advance(46 * DAY);
     expect(await expireKeys(database, clock.env.now())).toBeGreaterThan(0);
-    expect(await run(statusCommand(200, [order], 'PICKEDUP', by()))).toMatchObject({ status: 410, code: 'key-expired' });
+    expect(await run(statusCommand(200, [order], 'PICKEDUP', by()))).toMatchObject({
+      status: 410,
+      code: 'key-expired',
+    });
     const { statuses } = await read(order);
     expect(statuses).toEqual(['IN_PICKEDUP', 'PICKEDUP', 'PICKEDUP_CANCELLED']);
   });

@@ -49,7 +49,11 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     expect(again.json()).toEqual(first.json());
     expect([first, again].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
     expect(again.headers['x-outbox-applied']).toBe('1');
-    const read = await picker.call({ method: 'GET', url: `/api/v1/orders/${id}`, headers: { 'x-outbox-device': DEVICE } });
+    const read = await picker.call({
+      method: 'GET',
+      url: `/api/v1/orders/${id}`,
+      headers: { 'x-outbox-device': DEVICE },
+    });
     expect(read.headers['x-outbox-applied']).toBe('1');
     expect(read.json<{ data: OrderDetail }>().data).toMatchObject({
       status: 'IN_PICKEDUP',
@@ -60,7 +64,11 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
 
   test('a picked order leaves the list to pick and shows its counts', async () => {
     const [, order] = orders as [OrderDetail, OrderDetail];
-    const counts = order.products.map(({ id_product, quantity }) => ({ order_id: order.id, id_product, count: quantity }));
+    const counts = order.products.map(({ id_product, quantity }) => ({
+      order_id: order.id,
+      id_product,
+      count: quantity,
+    }));
     const body = {
       id_client: order.id_client,
       orders: [{ id: order.id, status: 'NOTHINGPICKEDUP', products: [] }],
@@ -95,11 +103,15 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
 
   test('a discard, the question after a restore, and the report of holes', async () => {
     const id = orders[3]?.id ?? 0;
-    const discard = (seq: number) => send('/api/v1/outbox/discard', { key: keyOf(seq), seq, kind: 'order.changeStatus' }, headers(seq));
+    const discard = (seq: number) =>
+      send('/api/v1/outbox/discard', { key: keyOf(seq), seq, kind: 'order.changeStatus' }, headers(seq));
     expect((await discard(4)).json()).toMatchObject({ data: { outcome: 'cancelled' } });
     expect((await discard(1)).json()).toMatchObject({ data: { outcome: 'already-applied' } });
     const late = await send(STATUS, status(id, 'IN_PICKEDUP'), headers(4));
-    expect([late.statusCode, late.json()]).toMatchObject([410, { errorCode: 'discarded', message: expect.stringContaining('descartó') }]);
+    expect([late.statusCode, late.json()]).toMatchObject([
+      410,
+      { errorCode: 'discarded', message: expect.stringContaining('descartó') },
+    ]);
     const known = await picker.post('/api/v1/outbox/known', { keys: [keyOf(1), keyOf(4), keyOf(77)] });
     expect(known.body.data).toEqual({ known: [keyOf(1), keyOf(4)] });
     await send(STATUS, status(id, 'IN_PICKEDUP'), headers(9));
@@ -127,7 +139,9 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     await send(STATUS, status(id, 'IN_PICKEDUP'), begun(7));
     app.clock.now = new Date(app.clock.now.getTime() + 2 * 3_600_000);
     expect(await gaps()).toEqual([]);
-    expect((await send(STATUS, status(id, 'IN_PICKEDUP'), { ...begun(43), 'x-outbox-first': 'x' })).statusCode).toBe(422);
+    expect((await send(STATUS, status(id, 'IN_PICKEDUP'), { ...begun(43), 'x-outbox-first': 'x' })).statusCode).toBe(
+      422,
+    );
   });
 
   test("another client's orders are forbidden in the same words as ids that never were", async () => {
@@ -149,7 +163,12 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     const id = orders[4]?.id ?? 0;
     const answer = await admin.post(STATUS, status(id, 'WAITING'), { 'idempotency-key': keyOf(700) });
     expect(answer.body.data).toMatchObject({ success: [id] });
-    const again = await admin.call({ method: 'POST', url: STATUS, payload: status(id, 'WAITING'), headers: { 'idempotency-key': keyOf(700) } });
+    const again = await admin.call({
+      method: 'POST',
+      url: STATUS,
+      payload: status(id, 'WAITING'),
+      headers: { 'idempotency-key': keyOf(700) },
+    });
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
@@ -158,19 +177,32 @@ describe.each(BACKENDS)('queueable calls over HTTP on $name', ({ open }) => {
     const { id = 0, id_client = 0 } = orders[4] ?? {};
     const adminId = ((await admin.get('/api/v1/user/current')).body.data as { id: number }).id;
     const sent = headers(800, { 'x-outbox-user': String(adminId), 'x-outbox-device': keyOf(999) });
-    const there = { method: 'POST', url: `${STATUS}?id_client=${id_client}`, payload: status(id, 'IN_PICKEDUP'), headers: sent } as const;
+    const there = {
+      method: 'POST',
+      url: `${STATUS}?id_client=${id_client}`,
+      payload: status(id, 'IN_PICKEDUP'),
+      headers: sent,
+    } as const;
     const answer = await admin.call(there);
     expect(answer.json()).toMatchObject({ data: { success: [id] } });
     expect(answer.headers['x-outbox-applied']).toBe('800');
     const known = await admin.post('/api/v1/outbox/known', { keys: [keyOf(800), keyOf(802)] });
     expect(known.body.data).toEqual({ known: [keyOf(800)] });
-    const elsewhere = await admin.call({ ...there, url: `${STATUS}?id_client=${id_client + 1}`, headers: { ...sent, 'idempotency-key': keyOf(801), 'x-outbox-seq': '801', 'x-outbox-high': '801' } });
+    const elsewhere = await admin.call({
+      ...there,
+      url: `${STATUS}?id_client=${id_client + 1}`,
+      headers: { ...sent, 'idempotency-key': keyOf(801), 'x-outbox-seq': '801', 'x-outbox-high': '801' },
+    });
     expect(elsewhere.json()).toMatchObject({ data: { success: [], forbiddens: [id] } });
   });
 
   test('reference data: countries in the caller’s language, only the clients of the scope', async () => {
     const { body } = await picker.get('/api/v1/generalData');
-    const data = body.data as { countries: { iso_code: string; name: string }[]; clients: unknown[]; state_zones: unknown[] };
+    const data = body.data as {
+      countries: { iso_code: string; name: string }[];
+      clients: unknown[];
+      state_zones: unknown[];
+    };
     expect(data.countries.find(({ iso_code }) => iso_code === 'DE')?.name).toBe('Alemania');
     expect(data.countries).toHaveLength(249);
     expect(data.state_zones).toHaveLength(52);

@@ -17,7 +17,12 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const STATUSES = ['CREATED', 'IN_PICKEDUP', 'DELIVERED', 'CREATED', 'CREATED', 'CREATED'];
 
-const damaged = (id_product: number, note?: string) => ({ id_product, reason: 'damaged', units: 1, ...(note && { note, photos: ['a'.repeat(64)] }) });
+const damaged = (id_product: number, note?: string) => ({
+  id_product,
+  reason: 'damaged',
+  units: 1,
+  ...(note && { note, photos: ['a'.repeat(64)] }),
+});
 
 /** One step of a script: every store is told the same and has to answer the same. */
 type Step = (store: CommandStore) => Promise<unknown>;
@@ -48,7 +53,10 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
   afterAll(() => database.close());
 
   const actor = (place = 0) => ({ userId: world.users[place] ?? 0, name: 'Ana', roleIds: [97] });
-  const run = (request: CommandRequest): Step => (store) => runCommand(store, clock.env, request);
+  const run =
+    (request: CommandRequest): Step =>
+    (store) =>
+      runCommand(store, clock.env, request);
 
   function inMemory(order: number) {
     const kept = memory.order(world.clients[0], order);
@@ -121,13 +129,52 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       run(statusCommand(1, [a], 'CANCELED', mine)),
       run(statusCommand(2, [a], 'CANCELED', { ...mine, key: keyOf(1) })),
       run(statusCommand(1, [a], 'CANCELED', { ...mine, key: keyOf(900) })),
-      run(finishCommand(2, [a, b], [[a, p1, 2], [a, p2, 3], [b, p1, 1]], {}, mine)),
+      run(
+        finishCommand(
+          2,
+          [a, b],
+          [
+            [a, p1, 2],
+            [a, p2, 3],
+            [b, p1, 1],
+          ],
+          {},
+          mine,
+        ),
+      ),
       run(finishCommand(3, [a], [[a, p1, 1]], { session: keyOf(801) }, mine)),
       run(finishCommand(4, [b], [], { version: 2 }, mine)),
-      run(finishCommand(5, [a, delivered], [[a, 424242, 1], [delivered, p1, 1]], { session: keyOf(802) }, mine)),
+      run(
+        finishCommand(
+          5,
+          [a, delivered],
+          [
+            [a, 424242, 1],
+            [delivered, p1, 1],
+          ],
+          { session: keyOf(802) },
+          mine,
+        ),
+      ),
       run(finishCommand(6, [a], [[a, p1, 9]], { version: 3 }, { ...mine, actor: actor(1), plain: true })),
-      run(finishCommand(13, [b], [], { session: keyOf(804), version: 2, incidents: { [b]: [damaged(p1), damaged(p2, 'Caja rota')] } }, mine)),
-      run(finishCommand(14, [b], [], { session: keyOf(804), version: 1, incidents: { [b]: [{ ...damaged(p1), units: 2 }] } }, mine)),
+      run(
+        finishCommand(
+          13,
+          [b],
+          [],
+          { session: keyOf(804), version: 2, incidents: { [b]: [damaged(p1), damaged(p2, 'Caja rota')] } },
+          mine,
+        ),
+      ),
+      run(
+        finishCommand(
+          14,
+          [b],
+          [],
+          { session: keyOf(804), version: 1, incidents: { [b]: [{ ...damaged(p1), units: 2 }] } },
+          mine,
+        ),
+      ),
       run(finishCommand(15, [a], [], { session: keyOf(805), incidents: { [a]: [damaged(424242)] } }, mine)),
       run(finishCommand(16, [b], [], { session: keyOf(806), version: 1, incidents: { [b]: [damaged(p2)] } }, mine)),
       run(finishCommand(17, [b], [], { session: keyOf(806), version: 2 }, mine)),
@@ -149,7 +196,8 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
       run(statusCommand(9, [world.foreign], 'CANCELED', { clientId: otherClient, actor: actor(2) })),
       (store) => store.transaction(clientId, (tx) => tx.knownKeys(actor().userId, [keyOf(1), keyOf(8), keyOf(77)])),
       run(statusCommand(20, [a], 'WAITING', { clientId: 0, actor: actor(2) })),
-      (store) => store.transaction(0, (tx) => tx.knownKeys(actor(2).userId, [keyOf(1), keyOf(9), keyOf(20), keyOf(77)])),
+      (store) =>
+        store.transaction(0, (tx) => tx.knownKeys(actor(2).userId, [keyOf(1), keyOf(9), keyOf(20), keyOf(77)])),
     ]);
     expect(after.database).toEqual(after.memory);
   });

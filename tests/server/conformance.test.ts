@@ -17,7 +17,24 @@ const SIGNED_IN = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY
 const EVERY_CODE = new Set<unknown>([401, 403, 404, 412, 413, 419, 422, 423, 429, 5600, 500]);
 
 /** What a hostile or broken client may put in any place. */
-const HOSTILE: readonly unknown[] = [null, '', 'x', '\0', '\ud800', "' or 1=1 --", -1, 0, 1.5, 2_147_483_648, 1e300, true, [], {}, [null], 'x'.repeat(5000)];
+const HOSTILE: readonly unknown[] = [
+  null,
+  '',
+  'x',
+  '\0',
+  '\ud800',
+  "' or 1=1 --",
+  -1,
+  0,
+  1.5,
+  2_147_483_648,
+  1e300,
+  true,
+  [],
+  {},
+  [null],
+  'x'.repeat(5000),
+];
 
 it('every call has an example that succeeds', () => {
   expect(ENDPOINT_ENTRIES.map(([name]) => name).filter((name) => !EVERY_CALL[name])).toEqual([]);
@@ -40,9 +57,18 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
   /** The call as it succeeds, about things that nothing was done to yet. */
   const validCall = async (name: EndpointName): Promise<Call> => {
     const [mine] = world.tenants;
-    return exampleOf(name).of({ ...mine, caller: merchant().id, ...(await mine.newOrder()), view: await mine.newView(merchant().id), device: await mine.newDevice(), template: await mine.newTemplate(), address: await mine.newAddress() });
+    return exampleOf(name).of({
+      ...mine,
+      caller: merchant().id,
+      ...(await mine.newOrder()),
+      view: await mine.newView(merchant().id),
+      device: await mine.newDevice(),
+      template: await mine.newTemplate(),
+      address: await mine.newAddress(),
+    });
   };
-  const send = async (endpoint: Endpoint, call: Call) => merchant().visitor.call(requestOf(endpoint, call, world.tenants[0].client));
+  const send = async (endpoint: Endpoint, call: Call) =>
+    merchant().visitor.call(requestOf(endpoint, call, world.tenants[0].client));
 
   it.each(SIGNED_IN)('%s succeeds as the contract says it, no field more or less', async (name, endpoint) => {
     const answer = await send(endpoint, await validCall(name));
@@ -65,34 +91,52 @@ describe.each(BACKENDS)('every call against the contract on $name', ({ open }) =
     await ask('logout', {});
   });
 
-  const broken = SIGNED_IN.flatMap(([name, endpoint]) => (endpoint.params || endpoint.query || endpoint.body ? [{ name, endpoint }] : []));
+  const broken = SIGNED_IN.flatMap(([name, endpoint]) =>
+    endpoint.params || endpoint.query || endpoint.body ? [{ name, endpoint }] : [],
+  );
 
-  it.each(broken)('$name refuses what its schema refuses, naming the field, and never stumbles over the rest', async ({ name, endpoint }) => {
-    const valid = await validCall(name);
-    let refused = 0;
-    const wrong: string[] = [];
-    for (const part of ['params', 'query', 'body'] as const) {
-      const schema = endpoint[part];
-      const named = part !== 'params' && 'id_client' in shapeOf(schema) ? { id_client: world.tenants[0].client } : {};
-      for (const value of schema ? spoiled(valid[part] ?? {}, part === 'body') : []) {
-        // An address with nothing in a part of it is another address.
-        if (!schema || (part === 'params' && Object.values(value).includes(''))) continue;
-        const fits = fitsSchema(schema, { ...value, ...named });
-        const answer = await send(endpoint, { ...valid, [part]: value as never });
-        const problem = fits ? brokenPromise(endpoint, answer) : notRefused(answer);
-        if (!fits) refused += 1;
-        if (problem) wrong.push(`${part} ${JSON.stringify(value).slice(0, 200)}: ${problem}`);
+  it.each(broken)(
+    '$name refuses what its schema refuses, naming the field, and never stumbles over the rest',
+    async ({ name, endpoint }) => {
+      const valid = await validCall(name);
+      let refused = 0;
+      const wrong: string[] = [];
+      for (const part of ['params', 'query', 'body'] as const) {
+        const schema = endpoint[part];
+        const named = part !== 'params' && 'id_client' in shapeOf(schema) ? { id_client: world.tenants[0].client } : {};
+        for (const value of schema ? spoiled(valid[part] ?? {}, part === 'body') : []) {
+          // An address with nothing in a part of it is another address.
+          if (!schema || (part === 'params' && Object.values(value).includes(''))) continue;
+          const fits = fitsSchema(schema, { ...value, ...named });
+          const answer = await send(endpoint, { ...valid, [part]: value as never });
+          const problem = fits ? brokenPromise(endpoint, answer) : notRefused(answer);
+          if (!fits) refused += 1;
+          if (problem) wrong.push(`${part} ${JSON.stringify(value).slice(0, 200)}: ${problem}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-    expect(refused > 0 || acceptsAll(endpoint)).toBe(true);
-  });
+      expect(wrong).toEqual([]);
+      expect(refused > 0 || acceptsAll(endpoint)).toBe(true);
+    },
+  );
 
   it.each(SIGNED_IN.filter(([, { body }]) => body))('%s wants an object, in JSON', async (name, endpoint) => {
     const { url, method } = requestOf(endpoint, await validCall(name));
-    const tries = [['{', 'application/json'], ['[]', 'application/json'], ['null', 'application/json'], ['"x"', 'application/json'], ['', 'application/json'], ['a=1', 'application/x-www-form-urlencoded'], ['x', 'text/csv']] as const;
+    const tries = [
+      ['{', 'application/json'],
+      ['[]', 'application/json'],
+      ['null', 'application/json'],
+      ['"x"', 'application/json'],
+      ['', 'application/json'],
+      ['a=1', 'application/x-www-form-urlencoded'],
+      ['x', 'text/csv'],
+    ] as const;
     for (const [payload, type] of tries) {
-      const answer = await merchant().visitor.call({ url: url as string, method: method as 'POST', payload, headers: { 'content-type': type } });
+      const answer = await merchant().visitor.call({
+        url: url as string,
+        method: method as 'POST',
+        payload,
+        headers: { 'content-type': type },
+      });
       expect([payload, type, answer.statusCode, answer.json().errorCode]).toEqual([payload, type, 422, 5600]);
     }
   });
@@ -115,7 +159,8 @@ function brokenPromise(endpoint: Endpoint, answer: LightMyRequestResponse): stri
   const body = answer.json();
   if (!isDeepStrictEqual(envelope.safeParse(body).data, body)) return `no envelope: ${said}`;
   if (answer.statusCode === 200) return brokenSuccess(endpoint, body) && `${brokenSuccess(endpoint, body)}: ${said}`;
-  const isPromised = body.success === false && (EVERY_CODE.has(body.errorCode) || endpoint.errors.includes(body.errorCode));
+  const isPromised =
+    body.success === false && (EVERY_CODE.has(body.errorCode) || endpoint.errors.includes(body.errorCode));
   return isPromised ? null : `a code that is not promised: ${said}`;
 }
 
@@ -126,7 +171,9 @@ function brokenSuccess({ data, paged, path, errors }: Endpoint, body: TestEnvelo
   const { errors: told } = (body.data ?? {}) as { errors?: unknown };
   const refusals = (Array.isArray(told) ? told : []) as readonly { code?: unknown }[];
   // A check answers what the action that it checks would.
-  const strange = path.includes('{actionType}') ? [] : refusals.filter(({ code }) => code !== 5600 && !(isErrorCode(code) && errors.includes(code)));
+  const strange = path.includes('{actionType}')
+    ? []
+    : refusals.filter(({ code }) => code !== 5600 && !(isErrorCode(code) && errors.includes(code)));
   return strange.length > 0 ? 'codes that are not promised' : null;
 }
 
@@ -136,7 +183,8 @@ function notRefused(answer: LightMyRequestResponse): string | null {
   return isRefused ? null : `not refused: ${answer.statusCode} ${answer.body.slice(0, 300)}`;
 }
 
-const fitsSchema = (schema: Schema, value: unknown): boolean => schema.safeParse(overTheWire(value)).success && !/\\u0000|\\ud800/.test(JSON.stringify(value));
+const fitsSchema = (schema: Schema, value: unknown): boolean =>
+  schema.safeParse(overTheWire(value)).success && !/\\u0000|\\ud800/.test(JSON.stringify(value));
 
 /** NaN and undefined do not travel. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -146,16 +194,32 @@ const acceptsAll = ({ params, body, query }: Endpoint): boolean => !params && !b
 
 /** The value with each of its places taken away, and with each hostile value put there. */
 function spoiled(value: object, json: boolean): object[] {
-  const put = (at: unknown, [head, ...rest]: readonly string[], change: (parent: Record<string, unknown>, key: string) => void): object => {
+  const put = (
+    at: unknown,
+    [head, ...rest]: readonly string[],
+    change: (parent: Record<string, unknown>, key: string) => void,
+  ): object => {
     const copy = (Array.isArray(at) ? [...at] : { ...(at as object) }) as Record<string, unknown>;
     if (head === undefined) return copy;
     if (rest.length === 0) change(copy, head);
     else copy[head] = put(copy[head], rest, change);
     return copy;
   };
-  const hostile = json ? HOSTILE : HOSTILE.filter((one) => typeof one === 'string' || typeof one === 'number').map((one) => (String(one) === '\ud800' ? 'é' : String(one)));
+  const hostile = json
+    ? HOSTILE
+    : HOSTILE.filter((one) => typeof one === 'string' || typeof one === 'number').map((one) =>
+        String(one) === '\ud800' ? 'é' : String(one),
+      );
   return pathsOf(value).flatMap((path) => [
-    ...(json ? [put(value, path, (parent, key) => void (Array.isArray(parent) ? parent.splice(Number(key), 1) : delete parent[key]))] : []),
+    ...(json
+      ? [
+          put(
+            value,
+            path,
+            (parent, key) => void (Array.isArray(parent) ? parent.splice(Number(key), 1) : delete parent[key]),
+          ),
+        ]
+      : []),
     ...hostile.map((one) => put(value, path, (parent, key) => void (parent[key] = one))),
   ]);
 }

@@ -30,35 +30,70 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     return outcome;
   };
   const bookings = (orderId: number) =>
-    world.scoped((trx) => trx.selectFrom('shipments').select(['state', 'generation', 'reference']).where('order_id', '=', orderId).orderBy('id').execute());
+    world.scoped((trx) =>
+      trx
+        .selectFrom('shipments')
+        .select(['state', 'generation', 'reference'])
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute(),
+    );
   /** What the carrier's own books hold of the order. */
   const atCarrier = async (orderId: number): Promise<number> => {
     const rows = await world.scoped((trx) =>
-      trx.selectFrom('sandbox_shipments').select('id').where('reference', 'like', `${orderId}-%`).where('voided_at', 'is', null).execute(),
+      trx
+        .selectFrom('sandbox_shipments')
+        .select('id')
+        .where('reference', 'like', `${orderId}-%`)
+        .where('voided_at', 'is', null)
+        .execute(),
     );
     return rows.length;
   };
   const stored = (orderId: number) =>
     world.scoped(async (trx) => ({
-      order: await trx.selectFrom('orders').select(['status', 'tracking_number', 'service_code', 'num_packages']).where('id', '=', orderId).executeTakeFirstOrThrow(),
-      packages: await trx.selectFrom('order_packages').select(['number', 'tracking_number']).where('order_id', '=', orderId).orderBy('number').execute(),
-      labels: await trx.selectFrom('labels').select(['first_package', 'last_package', 'format']).where('order_id', '=', orderId).orderBy('id').execute(),
+      order: await trx
+        .selectFrom('orders')
+        .select(['status', 'tracking_number', 'service_code', 'num_packages'])
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow(),
+      packages: await trx
+        .selectFrom('order_packages')
+        .select(['number', 'tracking_number'])
+        .where('order_id', '=', orderId)
+        .orderBy('number')
+        .execute(),
+      labels: await trx
+        .selectFrom('labels')
+        .select(['first_package', 'last_package', 'format'])
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute(),
     }));
 
-  it.each(LOGISTIC_OPERATORS.map(({ code }) => code))('books two packages with %s: valid numbers, a label each, LABEL_CREATED', async (operator: OperatorCode) => {
-    const to = operator === 'DRAGEU' ? { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' } : {};
-    const id = await world.order(await world.carrier(operator), to);
-    if (operator === 'DRAGEU') await world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', id).execute());
-    expect(await make(id, { num_packages: 2 })).toBeNull();
-    const { order, packages, labels } = await stored(id);
-    expect(order).toMatchObject({ status: 'LABEL_CREATED', num_packages: 2 });
-    expect(order.service_code).not.toBeNull();
-    expect(isTrackingNumber(operator, order.tracking_number ?? '')).toBe(true);
-    expect(packages.map(({ tracking_number }) => isTrackingNumber(operator, tracking_number ?? ''))).toEqual([true, true]);
-    expect(new Set(packages.map(({ tracking_number }) => tracking_number)).size).toBe(2);
-    expect(labels.map(({ first_package }) => first_package)).toEqual([1, 2]);
-    expect(await atCarrier(id)).toBe(1);
-  });
+  it.each(LOGISTIC_OPERATORS.map(({ code }) => code))(
+    'books two packages with %s: valid numbers, a label each, LABEL_CREATED',
+    async (operator: OperatorCode) => {
+      const to = operator === 'DRAGEU' ? { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' } : {};
+      const id = await world.order(await world.carrier(operator), to);
+      if (operator === 'DRAGEU')
+        await world.scoped((trx) =>
+          trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', id).execute(),
+        );
+      expect(await make(id, { num_packages: 2 })).toBeNull();
+      const { order, packages, labels } = await stored(id);
+      expect(order).toMatchObject({ status: 'LABEL_CREATED', num_packages: 2 });
+      expect(order.service_code).not.toBeNull();
+      expect(isTrackingNumber(operator, order.tracking_number ?? '')).toBe(true);
+      expect(packages.map(({ tracking_number }) => isTrackingNumber(operator, tracking_number ?? ''))).toEqual([
+        true,
+        true,
+      ]);
+      expect(new Set(packages.map(({ tracking_number }) => tracking_number)).size).toBe(2);
+      expect(labels.map(({ first_package }) => first_package)).toEqual([1, 2]);
+      expect(await atCarrier(id)).toBe(1);
+    },
+  );
 
   describe('never makes a second label', () => {
     it('asked again for the same one, it keeps the one there is', async () => {
@@ -73,7 +108,9 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     it('of five calls at once, one books', async () => {
       const id = await world.order(await world.carrier('SEUR'));
       const outcomes = await Promise.all(Array.from({ length: 5 }, () => make(id)));
-      expect(outcomes.filter((one) => one !== null).every((one) => one.details?.[0]?.text === 'in-progress')).toBe(true);
+      expect(outcomes.filter((one) => one !== null).every((one) => one.details?.[0]?.text === 'in-progress')).toBe(
+        true,
+      );
       expect(outcomes).toContain(null);
       expect(await atCarrier(id)).toBe(1);
     });
@@ -95,7 +132,11 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       await world.scoped(async (trx) => {
         await trx.deleteFrom('labels').where('order_id', '=', id).execute();
         const busy_until = new Date(LABEL_NOW.getTime() + LEASE_MS);
-        await trx.updateTable('shipments').set({ state: 'calling', booked_at: null, busy_until }).where('order_id', '=', id).execute();
+        await trx
+          .updateTable('shipments')
+          .set({ state: 'calling', booked_at: null, busy_until })
+          .where('order_id', '=', id)
+          .execute();
       });
       expect(await make(id)).toMatchObject({ code: 14001, details: [{ text: 'in-progress' }] });
       world.clock.now = new Date(LABEL_NOW.getTime() + LEASE_MS);
@@ -110,7 +151,11 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       await world.scoped(async (trx) => {
         await trx.deleteFrom('labels').where('order_id', '=', id).execute();
         await trx.deleteFrom('sandbox_shipments').where('reference', '=', `${id}-0`).execute();
-        await trx.updateTable('shipments').set({ state: 'calling', booked_at: null, busy_until: LABEL_NOW }).where('order_id', '=', id).execute();
+        await trx
+          .updateTable('shipments')
+          .set({ state: 'calling', booked_at: null, busy_until: LABEL_NOW })
+          .where('order_id', '=', id)
+          .execute();
       });
       expect(await make(id)).toBeNull();
       expect(await atCarrier(id)).toBe(1);
@@ -119,28 +164,60 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
 
   describe('one booking, labels in any format', () => {
     const kinds = async (orderId: number) =>
-      (await world.scoped((trx) => trx.selectFrom('labels').select(['format', 'first_package']).where('order_id', '=', orderId).orderBy('id').execute())).map(
-        ({ format, first_package }) => `${format} ${first_package}`,
+      (
+        await world.scoped((trx) =>
+          trx
+            .selectFrom('labels')
+            .select(['format', 'first_package'])
+            .where('order_id', '=', orderId)
+            .orderBy('id')
+            .execute(),
+        )
+      ).map(({ format, first_package }) => `${format} ${first_package}`);
+    const print = (orderId: number) =>
+      world.scoped((trx) => markPrinted(trx, [orderId], { userId: 1, name: 'Ana', now: LABEL_NOW, isForeign: false }));
+    const voids = (orderId: number) =>
+      world.scoped((trx) =>
+        trx
+          .selectFrom('order_events')
+          .select(['action', 'payload'])
+          .where('order_id', '=', orderId)
+          .where('action', '=', 'voidLabel')
+          .execute(),
       );
-    const print = (orderId: number) => world.scoped((trx) => markPrinted(trx, [orderId], { userId: 1, name: 'Ana', now: LABEL_NOW, isForeign: false }));
-    const voids = (orderId: number) => world.scoped((trx) => trx.selectFrom('order_events').select(['action', 'payload']).where('order_id', '=', orderId).where('action', '=', 'voidLabel').execute());
 
-    it.each(LOGISTIC_OPERATORS.map(({ code }) => code))('%s draws its labels again as another kind: same numbers, nothing voided', async (operator: OperatorCode) => {
-      const to = operator === 'DRAGEU' ? { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' } : {};
-      const id = await world.order(await world.carrier(operator), to);
-      if (operator === 'DRAGEU') await world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', id).execute());
-      await make(id, { format: 'ZPL', num_packages: 2 });
-      await print(id);
-      const before = await stored(id);
-      expect(await make(id, { format: 'PDF', num_packages: 2 })).toBeNull();
-      expect(await make(id, { format: 'PDF', num_packages: 2 })).toBeNull();
-      const { order, packages } = await stored(id);
-      expect({ order, packages }).toEqual({ order: before.order, packages: before.packages });
-      expect(await kinds(id)).toEqual(['ZPL 1', 'ZPL 2', 'PDF 1', 'PDF 2']);
-      const [file] = await world.scoped((trx) => trx.selectFrom('labels').select('file').where('order_id', '=', id).where('format', '=', 'PDF').execute());
-      expect(Buffer.from(file?.file ?? []).subarray(0, 5).toString()).toBe('%PDF-');
-      expect([await atCarrier(id), await bookings(id), await voids(id)]).toMatchObject([1, [{ state: 'booked', generation: 0 }], []]);
-    });
+    it.each(LOGISTIC_OPERATORS.map(({ code }) => code))(
+      '%s draws its labels again as another kind: same numbers, nothing voided',
+      async (operator: OperatorCode) => {
+        const to = operator === 'DRAGEU' ? { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' } : {};
+        const id = await world.order(await world.carrier(operator), to);
+        if (operator === 'DRAGEU')
+          await world.scoped((trx) =>
+            trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', id).execute(),
+          );
+        await make(id, { format: 'ZPL', num_packages: 2 });
+        await print(id);
+        const before = await stored(id);
+        expect(await make(id, { format: 'PDF', num_packages: 2 })).toBeNull();
+        expect(await make(id, { format: 'PDF', num_packages: 2 })).toBeNull();
+        const { order, packages } = await stored(id);
+        expect({ order, packages }).toEqual({ order: before.order, packages: before.packages });
+        expect(await kinds(id)).toEqual(['ZPL 1', 'ZPL 2', 'PDF 1', 'PDF 2']);
+        const [file] = await world.scoped((trx) =>
+          trx.selectFrom('labels').select('file').where('order_id', '=', id).where('format', '=', 'PDF').execute(),
+        );
+        expect(
+          Buffer.from(file?.file ?? [])
+            .subarray(0, 5)
+            .toString(),
+        ).toBe('%PDF-');
+        expect([await atCarrier(id), await bookings(id), await voids(id)]).toMatchObject([
+          1,
+          [{ state: 'booked', generation: 0 }],
+          [],
+        ]);
+      },
+    );
 
     it('shows the kind that was asked for last', async () => {
       const id = await world.order(await world.carrier('SEUR'));
@@ -155,12 +232,22 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     it('of 20 calls at once in mixed formats, one books and none voids', async () => {
       const id = await world.order(await world.carrier('UPS'));
       const formats = ['ZPL', 'PDF', 'GIF', 'EPL'] as const;
-      const outcomes = await Promise.all(Array.from({ length: 20 }, (_, turn) => make(id, { format: formats[turn % 4] ?? 'ZPL' })));
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, turn) => make(id, { format: formats[turn % 4] ?? 'ZPL' })),
+      );
       expect(outcomes).toContain(null);
-      expect(outcomes.filter((one) => one !== null).every((one) => one.details?.[0]?.text === 'in-progress')).toBe(true);
+      expect(outcomes.filter((one) => one !== null).every((one) => one.details?.[0]?.text === 'in-progress')).toBe(
+        true,
+      );
       for (const format of formats) expect(await make(id, { format })).toBeNull();
-      expect([await bookings(id), await atCarrier(id), await voids(id)]).toMatchObject([[{ state: 'booked', generation: 0 }], 1, []]);
-      const bookedAtAll = await world.scoped((trx) => trx.selectFrom('sandbox_shipments').select('id').where('reference', 'like', `${id}-%`).execute());
+      expect([await bookings(id), await atCarrier(id), await voids(id)]).toMatchObject([
+        [{ state: 'booked', generation: 0 }],
+        1,
+        [],
+      ]);
+      const bookedAtAll = await world.scoped((trx) =>
+        trx.selectFrom('sandbox_shipments').select('id').where('reference', 'like', `${id}-%`).execute(),
+      );
       expect(bookedAtAll).toHaveLength(1);
       expect((await kinds(id)).toSorted()).toEqual(['EPL 1', 'GIF 1', 'PDF 1', 'ZPL 1']);
     });
@@ -170,22 +257,39 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       await make(id);
       const { order } = await stored(id);
       await print(id);
-      await world.scoped((trx) => trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', '=', id).execute());
-      const refusal = { code: 14001, reason: { key: 'labelPrinted', data: { format: 'ZPL', number: order.tracking_number, date: LABEL_NOW.toISOString() } } };
+      await world.scoped((trx) =>
+        trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', '=', id).execute(),
+      );
+      const refusal = {
+        code: 14001,
+        reason: {
+          key: 'labelPrinted',
+          data: { format: 'ZPL', number: order.tracking_number, date: LABEL_NOW.toISOString() },
+        },
+      };
       expect(await checkLabel(id, {}, world.runtime)).toMatchObject(refusal);
       expect(await make(id)).toMatchObject(refusal);
       expect([await bookings(id), await voids(id)]).toMatchObject([[{ state: 'booked' }], []]);
       expect(await checkLabel(id, { replace_printed: true }, world.runtime)).toBeNull();
       expect(await make(id, { replace_printed: true })).toBeNull();
       expect((await bookings(id)).map(({ state }) => state)).toEqual(['voided', 'booked']);
-      expect(await voids(id)).toMatchObject([{ payload: { format: 'ZPL', operator: 'SEUR', number: order.tracking_number, printed: true } }]);
+      expect(await voids(id)).toMatchObject([
+        { payload: { format: 'ZPL', operator: 'SEUR', number: order.tracking_number, printed: true } },
+      ]);
     });
 
     it('a manifest counts as printed, a label that nobody fetched does not', async () => {
-      const [quiet, listed] = [await world.order(await world.carrier('SEUR')), await world.order(await world.carrier('SEUR'))];
+      const [quiet, listed] = [
+        await world.order(await world.carrier('SEUR')),
+        await world.order(await world.carrier('SEUR')),
+      ];
       for (const id of [quiet, listed]) await make(id);
-      await world.scoped((trx) => trx.updateTable('shipments').set({ manifest_at: LABEL_NOW }).where('order_id', '=', listed).execute());
-      await world.scoped((trx) => trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', 'in', [quiet, listed]).execute());
+      await world.scoped((trx) =>
+        trx.updateTable('shipments').set({ manifest_at: LABEL_NOW }).where('order_id', '=', listed).execute(),
+      );
+      await world.scoped((trx) =>
+        trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', 'in', [quiet, listed]).execute(),
+      );
       expect(await make(quiet)).toBeNull();
       expect(await voids(quiet)).toMatchObject([{ payload: { printed: false } }]);
       expect(await make(listed)).toMatchObject({ code: 14001, reason: { key: 'labelPrinted' } });
@@ -195,8 +299,16 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       const id = await world.order(await world.carrier('SEUR'));
       await make(id);
       await print(id);
-      const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
-      expect(await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }))).toMatchObject({ key: 'labelPrinted' });
+      const context = {
+        clientId: world.clientId,
+        actor: world.runtime.actor,
+        deviceId: null,
+        source: 'user' as const,
+        now: () => world.clock.now,
+      };
+      expect(await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }))).toMatchObject({
+        key: 'labelPrinted',
+      });
       expect((await stored(id)).order.status).toBe('LABEL_CREATED');
       expect(await world.scoped((sql) => voidUnusedLabel(id, true, { ...context, sql }))).toBe(true);
       expect(await voids(id)).toHaveLength(1);
@@ -208,7 +320,9 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
     const id = await world.order(await world.carrier('SEUR'));
     await make(id);
     const first = (await stored(id)).packages[0]?.tracking_number;
-    await world.scoped((trx) => trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', '=', id).execute());
+    await world.scoped((trx) =>
+      trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', '=', id).execute(),
+    );
     expect(await make(id)).toBeNull();
     expect((await bookings(id)).map(({ state }) => state)).toEqual(['voided', 'booked']);
     expect((await stored(id)).packages[0]?.tracking_number).not.toBe(first);
@@ -218,12 +332,20 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
   it('lets an unused label go when the carrier changes; the next label cancels it', async () => {
     const id = await world.order(await world.carrier('SEUR'));
     await make(id);
-    const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
     expect(await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }))).toBe(true);
     expect(await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }))).toBe(false);
     expect((await stored(id)).order).toMatchObject({ status: 'LABEL_CANCELED', tracking_number: null });
     const ups = await world.carrier('UPS');
-    await world.scoped((trx) => trx.updateTable('orders').set({ carrier_id: ups, service_code: null }).where('id', '=', id).execute());
+    await world.scoped((trx) =>
+      trx.updateTable('orders').set({ carrier_id: ups, service_code: null }).where('id', '=', id).execute(),
+    );
     expect(await make(id)).toBeNull();
     expect(await bookings(id)).toMatchObject([{ state: 'voided' }, { state: 'booked' }]);
     expect((await stored(id)).order.tracking_number).toMatch(/^1Z/);
@@ -233,29 +355,57 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
   it('cancels at the carrier what was voided here, even if nobody asks for another label', async () => {
     const id = await world.order(await world.carrier('SEUR'));
     await make(id);
-    const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
     await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }));
     expect([await cancelVoided(world.runtime), await cancelVoided(world.runtime)]).toEqual([1, 0]);
     expect([await atCarrier(id), await bookings(id)]).toMatchObject([0, [{ state: 'voided' }]]);
   });
 
   it('a cancelling that fails in a way nobody foresaw stops none of the others', async () => {
-    const [broken, fine] = [await world.order(await world.carrier('SEUR')), await world.order(await world.carrier('SEUR'))];
-    const context = { clientId: world.clientId, actor: world.runtime.actor, deviceId: null, source: 'user' as const, now: () => world.clock.now };
+    const [broken, fine] = [
+      await world.order(await world.carrier('SEUR')),
+      await world.order(await world.carrier('SEUR')),
+    ];
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
     for (const id of [broken, fine]) {
       await make(id);
       await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }));
     }
-    await world.scoped((sql) => sql.updateTable('shipments').set({ operator: 'NOBODY' as 'SEUR' }).where('order_id', '=', broken).execute());
+    await world.scoped((sql) =>
+      sql
+        .updateTable('shipments')
+        .set({ operator: 'NOBODY' as 'SEUR' })
+        .where('order_id', '=', broken)
+        .execute(),
+    );
     await expect(cancelVoided(world.runtime)).rejects.toThrow(TypeError);
-    expect([await bookings(broken), await bookings(fine)]).toMatchObject([[{ state: 'voiding' }], [{ state: 'voided' }]]);
-    await world.scoped((sql) => sql.updateTable('shipments').set({ operator: 'SEUR' }).where('order_id', '=', broken).execute());
+    expect([await bookings(broken), await bookings(fine)]).toMatchObject([
+      [{ state: 'voiding' }],
+      [{ state: 'voided' }],
+    ]);
+    await world.scoped((sql) =>
+      sql.updateTable('shipments').set({ operator: 'SEUR' }).where('order_id', '=', broken).execute(),
+    );
     expect(await cancelVoided(world.runtime)).toBe(1);
   });
 
   it('names a SEUR order as its contract says', async () => {
     const named = async (reference_mode: 'REF' | 'ECB' | 'PARCEL_NUMBER' | 'ECB+REF') => {
-      const id = await world.order(await world.carrier('SEUR', { reference_mode }), { order_reference: `MODE-${reference_mode}` });
+      const id = await world.order(await world.carrier('SEUR', { reference_mode }), {
+        order_reference: `MODE-${reference_mode}`,
+      });
       await make(id);
       return (await stored(id)).order.tracking_number;
     };
@@ -293,7 +443,12 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
 
   describe('refuses', () => {
     /** With this code, and the carrier knows nothing of it. */
-    const isRefused = async (code: number, orderId: number, data: LabelData = {}, more: object = {}): Promise<boolean> => {
+    const isRefused = async (
+      code: number,
+      orderId: number,
+      data: LabelData = {},
+      more: object = {},
+    ): Promise<boolean> => {
       expect(await make(orderId, data)).toMatchObject({ code, ...more });
       return (await atCarrier(orderId)) === 0;
     };
@@ -304,7 +459,12 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       expect(await isRefused(12006, await world.order(seur, { status: 'INTRANSIT' }))).toBe(true);
       expect(await isRefused(120011, await world.order(seur, { status: 'READY_TO_COLLECT' }))).toBe(true);
       const id = await world.order(seur);
-      await world.scoped((trx) => trx.insertInto('order_packages').values({ client_id: world.clientId, order_id: id, number: 1, status: 'PACKAGE_DELIVERED' }).execute());
+      await world.scoped((trx) =>
+        trx
+          .insertInto('order_packages')
+          .values({ client_id: world.clientId, order_id: id, number: 1, status: 'PACKAGE_DELIVERED' })
+          .execute(),
+      );
       expect(await isRefused(120011, id)).toBe(true);
     });
 
@@ -323,15 +483,25 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       expect(await isRefused(14008, await world.order(seur), { size: '6X4' })).toBe(true);
       expect(await isRefused(14008, await world.order(seur), { size: 'A4', format: 'ZPL' })).toBe(true);
       expect(await isRefused(14007, await world.order(seur, { service_code: '1/48' }), { num_packages: 2 })).toBe(true);
-      expect(await isRefused(14007, await world.order(await world.carrier('SEUR', { multiparcel: false })), { num_packages: 2 })).toBe(true);
-      expect(await isRefused(14007, await world.order(await world.carrier('CORREOS')), { num_packages: 11 })).toBe(true);
+      expect(
+        await isRefused(14007, await world.order(await world.carrier('SEUR', { multiparcel: false })), {
+          num_packages: 2,
+        }),
+      ).toBe(true);
+      expect(await isRefused(14007, await world.order(await world.carrier('CORREOS')), { num_packages: 11 })).toBe(
+        true,
+      );
     });
 
     it('14004, 14003: a domestic service abroad, a route that is not served', async () => {
       const lisbon = { country: 'PT', postcode: '1000-001', city: 'Lisboa' };
-      expect(await isRefused(14004, await world.order(await world.carrier('SEUR'), { ...lisbon, service_code: '15/2' }))).toBe(true);
+      expect(
+        await isRefused(14004, await world.order(await world.carrier('SEUR'), { ...lisbon, service_code: '15/2' })),
+      ).toBe(true);
       const canary = { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' };
-      expect(await isRefused(14003, await world.order(await world.carrier('UPS'), { ...canary, service_code: '11' }))).toBe(true);
+      expect(
+        await isRefused(14003, await world.order(await world.carrier('UPS'), { ...canary, service_code: '11' })),
+      ).toBe(true);
     });
 
     it('18183, 18182, 19679: customs codes, where the route asks for them or the client does', async () => {
@@ -356,11 +526,24 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       const seur = await world.carrier('SEUR');
       const wrong = (...texts: string[]) => ({ details: texts.map((text) => ({ text })) });
       expect(await isRefused(14002, await world.order(seur, { postcode: '99001' }), {}, wrong('postcode'))).toBe(true);
-      expect(await isRefused(14002, await world.order(seur, { total_weight_g: 31_501 }), {}, wrong('weight'))).toBe(true);
-      expect(await isRefused(14002, await world.order(seur, { total_weight_g: 0 }), {}, wrong('weight_missing'))).toBe(true);
-      expect(await isRefused(14002, await world.order(seur, { service_code: '1/48', phone: null }), {}, wrong('phone_or_email'))).toBe(true);
+      expect(await isRefused(14002, await world.order(seur, { total_weight_g: 31_501 }), {}, wrong('weight'))).toBe(
+        true,
+      );
+      expect(await isRefused(14002, await world.order(seur, { total_weight_g: 0 }), {}, wrong('weight_missing'))).toBe(
+        true,
+      );
+      expect(
+        await isRefused(
+          14002,
+          await world.order(seur, { service_code: '1/48', phone: null }),
+          {},
+          wrong('phone_or_email'),
+        ),
+      ).toBe(true);
       const canary = await world.order(seur, { postcode: '35001', city: 'Las Palmas' });
-      await world.scoped((trx) => trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', canary).execute());
+      await world.scoped((trx) =>
+        trx.updateTable('order_lines').set({ hs_code: '691200' }).where('order_id', '=', canary).execute(),
+      );
       expect(await isRefused(14002, canary, {}, wrong('tax_id'))).toBe(true);
     });
 
@@ -368,8 +551,22 @@ describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
       for (const { code: operator } of LOGISTIC_OPERATORS) {
         if (operator === 'DRAGEU') continue;
         const carrier = await world.carrier(operator);
-        expect(await isRefused(14001, await world.order(carrier, { city: 'FAIL' }), {}, { details: [{ text: expect.stringContaining('Shipment refused') as string }] })).toBe(true);
-        expect(await isRefused(14003, await world.order(carrier, { postcode: '28999' }), {}, { details: [{ text: expect.stringContaining('No service to 28999') as string }] })).toBe(true);
+        expect(
+          await isRefused(
+            14001,
+            await world.order(carrier, { city: 'FAIL' }),
+            {},
+            { details: [{ text: expect.stringContaining('Shipment refused') as string }] },
+          ),
+        ).toBe(true);
+        expect(
+          await isRefused(
+            14003,
+            await world.order(carrier, { postcode: '28999' }),
+            {},
+            { details: [{ text: expect.stringContaining('No service to 28999') as string }] },
+          ),
+        ).toBe(true);
       }
     });
 

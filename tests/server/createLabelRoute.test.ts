@@ -28,7 +28,15 @@ describe('POST orders/executeActionInOrders/createLabel', () => {
     server = await testApp(database);
     merchant = await server.signIn('merchant@demo.test');
     const rows = await asOwner(database, (trx) =>
-      trx.selectFrom('orders').select('id').where('client_id', '=', 1).where('status', '=', 'CREATED').where('type', '=', 'order').orderBy('id').limit(12).execute(),
+      trx
+        .selectFrom('orders')
+        .select('id')
+        .where('client_id', '=', 1)
+        .where('status', '=', 'CREATED')
+        .where('type', '=', 'order')
+        .orderBy('id')
+        .limit(12)
+        .execute(),
     );
     orders = rows.map(({ id }) => id);
   });
@@ -37,7 +45,12 @@ describe('POST orders/executeActionInOrders/createLabel', () => {
     await database.close();
   });
 
-  const call = async (action: string, ordersIds: number[], data: object, headers: Record<string, string> = {}): Promise<Result> => {
+  const call = async (
+    action: string,
+    ordersIds: number[],
+    data: object,
+    headers: Record<string, string> = {},
+  ): Promise<Result> => {
     const { body } = await merchant.post(`/api/v1/orders/${action}/createLabel`, { ordersIds, data }, headers);
     return body.data as Result;
   };
@@ -58,7 +71,9 @@ describe('POST orders/executeActionInOrders/createLabel', () => {
     const count = await booked();
     expect(count).toBe(first.success.length);
     expect(await call('executeActionInOrders', orders, {}, key)).toEqual(first);
-    expect((await call('executeActionInOrders', orders, {}, { 'Idempotency-Key': randomUUID() })).success).toEqual(first.success);
+    expect((await call('executeActionInOrders', orders, {}, { 'Idempotency-Key': randomUUID() })).success).toEqual(
+      first.success,
+    );
     expect(await booked()).toBe(count);
     // Of the demo's customers beyond the tax border some have no tax id; every refusal says what is missing.
     expect(first.errors.filter(({ code, details }) => code === 14002 && !details?.length)).toEqual([]);
@@ -67,7 +82,9 @@ describe('POST orders/executeActionInOrders/createLabel', () => {
   it('leaves a line in the history of each order, and a label to print', async () => {
     const { success } = await call('executeActionInOrders', orders, {});
     const [id = 0] = success;
-    const events = await asOwner(database, (trx) => trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute());
+    const events = await asOwner(database, (trx) =>
+      trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute(),
+    );
     expect(events.some(({ action }) => action === 'createLabel')).toBe(true);
     expect((await merchant.call({ method: 'GET', url: `/api/v1/orders/${id}/labels/1` })).statusCode).toBe(200);
   });

@@ -36,14 +36,28 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
   const filed = (id: number) =>
     world.read((trx) => trx.selectFrom('declarations').selectAll().where('order_id', '=', id).orderBy('id').execute());
   const statusesOf = (id: number) =>
-    world.read((trx) => trx.selectFrom('order_statuses').select(['status', 'observations']).where('order_id', '=', id).orderBy('id').execute());
+    world.read((trx) =>
+      trx
+        .selectFrom('order_statuses')
+        .select(['status', 'observations'])
+        .where('order_id', '=', id)
+        .orderBy('id')
+        .execute(),
+    );
 
   test('an H7 is a document and a status, once however often it is asked for', async () => {
     const id = await declarable();
-    for (let time = 0; time < 2; time += 1) expect(await world.act('declareTaxH7', [id], {})).toMatchObject({ success: [id] });
+    for (let time = 0; time < 2; time += 1)
+      expect(await world.act('declareTaxH7', [id], {})).toMatchObject({ success: [id] });
     const [one, ...others] = await filed(id);
     expect(others).toEqual([]);
-    expect(one).toMatchObject({ kind: 'H7', procedure: 'C07', status: 'filed', reference: `H7-${id}`, user_name: 'Marta Tienda' });
+    expect(one).toMatchObject({
+      kind: 'H7',
+      procedure: 'C07',
+      status: 'filed',
+      reference: `H7-${id}`,
+      user_name: 'Marta Tienda',
+    });
     expect(one?.document).toMatchObject({
       procedure: 'C07',
       value_cents: 500,
@@ -57,7 +71,9 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
 
   test('a DUA carries its invoice, incoterm and the tax of where it goes; import and export are two', async () => {
     const id = await declarable();
-    await world.read((trx) => trx.updateTable('order_lines').set({ origin_country: 'ES' }).where('order_id', '=', id).execute());
+    await world.read((trx) =>
+      trx.updateTable('order_lines').set({ origin_country: 'ES' }).where('order_id', '=', id).execute(),
+    );
     await world.act('declareTaxDUA', [id], { type: 'export' });
     await world.act('declareTaxDUA', [id], { type: 'import' });
     expect((await filed(id)).map(({ reference, document }) => [reference, document['procedure']])).toEqual([
@@ -78,19 +94,32 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
     const id = await declarable();
     await world.read((trx) => trx.updateTable('orders').set({ total_tax_cents: 87 }).where('id', '=', id).execute());
     await world.act('declareTaxH7', [id], {});
-    expect((await filed(id))[0]?.document).toMatchObject({ value_cents: 413, items: [{ value_cents: 165 }, { value_cents: 248 }] });
+    expect((await filed(id))[0]?.document).toMatchObject({
+      value_cents: 413,
+      items: [{ value_cents: 165 }, { value_cents: 248 }],
+    });
   });
 
   test('what keeps an H7 from being filed is named, the way to a DUA included', async () => {
     const id = await declarable();
-    await world.read((trx) => trx.updateTable('order_lines').set({ unit_price_cents: 4000 }).where('order_id', '=', id).execute());
+    await world.read((trx) =>
+      trx.updateTable('order_lines').set({ unit_price_cents: 4000 }).where('order_id', '=', id).execute(),
+    );
     const answer = await world.act('declareTaxH7', [id], {});
     expect(answer.errors).toEqual([{ order_id: id, code: 14002, data: [], details: [{ text: 'value' }] }]);
   });
 
   test('an order that is not to be seen any more is not declared', async () => {
     const actor = { userId: 1, name: 'Ana', roleIds: [100] };
-    const runtime = { database: world.database, clientId: world.clients[0], actor, source: 'user', services: SERVICES, now: () => new Date(), newId: randomUUID } as const;
+    const runtime = {
+      database: world.database,
+      clientId: world.clients[0],
+      actor,
+      source: 'user',
+      services: SERVICES,
+      now: () => new Date(),
+      newId: randomUUID,
+    } as const;
     const said = { kind: 'H7', procedure: 'C07', taxOfficeId: undefined } as const;
     expect(await fileDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
     expect(await checkDeclaration(1_999_999, said, runtime)).toMatchObject({ code: 3904 });
@@ -110,14 +139,25 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
     expect(again.json()).toEqual(first.json());
     expect([first, again].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
     expect((await send({ procedure: 'C08' })).json()).toMatchObject({ errorCode: 'key-reuse' });
-    const events = await world.read((trx) => trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute());
+    const events = await world.read((trx) =>
+      trx.selectFrom('order_events').select('action').where('order_id', '=', id).execute(),
+    );
     expect(events).toEqual([{ action: 'declareTaxH7' }]);
   });
 
   test('a call that died is taken over by its repeat, not before it must be dead', async () => {
     const start = Date.parse('2026-11-20T10:00:00Z');
     const scope = { kind: 'client', clientId: world.clients[0] } as const;
-    const entry = { key: keyOf(52), userId: 1, deviceId: null, seq: null, kind: 'online.x', version: 1, fingerprint: 'f', cancelled: false };
+    const entry = {
+      key: keyOf(52),
+      userId: 1,
+      deviceId: null,
+      seq: null,
+      kind: 'online.x',
+      version: 1,
+      fingerprint: 'f',
+      cancelled: false,
+    };
     const at = (ms: number) => ({ ...entry, createdAt: new Date(start + ms) });
     let runs = 0;
     const die = () => keepAnswer(world.database, scope, at(0), () => Promise.reject(new Error('power cut')));
@@ -127,7 +167,9 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
     expect(await run(120_000)).toMatchObject({ ok: true, data: 1 });
     expect(await run(130_000)).toMatchObject({ ok: true, data: 1 });
     expect(runs).toBe(1);
-    expect(await keepAnswer(world.database, scope, { ...at(0), userId: 2 }, async () => accepted(9))).toMatchObject({ code: 'user-mismatch' });
+    expect(await keepAnswer(world.database, scope, { ...at(0), userId: 2 }, async () => accepted(9))).toMatchObject({
+      code: 'user-mismatch',
+    });
   });
 
   test('an online act that fails stops no other; a lot is refused before it is asked', async () => {
@@ -158,7 +200,9 @@ describe.each(BACKENDS)('declarations and online actions on $name', ({ open }) =
       ],
     });
     expect(reported).toEqual([bad]);
-    const events = await world.read((trx) => trx.selectFrom('order_events').selectAll().where('order_id', '=', good).execute());
+    const events = await world.read((trx) =>
+      trx.selectFrom('order_events').selectAll().where('order_id', '=', good).execute(),
+    );
     expect(events).toMatchObject([{ action: 'createLabel', source: 'system', user_id: null, user_name: 'Ana' }]);
   });
 });

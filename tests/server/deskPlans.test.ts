@@ -17,8 +17,17 @@ import type { NotedDatabase } from './readPlans.ts';
 const ORDERS = 8000;
 /** What grows as long as somebody works. */
 const GROWING = [
-  'orders', 'order_texts', 'order_lines', 'order_statuses', 'order_events', 'picking_sessions', 'picking_counts', 'picking_incidents',
-  'mails', 'webhook_deliveries', 'photos',
+  'orders',
+  'order_texts',
+  'order_lines',
+  'order_statuses',
+  'order_events',
+  'picking_sessions',
+  'picking_counts',
+  'picking_incidents',
+  'mails',
+  'webhook_deliveries',
+  'photos',
 ];
 /** A question reads no more rows of such a table than this, whatever it finds. */
 const MOST_ROWS = 4500;
@@ -72,11 +81,16 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
   let merchant: Visitor;
   let administrator: Visitor;
   const mine: Scope = { kind: 'client', clientId: 1 };
-  const SCOPES: readonly (readonly [string, Scope])[] = [['of a client', mine], ['of all clients', { kind: 'all' }]];
+  const SCOPES: readonly (readonly [string, Scope])[] = [
+    ['of a client', mine],
+    ['of all clients', { kind: 'all' }],
+  ];
 
   beforeAll(async () => {
     database = await open();
-    await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute());
+    await asOwner(database, (trx) =>
+      trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute(),
+    );
     await loadDemo(database, NOW);
     await seedOrders(database, { clientId: 1, orders: ORDERS, now: NOW });
     await asOwner(database, async (trx) => {
@@ -86,7 +100,11 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
     await vi.waitUntil(
       async () => {
         await database.maintain();
-        const { rows } = await sql<{ ready: boolean }>`select bool_and(relallvisible > 0) as ready from pg_class where relkind = 'r' and relname in ('orders', 'mails', 'order_events')`.execute(database.unscoped);
+        const { rows } = await sql<{
+          ready: boolean;
+        }>`select bool_and(relallvisible > 0) as ready from pg_class where relkind = 'r' and relname in ('orders', 'mails', 'order_events')`.execute(
+          database.unscoped,
+        );
         return rows[0]?.ready;
       },
       { timeout: 60_000, interval: 200 },
@@ -101,7 +119,8 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
   });
 
   /** What is too much of it. */
-  const tooMuch = (rows: ReadonlyMap<string, number>) => [...rows].filter(([table, read]) => GROWING.includes(table) && read > MOST_ROWS);
+  const tooMuch = (rows: ReadonlyMap<string, number>) =>
+    [...rows].filter(([table, read]) => GROWING.includes(table) && read > MOST_ROWS);
 
   async function ask(who: Visitor, call: string, scope: Scope): Promise<readonly (readonly [string, number])[]> {
     asked.take();
@@ -120,7 +139,13 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
 
   test.each(SCOPES)('a piece of the logbook as a file, %s', async (_, scope) => {
     asked.take();
-    const piece = await logbookReportPiece(asked.database, { scope, sight: FULL_SIGHT, language: 'es', wish: {}, page: { limit: 500, offset: 0 } });
+    const piece = await logbookReportPiece(asked.database, {
+      scope,
+      sight: FULL_SIGHT,
+      language: 'es',
+      wish: {},
+      page: { limit: 500, offset: 0 },
+    });
     expect(piece.rows).toBe(500);
     expect(tooMuch(await rowsRead(database, scope, asked.take(), GROWING))).toEqual([]);
   });

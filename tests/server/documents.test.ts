@@ -28,11 +28,29 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
     database = await open();
     [mine = 0, other = 0] = await createAccounts(database);
     await asOwner(database, async (trx) => {
-      await trx.insertInto('offices').values({ client_id: mine, kind: 'warehouse', name: 'Nave 1', cif: 'B12345674', phone: '910000000', ...OFFICE_ADDRESS }).execute();
+      await trx
+        .insertInto('offices')
+        .values({
+          client_id: mine,
+          kind: 'warehouse',
+          name: 'Nave 1',
+          cif: 'B12345674',
+          phone: '910000000',
+          ...OFFICE_ADDRESS,
+        })
+        .execute();
       const carrier = { client_id: mine, ...CARRIER_CONTRACT, name: 'SEUR Norte', services: '[]' };
       carrierId = (await trx.insertInto('carriers').values(carrier).returning('id').executeTakeFirstOrThrow()).id;
       const sizes = { weight_g: 300, width_mm: 1, height_mm: 1, depth_mm: 1, updated_at: NOW };
-      const product = { client_id: mine, sku: 'A', name: 'Taza de cerámica', price_cents: 500, hs_code: '691200', origin_country: 'ES', ...sizes };
+      const product = {
+        client_id: mine,
+        sku: 'A',
+        name: 'Taza de cerámica',
+        price_cents: 500,
+        hs_code: '691200',
+        origin_country: 'ES',
+        ...sizes,
+      };
       productId = (await trx.insertInto('products').values(product).returning('id').executeTakeFirstOrThrow()).id;
     });
     server = await testApp(database);
@@ -47,21 +65,42 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
   const order = (changes: Parameters<typeof orderRow>[2] = {}, line: object = {}): Promise<number> =>
     asOwner(database, async (trx) => {
       count += 1;
-      const row = orderRow(mine, `DOC ${count}/ñ`, { carrier_id: carrierId, phone: '600123456', total_weight_g: 700, ...changes });
+      const row = orderRow(mine, `DOC ${count}/ñ`, {
+        carrier_id: carrierId,
+        phone: '600123456',
+        total_weight_g: 700,
+        ...changes,
+      });
       const { id } = await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
       const own = { client_id: mine, order_id: id };
-      await trx.insertInto('order_lines').values({ ...own, product_id: productId, quantity: 2, unit_price_cents: 500, ...line }).execute();
-      await trx.insertInto('order_statuses').values({ ...own, status: row.status, at: NOW, received_at: NOW, source: 'import' }).execute();
+      await trx
+        .insertInto('order_lines')
+        .values({ ...own, product_id: productId, quantity: 2, unit_price_cents: 500, ...line })
+        .execute();
+      await trx
+        .insertInto('order_statuses')
+        .values({ ...own, status: row.status, at: NOW, received_at: NOW, source: 'import' })
+        .execute();
       return id;
     });
   const label = async (id: number, data: Parameters<typeof makeLabel>[1] = {}) => {
     const actor = { userId: 1, name: 'Ana', roleIds: [3] };
-    const runtime = { database, clientId: mine, actor, source: 'system' as const, services: SERVICES, now: () => NOW, newId: () => 'id' };
+    const runtime = {
+      database,
+      clientId: mine,
+      actor,
+      source: 'system' as const,
+      services: SERVICES,
+      now: () => NOW,
+      newId: () => 'id',
+    };
     expect(await makeLabel(id, data, runtime)).toBeNull();
   };
   const fetch = (url: string, visitor = merchant) => visitor.call({ method: 'GET', url: `/api/v1/${url}` });
   const statusOf = (id: number) =>
-    inScope(database, { kind: 'client', clientId: mine }, (trx) => trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow());
+    inScope(database, { kind: 'client', clientId: mine }, (trx) =>
+      trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
   const canary = { postcode: '35001', city: 'Las Palmas', dni: '12345678Z' };
 
   describe('labels', () => {
@@ -75,7 +114,10 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       ]);
       const files = [await fetch(`orders/${id}/labels/2`), await fetch(`orders/${id}/labels/2`)];
       expect(files[0]?.statusCode).toBe(200);
-      expect(files[0]?.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': expect.stringContaining('PED_1___2.zpl') as string });
+      expect(files[0]?.headers).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': expect.stringContaining('PED_1___2.zpl') as string,
+      });
       expect(files[0]?.body).toMatch(/^\^XA[^]*\^XZ\n$/);
       expect(files[1]?.rawPayload).toEqual(files[0]?.rawPayload);
     });
@@ -101,15 +143,23 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       expect(await codes(`orders/${id}/labels/1`)).toEqual([404, 404]);
       await label(id);
       expect(await codes(`orders/${id}/labels/2`)).toEqual([404, 404]);
-      await asOwner(database, (trx) => trx.updateTable('shipments').set({ state: 'voiding' }).where('order_id', '=', id).execute());
+      await asOwner(database, (trx) =>
+        trx.updateTable('shipments').set({ state: 'voiding' }).where('order_id', '=', id).execute(),
+      );
       expect(await codes(`orders/${id}/labels/1`)).toEqual([404, 404]);
     });
 
     it('of another client do not exist', async () => {
-      const foreign = await asOwner(database, (trx) => trx.insertInto('orders').values(orderRow(other, 'OTRA-1')).returning('id').executeTakeFirstOrThrow());
+      const foreign = await asOwner(database, (trx) =>
+        trx.insertInto('orders').values(orderRow(other, 'OTRA-1')).returning('id').executeTakeFirstOrThrow(),
+      );
       expect((await fetch(`orders/${foreign.id}/labels`)).body).toBe((await fetch('orders/999999/labels')).body);
-      expect((await fetch(`orders/${foreign.id}/customs_document/ptd`)).body).toBe((await fetch('orders/999999/customs_document/ptd')).body);
-      expect((await fetch(`orders/${foreign.id}/manifest-document`)).body).toBe((await fetch('orders/999999/manifest-document')).body);
+      expect((await fetch(`orders/${foreign.id}/customs_document/ptd`)).body).toBe(
+        (await fetch('orders/999999/customs_document/ptd')).body,
+      );
+      expect((await fetch(`orders/${foreign.id}/manifest-document`)).body).toBe(
+        (await fetch('orders/999999/manifest-document')).body,
+      );
     });
   });
 
@@ -120,16 +170,26 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       const answer = await fetch(`orders/${ids.join(',')}/manifest-document`);
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(await printPdf(answer.rawPayload)).toHaveLength(1);
-      expect(await Promise.all(ids.map(statusOf))).toEqual([{ status: 'PRINTED_MANIFEST' }, { status: 'PRINTED_MANIFEST' }]);
+      expect(await Promise.all(ids.map(statusOf))).toEqual([
+        { status: 'PRINTED_MANIFEST' },
+        { status: 'PRINTED_MANIFEST' },
+      ]);
       expect((await fetch(`orders/${ids.join(',')}/manifest-document`)).statusCode).toBe(200);
     });
 
-    it.each(['cross-site', 'same-site', 'none'])('marks nothing when no page of ours leads to it (%s)', async (site) => {
-      const id = await order();
-      await label(id);
-      const answer = await merchant.call({ method: 'GET', url: `/api/v1/orders/${id}/manifest-document`, headers: { 'sec-fetch-site': site } });
-      expect([answer.statusCode, await statusOf(id)]).toEqual([200, { status: 'LABEL_CREATED' }]);
-    });
+    it.each(['cross-site', 'same-site', 'none'])(
+      'marks nothing when no page of ours leads to it (%s)',
+      async (site) => {
+        const id = await order();
+        await label(id);
+        const answer = await merchant.call({
+          method: 'GET',
+          url: `/api/v1/orders/${id}/manifest-document`,
+          headers: { 'sec-fetch-site': site },
+        });
+        expect([answer.statusCode, await statusOf(id)]).toEqual([200, { status: 'LABEL_CREATED' }]);
+      },
+    );
 
     it('marks nothing for a link that a browser opens without a word where it comes from, and marks for a program', async () => {
       const id = await order();
@@ -144,8 +204,11 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
 
     it('runs over as many pages as it takes', async () => {
       const ids: number[] = [];
-      for (let n = 0; n < 90; n += 1) ids.push(await order({ tracking_number: `9000000${n}`, status: 'LABEL_CREATED' }));
-      expect((await printPdf((await fetch(`orders/${ids.join(',')}/manifest-document`)).rawPayload)).length).toBeGreaterThan(1);
+      for (let n = 0; n < 90; n += 1)
+        ids.push(await order({ tracking_number: `9000000${n}`, status: 'LABEL_CREATED' }));
+      expect(
+        (await printPdf((await fetch(`orders/${ids.join(',')}/manifest-document`)).rawPayload)).length,
+      ).toBeGreaterThan(1);
     });
 
     it('is refused: 3904, 14012, 14011, 5600', async () => {
@@ -155,7 +218,10 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       };
       const good = await order();
       expect(await refused(`${good},999999`)).toMatchObject([3904, expect.any(String)]);
-      expect(await refused(String(await order({ carrier_id: null, order_reference: 'SIN' })))).toEqual([14012, said('errors:14012', { 0: 'SIN' })]);
+      expect(await refused(String(await order({ carrier_id: null, order_reference: 'SIN' })))).toEqual([
+        14012,
+        said('errors:14012', { 0: 'SIN' }),
+      ]);
       expect((await refused(String(good)))[0]).toBe(14011);
       expect((await refused('1,x'))[0]).toBe(5600);
       expect((await statusOf(good)).status).toBe('CREATED');
@@ -163,18 +229,30 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
   });
 
   describe('customs documents', () => {
-    it.each(CUSTOMS_DOCUMENTS)('%s is a PDF with the number of the parcel in bars, in three languages', async (type) => {
-      const id = await order({ ...canary, tracking_number: NUMBER, dangerous: JSON.stringify({ un_number: 'UN1950', class: '2', packing_group: null }) });
-      for (const language of ['es', 'en', 'fr']) {
-        const answer = await merchant.call({ method: 'GET', url: `/api/v1/orders/${id}/customs_document/${type}`, headers: { 'accept-language': language } });
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-        const pages = await printPdf(answer.rawPayload);
-        expect(pages).toHaveLength(type === 'cn23' ? 3 : 1);
-        const [page] = pages;
-        const bars = page && type !== 'cn22' && type !== 'sale_invoice' ? await readCodes(page, 'Code 128') : [NUMBER];
-        expect(bars).toEqual([NUMBER]);
-      }
-    });
+    it.each(CUSTOMS_DOCUMENTS)(
+      '%s is a PDF with the number of the parcel in bars, in three languages',
+      async (type) => {
+        const id = await order({
+          ...canary,
+          tracking_number: NUMBER,
+          dangerous: JSON.stringify({ un_number: 'UN1950', class: '2', packing_group: null }),
+        });
+        for (const language of ['es', 'en', 'fr']) {
+          const answer = await merchant.call({
+            method: 'GET',
+            url: `/api/v1/orders/${id}/customs_document/${type}`,
+            headers: { 'accept-language': language },
+          });
+          expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+          const pages = await printPdf(answer.rawPayload);
+          expect(pages).toHaveLength(type === 'cn23' ? 3 : 1);
+          const [page] = pages;
+          const bars =
+            page && type !== 'cn22' && type !== 'sale_invoice' ? await readCodes(page, 'Code 128') : [NUMBER];
+          expect(bars).toEqual([NUMBER]);
+        }
+      },
+    );
 
     const refused = async (id: number, type: string) => {
       const { errorCode, errors } = (await fetch(`orders/${id}/customs_document/${type}`)).json();
@@ -182,7 +260,10 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
     };
 
     it('a CN22 ends where a CN23 begins', async () => {
-      const below = await order({ tracking_number: '9', total_weight_g: 399_999 }, { quantity: 1, unit_price_cents: 34_999 });
+      const below = await order(
+        { tracking_number: '9', total_weight_g: 399_999 },
+        { quantity: 1, unit_price_cents: 34_999 },
+      );
       const worth = await order({ tracking_number: '9' }, { quantity: 1, unit_price_cents: 35_000 });
       const heavy = await order({ tracking_number: '9', total_weight_g: 400_000 }, { quantity: 1 });
       const foreign = await order({ tracking_number: '9', currency: 'USD' });
@@ -198,9 +279,13 @@ describe.each(BACKENDS)('documents on $name', ({ open }) => {
       expect((await refused(await order({}, { hs_code: '6912' }), 'cn23'))[0]).toBe(18182);
       expect(await refused(await order({ total_weight_g: 10 }), 'cn23')).toEqual([14002, { cn23: ['net_over_gross'] }]);
       expect(await refused(await order(), 'dgd')).toEqual([14002, { dgd: ['dangerous'] }]);
-      await asOwner(database, (trx) => trx.updateTable('products').set({ hs_code: null }).where('id', '=', productId).execute());
+      await asOwner(database, (trx) =>
+        trx.updateTable('products').set({ hs_code: null }).where('id', '=', productId).execute(),
+      );
       expect((await refused(await order(), 'customs_invoice'))[0]).toBe(18183);
-      await asOwner(database, (trx) => trx.updateTable('products').set({ hs_code: '691200' }).where('id', '=', productId).execute());
+      await asOwner(database, (trx) =>
+        trx.updateTable('products').set({ hs_code: '691200' }).where('id', '=', productId).execute(),
+      );
     });
   });
 });

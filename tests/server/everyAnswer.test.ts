@@ -28,11 +28,14 @@ afterAll(async () => {
   await database.close();
 });
 
-const callOf = (name: (typeof ENDPOINT_ENTRIES)[number][0], endpoint: (typeof ENDPOINT_ENTRIES)[number][1]) => requestOf(endpoint, exampleOf(name).of(NOBODY));
+const callOf = (name: (typeof ENDPOINT_ENTRIES)[number][0], endpoint: (typeof ENDPOINT_ENTRIES)[number][1]) =>
+  requestOf(endpoint, exampleOf(name).of(NOBODY));
 /** Every call of the contract, and all that is no call of it. */
 const REQUESTS: readonly (readonly [string, InjectOptions])[] = [
   // Whoever has signed out is a visitor: that call is asked for below.
-  ...ENDPOINT_ENTRIES.flatMap(([name, endpoint]) => (name === 'logout' ? [] : [[name, callOf(name, endpoint)] as const])),
+  ...ENDPOINT_ENTRIES.flatMap(([name, endpoint]) =>
+    name === 'logout' ? [] : [[name, callOf(name, endpoint)] as const],
+  ),
   ['health', { url: '/api/health' }],
   ['docs', { url: '/api/docs' }],
   ['the style of docs', { url: '/api/docs/style.css' }],
@@ -41,15 +44,33 @@ const REQUESTS: readonly (readonly [string, InjectOptions])[] = [
   ['an unknown page', { url: '/nobody', headers: { accept: 'text/html' } }],
   ['an address that can not be read', { url: '/api/v1/orders/%c0%af' }],
   ['a part that is too long', { url: `/api/v1/orders/${'9'.repeat(4000)}` }],
-  ['broken JSON', { method: 'POST', url: '/api/v1/login', payload: '{', headers: { 'content-type': 'application/json' } }],
-  ['too much', { method: 'POST', url: '/api/v1/login', payload: JSON.stringify({ email: 'x'.repeat(100_000) }), headers: { 'content-type': 'application/json' } }],
-  ['a report', { method: 'POST', url: POLICY_REPORTS, payload: '{}', headers: { 'content-type': 'application/csp-report' } }],
+  [
+    'broken JSON',
+    { method: 'POST', url: '/api/v1/login', payload: '{', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    'too much',
+    {
+      method: 'POST',
+      url: '/api/v1/login',
+      payload: JSON.stringify({ email: 'x'.repeat(100_000) }),
+      headers: { 'content-type': 'application/json' },
+    },
+  ],
+  [
+    'a report',
+    { method: 'POST', url: POLICY_REPORTS, payload: '{}', headers: { 'content-type': 'application/csp-report' } },
+  ],
   // Refused, because they would never end.
   ['live updates', { url: '/api/v1/events?id_client=nobody' }],
 ];
 
 const directivesOf = (answer: LightMyRequestResponse) =>
-  Object.fromEntries(String(answer.headers['content-security-policy']).split('; ').map((one) => [one.split(' ')[0] ?? '', one.split(' ').slice(1).join(' ')]));
+  Object.fromEntries(
+    String(answer.headers['content-security-policy'])
+      .split('; ')
+      .map((one) => [one.split(' ')[0] ?? '', one.split(' ').slice(1).join(' ')]),
+  );
 
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': `'self'`,
@@ -104,7 +125,11 @@ it('no call is open to a page of another origin that asks first', async () => {
     const answer = await browser.call({
       method: 'OPTIONS',
       url: request.url ?? '',
-      headers: { origin: FOREIGN, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-xsrf-token' },
+      headers: {
+        origin: FOREIGN,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-xsrf-token',
+      },
     });
     expect([name, answer.statusCode >= 400, wrongHeaders(answer, request)]).toEqual([name, true, []]);
   }
@@ -119,7 +144,12 @@ it('no write with the cookie comes from a form or a page of another origin, or w
       { ...request, csrf: false },
       { ...request, headers: { ...request.headers, origin: FOREIGN } },
       { ...request, headers: { ...request.headers, origin: 'null' } },
-      { ...request, csrf: false, payload: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: FOREIGN } },
+      {
+        ...request,
+        csrf: false,
+        payload: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: FOREIGN },
+      },
       { ...request, csrf: false, payload: '{}', headers: { 'content-type': 'text/plain', origin: FOREIGN } },
     ];
     for (const [place, one] of tries.entries()) {
@@ -133,7 +163,11 @@ it('no write with the cookie comes from a form or a page of another origin, or w
 it('every cookie stays with this host, this site and https; only the token that scripts send back is theirs to read', async () => {
   const visitor = server.visitor();
   const first = await visitor.call({ url: '/sanctum/csrf-cookie' });
-  const second = await visitor.call({ method: 'POST', url: '/api/v1/login', payload: { email: 'operator@demo.test', password: DEMO_PASSWORD } });
+  const second = await visitor.call({
+    method: 'POST',
+    url: '/api/v1/login',
+    payload: { email: 'operator@demo.test', password: DEMO_PASSWORD },
+  });
   const third = await visitor.call({ method: 'POST', url: '/api/v1/logout' });
   expect(wrongHeaders(third, { url: '/api/v1/logout' })).toEqual([]);
   const cookies = [first, second, third].flatMap((answer) => [answer.headers['set-cookie'] ?? []].flat());

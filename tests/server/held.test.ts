@@ -41,14 +41,25 @@ describe.each(BACKENDS)('nobody holds the server, on $name', ({ open }) => {
 
   beforeAll(async () => {
     database = await open();
-    await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute());
+    await asOwner(database, (trx) =>
+      trx.insertInto('server_meta').values({ id: 1, epoch: 'epoch-1', generation: 1 }).execute(),
+    );
     await loadDemo(database, NOW);
     await seedOrders(database, { clientId: 1, orders: 2000, now: NOW });
     server = await testApp(database);
     merchant = await server.signIn('merchant@demo.test');
     const idsOf = async (seeded: boolean, count: number) => {
       const rows = await asOwner(database, (trx) =>
-        trx.selectFrom('orders').select('id').where('client_id', '=', 1).where('order_reference', seeded ? 'like' : 'not like', 'SEED-%').where('status', '=', 'CREATED').where('type', '=', 'order').orderBy('id').limit(count).execute(),
+        trx
+          .selectFrom('orders')
+          .select('id')
+          .where('client_id', '=', 1)
+          .where('order_reference', seeded ? 'like' : 'not like', 'SEED-%')
+          .where('status', '=', 'CREATED')
+          .where('type', '=', 'order')
+          .orderBy('id')
+          .limit(count)
+          .execute(),
       );
       return rows.map(({ id }) => id);
     };
@@ -76,15 +87,24 @@ describe.each(BACKENDS)('nobody holds the server, on $name', ({ open }) => {
     ]);
     const most = Math.max((clock.now() - began) * PART_OF_WORK, quiet * TIMES_QUIET);
     const cost = { turn, health: share(healths, MOST_OF_THEM), list: share(lists, MOST_OF_THEM) };
-    return { status: await work, cost, most, isHeld: turn >= LONGEST_TURN_MS || cost.health >= most || cost.list >= most };
+    return {
+      status: await work,
+      cost,
+      most,
+      isHeld: turn >= LONGEST_TURN_MS || cost.health >= most || cost.list >= most,
+    };
   }
 
-  test.each(Object.entries(HEAVY_WORK))('%s', async (_, { start, status }) => {
-    const rounds: Awaited<ReturnType<typeof measure>>[] = [];
-    for (let round = 0; round < ROUNDS && rounds.every(({ isHeld }) => isHeld); round += 1) {
-      rounds.push(await measure(() => start(world, round)));
-    }
-    expect(rounds.map((one) => one.status)).toEqual(rounds.map(() => status));
-    expect(rounds.at(-1)).toMatchObject({ isHeld: false });
-  }, 120_000);
+  test.each(Object.entries(HEAVY_WORK))(
+    '%s',
+    async (_, { start, status }) => {
+      const rounds: Awaited<ReturnType<typeof measure>>[] = [];
+      for (let round = 0; round < ROUNDS && rounds.every(({ isHeld }) => isHeld); round += 1) {
+        rounds.push(await measure(() => start(world, round)));
+      }
+      expect(rounds.map((one) => one.status)).toEqual(rounds.map(() => status));
+      expect(rounds.at(-1)).toMatchObject({ isHeld: false });
+    },
+    120_000,
+  );
 });

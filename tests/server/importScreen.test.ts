@@ -39,11 +39,19 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
   });
 
   const upload = async (payload: string | Buffer, query: string, who = merchant) => {
-    const answer = await who.call({ method: 'POST', url: `/api/v1/imports?${query}`, payload, headers: { 'content-type': 'text/csv', 'accept-language': 'es' } });
+    const answer = await who.call({
+      method: 'POST',
+      url: `/api/v1/imports?${query}`,
+      payload,
+      headers: { 'content-type': 'text/csv', 'accept-language': 'es' },
+    });
     const body = answer.json<TestEnvelope>();
     return { status: answer.statusCode, body, outcome: body.data as Outcome };
   };
-  const products = async () => ((await merchant.get('/api/v1/products?search=S-')).body.data as { sku: string; name: string }[]).map((one) => one.sku);
+  const products = async () =>
+    ((await merchant.get('/api/v1/products?search=S-')).body.data as { sku: string; name: string }[]).map(
+      (one) => one.sku,
+    );
   const mapping = (of: object) => `&mapping=${encodeURIComponent(JSON.stringify(of))}`;
 
   test('a preview guesses the columns, tells what is wrong with which line, and stores nothing', async () => {
@@ -61,22 +69,44 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
       rejections: [{ line: 3, reason: 'bad-number', message: '«caro» no es un número válido para «price».' }],
     });
     expect(outcome.sample[0]).toEqual(['S-1', 'Galletas', '2,55', '0,25', 'x']);
-    expect(outcome.fields.find((one) => one.field === 'sku')).toEqual({ field: 'sku', required: true, column: 'Código' });
+    expect(outcome.fields.find((one) => one.field === 'sku')).toEqual({
+      field: 'sku',
+      required: true,
+      column: 'Código',
+    });
     expect(await products()).toEqual([]);
   });
 
-  test.each(['es', 'en', 'fr'])('the sample files that the page gives away come in as they are (%s)', async (language) => {
-    const sample = (kind: string) => readFileSync(new URL(`../../public/samples/${kind}.${language}.csv`, import.meta.url));
-    expect((await upload(sample('products'), 'kind=products')).outcome).toMatchObject({ missing: [], lines: 2, stored: 2, refused: 0 });
-    const preview = (await upload(sample('orders'), 'kind=orders&preview=1')).outcome;
-    expect(preview).toMatchObject({ missing: [], lines: 3, stored: 2, refused: 0 });
-    expect(preview.fields.filter(({ column }) => column === null).map(({ field }) => field)).toEqual(['type', 'ean13']);
-  });
+  test.each(['es', 'en', 'fr'])(
+    'the sample files that the page gives away come in as they are (%s)',
+    async (language) => {
+      const sample = (kind: string) =>
+        readFileSync(new URL(`../../public/samples/${kind}.${language}.csv`, import.meta.url));
+      expect((await upload(sample('products'), 'kind=products')).outcome).toMatchObject({
+        missing: [],
+        lines: 2,
+        stored: 2,
+        refused: 0,
+      });
+      const preview = (await upload(sample('orders'), 'kind=orders&preview=1')).outcome;
+      expect(preview).toMatchObject({ missing: [], lines: 3, stored: 2, refused: 0 });
+      expect(preview.fields.filter(({ column }) => column === null).map(({ field }) => field)).toEqual([
+        'type',
+        'ean13',
+      ]);
+    },
+  );
 
   test('a required field without a column is named before anything runs', async () => {
     const { status, outcome } = await upload('Código;Foo\nS-9;1\n', 'kind=products');
-    expect([status, outcome]).toMatchObject([200, { applied: false, missing: ['name', 'price', 'weight_kg'], lines: 0, sample: [['S-9', '1']] }]);
-    const chosen = await upload('Código;Foo\nS-9;1\n', `kind=products${mapping({ sku: 'Código', name: 'Foo', price: 'Foo', weight_kg: 'Bar' })}`);
+    expect([status, outcome]).toMatchObject([
+      200,
+      { applied: false, missing: ['name', 'price', 'weight_kg'], lines: 0, sample: [['S-9', '1']] },
+    ]);
+    const chosen = await upload(
+      'Código;Foo\nS-9;1\n',
+      `kind=products${mapping({ sku: 'Código', name: 'Foo', price: 'Foo', weight_kg: 'Bar' })}`,
+    );
     expect(chosen.outcome.missing).toEqual(['weight_kg']);
   });
 
@@ -85,7 +115,10 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
     expect(outcome).toMatchObject({ applied: true, stored: 2, refused: 1 });
     expect(await products()).toEqual(['S-3', 'S-1']);
     const failed = outcome.failed_rows?.replace('\uFEFF', '').trim().split('\r\n') ?? [];
-    expect(failed).toEqual(['Código;Nombre;PVP;Peso (kg);Notas;motivo', 'S-2;Aceite;caro;"1,05";;«caro» no es un número válido para «price».']);
+    expect(failed).toEqual([
+      'Código;Nombre;PVP;Peso (kg);Notas;motivo',
+      'S-2;Aceite;caro;"1,05";;«caro» no es un número válido para «price».',
+    ]);
     const mended = await upload(outcome.failed_rows?.replace('caro;', '7;') ?? '', 'kind=products');
     expect(mended.outcome).toMatchObject({ stored: 1, refused: 0, failed_rows: null });
     expect(await products()).toHaveLength(3);
@@ -93,17 +126,29 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
 
   test('a wrong line leaves its whole order out, and the whole order comes back', async () => {
     const { outcome } = await upload(ORDERS, 'kind=orders');
-    expect(outcome).toMatchObject({ applied: true, lines: 3, stored: 1, refused: 1, rejections: [{ line: 4, reason: 'unknown-sku' }] });
+    expect(outcome).toMatchObject({
+      applied: true,
+      lines: 3,
+      stored: 1,
+      refused: 1,
+      rejections: [{ line: 4, reason: 'unknown-sku' }],
+    });
     const failed = outcome.failed_rows?.trim().split('\r\n') ?? [];
     expect(failed.map((line) => line.split(',')[0])).toEqual(['Pedido', 'P-2', 'P-2']);
     const { body } = await merchant.get('/api/v1/orders?search=600111222');
     expect(body.data).toMatchObject([{ order_reference: 'P-1', total_amount: 510 }]);
-    expect((await upload(ORDERS, 'kind=orders&preview=1')).outcome.rejections.map((one) => one.reason)).toEqual(['duplicate-reference', 'unknown-sku']);
+    expect((await upload(ORDERS, 'kind=orders&preview=1')).outcome.rejections.map((one) => one.reason)).toEqual([
+      'duplicate-reference',
+      'unknown-sku',
+    ]);
   });
 
   test('the person chooses another column than the one that has our name', async () => {
     const file = 'sku,name,price,weight_kg,name2\nT-1,corto,1,1,Nombre largo\n';
-    const { outcome } = await upload(file, `kind=products${mapping({ sku: 'sku', name: 'name2', price: 'price', weight_kg: 'weight_kg' })}`);
+    const { outcome } = await upload(
+      file,
+      `kind=products${mapping({ sku: 'sku', name: 'name2', price: 'price', weight_kg: 'weight_kg' })}`,
+    );
     expect(outcome).toMatchObject({ stored: 1 });
     expect((await merchant.get('/api/v1/products?search=T-1')).body.data).toMatchObject([{ name: 'Nombre largo' }]);
   });
@@ -122,6 +167,8 @@ describe.each(BACKENDS)('the import screen on $name', ({ open }) => {
     expect((await upload(PRODUCTS, 'kind=products&mapping=%5B1%5D')).status).toBe(422);
     expect((await upload(PRODUCTS, 'kind=customers')).status).toBe(422);
     expect((await upload(PRODUCTS, 'kind=products', await app.signIn('picker@demo.test'))).status).toBe(403);
-    expect((await upload(PRODUCTS, 'kind=products', await app.signIn('admin@demo.test'))).body.errors).toEqual({ id_client: ['required'] });
+    expect((await upload(PRODUCTS, 'kind=products', await app.signIn('admin@demo.test'))).body.errors).toEqual({
+      id_client: ['required'],
+    });
   });
 });

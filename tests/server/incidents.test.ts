@@ -32,7 +32,14 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
         .selectFrom('orders')
         .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
         .innerJoin('products', 'products.id', 'order_lines.product_id')
-        .select(['orders.client_id', 'orders.id', 'order_reference', 'products.id as product', 'products.sku', 'products.location'])
+        .select([
+          'orders.client_id',
+          'orders.id',
+          'order_reference',
+          'products.id as product',
+          'products.sku',
+          'products.location',
+        ])
         .where('orders.status', '=', 'CREATED')
         .where('orders.type', '=', 'order')
         .where('products.location', 'is not', null)
@@ -48,15 +55,30 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
   });
 
   const upload = async (bytes: Uint8Array, name = nameOf(bytes), who = picker, type = 'image/jpeg') => {
-    const answer = await who.call({ method: 'POST', url: `${PHOTOS}?sha256=${name}`, payload: Buffer.from(bytes), headers: { 'content-type': type } });
+    const answer = await who.call({
+      method: 'POST',
+      url: `${PHOTOS}?sha256=${name}`,
+      payload: Buffer.from(bytes),
+      headers: { 'content-type': type },
+    });
     return { status: answer.statusCode, body: answer.json<TestEnvelope>() };
   };
   const DAY = 'of-a-busy-day-';
   /** As many photos as a client may send, all of them at this moment. */
   const fillDay = () =>
     asOwner(database, async (trx) => {
-      const names = Array.from({ length: PHOTOS_A_DAY.photos }, (_, n) => ({ client_id: client, name: `${DAY}${n}`, user_id: null, size: 1, created_at: app.clock.now }));
-      for (let from = 0; from < names.length; from += 1000) await trx.insertInto('photos').values(names.slice(from, from + 1000)).execute();
+      const names = Array.from({ length: PHOTOS_A_DAY.photos }, (_, n) => ({
+        client_id: client,
+        name: `${DAY}${n}`,
+        user_id: null,
+        size: 1,
+        created_at: app.clock.now,
+      }));
+      for (let from = 0; from < names.length; from += 1000)
+        await trx
+          .insertInto('photos')
+          .values(names.slice(from, from + 1000))
+          .execute();
     });
   const nextDay = () => {
     app.clock.now = new Date(app.clock.now.getTime() + PHOTO_DAY_MS + 1);
@@ -100,7 +122,10 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
       expect(await upload(bytes)).toMatchObject({ status: 422 });
       expect((await photo(nameOf(bytes))).statusCode).toBe(404);
     }
-    expect(await upload(jpegFile(), 'f'.repeat(64))).toMatchObject({ status: 422, body: { errorCode: 17113, errors: { file: ['other-bytes'] } } });
+    expect(await upload(jpegFile(), 'f'.repeat(64))).toMatchObject({
+      status: 422,
+      body: { errorCode: 17113, errors: { file: ['other-bytes'] } },
+    });
     expect(await upload(jpegFile(), '../x')).toMatchObject({ status: 422, body: { errorCode: 5600 } });
     expect(await upload(jpegFile(), undefined, picker, 'image/svg+xml')).toMatchObject({ status: 422 });
     expect(await upload(new Uint8Array(LARGEST_PHOTO + 1), 'f'.repeat(64))).toMatchObject({ status: 413 });
@@ -111,7 +136,10 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
     expect(await upload(kept)).toMatchObject({ status: 200 });
     await fillDay();
     const more = jpegFile({ pixels: [78] });
-    expect(await upload(more)).toMatchObject({ status: 422, body: { errorCode: 'photo-quota', message: said('errors:protocol.photo-quota') } });
+    expect(await upload(more)).toMatchObject({
+      status: 422,
+      body: { errorCode: 'photo-quota', message: said('errors:protocol.photo-quota') },
+    });
     expect((await photo(nameOf(more))).statusCode).toBe(404);
     expect(await upload(kept)).toMatchObject({ status: 200 });
     expect(await upload(more, undefined, stranger)).toMatchObject({ status: 200 });
@@ -137,7 +165,9 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
     expect((await finish(session, 1, [first])).body.success).toBe(true);
     expect((await finish(session, 2, [first, second, first])).body.success).toBe(true);
     expect((await finish(session, 1, [])).body.success).toBe(true);
-    const { body } = await picker.get(`/api/v1/picking-manager/incidents?order_reference=${encodeURIComponent(order.reference)}`);
+    const { body } = await picker.get(
+      `/api/v1/picking-manager/incidents?order_reference=${encodeURIComponent(order.reference)}`,
+    );
     expect(body.meta?.total).toBe(1);
     expect(body.data as Incident[]).toMatchObject([
       {
@@ -161,7 +191,13 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
     const at = `location=${encodeURIComponent(order.location ?? '')}`;
     const { body } = await picker.get(`/api/v1/picking-manager/incidents/places?${at}`);
     expect(body.data as SuspectPlace[]).toMatchObject([
-      { location: order.location, units: 2, incidents: 2, products: [{ id_product: order.product, units: 2 }], reasons: [{ reason: 'damaged', incidents: 2 }] },
+      {
+        location: order.location,
+        units: 2,
+        incidents: 2,
+        products: [{ id_product: order.product, units: 2 }],
+        reasons: [{ reason: 'damaged', incidents: 2 }],
+      },
     ]);
     const later = await picker.get(`/api/v1/picking-manager/incidents/places?created_at[gte]=2027-01-01`);
     expect(later.body.data).toEqual([]);
@@ -169,7 +205,9 @@ describe.each(BACKENDS)('what picking did not find, on $name', ({ open }) => {
   });
 
   test('the place stays where the suspicion arose when the product moves', async () => {
-    await asOwner(database, (trx) => trx.updateTable('products').set({ location: 'NEW-1' }).where('id', '=', order.product).execute());
+    await asOwner(database, (trx) =>
+      trx.updateTable('products').set({ location: 'NEW-1' }).where('id', '=', order.product).execute(),
+    );
     const { body } = await picker.get(`/api/v1/picking-manager/incidents?order_id=${order.id}`);
     expect((body.data as Incident[]).map((one) => one.location)).toEqual([order.location, order.location]);
   });

@@ -26,29 +26,43 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  const by = (device: object) => ({ clientId: world.clients[0], actor: { userId: world.users[0] ?? 0, name: 'Ana', roleIds: [97] }, device });
-  const run = (n: number, order: number, device: object) => runCommand(sqlCommandStore(database), env, statusCommand(n, [order], 'IN_PICKEDUP', by(device)));
-  const applied = (deviceId: string) => appliedSequences(database, { kind: 'client', clientId: world.clients[0] }, world.users[0] ?? 0, deviceId);
+  const by = (device: object) => ({
+    clientId: world.clients[0],
+    actor: { userId: world.users[0] ?? 0, name: 'Ana', roleIds: [97] },
+    device,
+  });
+  const run = (n: number, order: number, device: object) =>
+    runCommand(sqlCommandStore(database), env, statusCommand(n, [order], 'IN_PICKEDUP', by(device)));
+  const applied = (deviceId: string) =>
+    appliedSequences(database, { kind: 'client', clientId: world.clients[0] }, world.users[0] ?? 0, deviceId);
 
   test('a number far beyond those known of it is refused, and nothing of it stays', async () => {
     const [order = 0] = world.orders;
     const deviceId = keyOf(501);
     const fork = { ok: false, status: 409, code: 'device-fork' };
     expect(await run(1, order, { deviceId, seq: FAR, high: FAR })).toMatchObject(fork);
-    expect(await run(2, order, { deviceId, seq: 1, high: FAR }), 'nor may it claim to have minted so many').toMatchObject(fork);
+    expect(
+      await run(2, order, { deviceId, seq: 1, high: FAR }),
+      'nor may it claim to have minted so many',
+    ).toMatchObject(fork);
     const { actor, clientId } = by({});
     const device = { deviceId, epoch: 'epoch-1', userId: actor.userId, first: 1 };
     const discard = { actor, clientId, device, key: keyOf(3), seq: FAR, kind: 'order.changeStatus' };
     expect(await cancelCommand(sqlCommandStore(database), env, discard)).toMatchObject(fork);
     expect(await applied(deviceId)).toBe('');
-    expect(await run(1, order, { deviceId, seq: 1, high: 900_000 }), 'the same key under an honest number').toMatchObject({ ok: true });
+    expect(
+      await run(1, order, { deviceId, seq: 1, high: 900_000 }),
+      'the same key under an honest number',
+    ).toMatchObject({ ok: true });
     expect(await applied(deviceId)).toBe('1');
   });
 
   test('a device id that took over at a high number counts on from there', async () => {
     const [, order = 0] = world.orders;
     const deviceId = keyOf(502);
-    expect(await run(10, order, { deviceId, first: 7_000_001, seq: 7_000_002, high: 7_000_003 })).toMatchObject({ ok: true });
+    expect(await run(10, order, { deviceId, first: 7_000_001, seq: 7_000_002, high: 7_000_003 })).toMatchObject({
+      ok: true,
+    });
     expect(await applied(deviceId)).toBe('7000002');
   });
 

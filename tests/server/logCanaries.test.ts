@@ -24,7 +24,10 @@ const written: string[] = [];
 beforeAll(async () => {
   real = await openMemoryPglite();
   await createAccounts(real);
-  server = await testApp({ ...real, unscoped: breakable(real.unscoped) }, { log: { write: (line) => void written.push(line) }, limiter: { take: () => 0 } });
+  server = await testApp(
+    { ...real, unscoped: breakable(real.unscoped) },
+    { log: { write: (line) => void written.push(line) }, limiter: { take: () => 0 } },
+  );
   browser = await server.signIn('operator@demo.test');
   for (const stream of [process.stdout, process.stderr]) {
     vi.spyOn(stream, 'write').mockImplementation((chunk) => {
@@ -56,7 +59,13 @@ function breakable<T extends object>(kysely: T): T {
 /** As PostgreSQL says it: with the row that it choked on, in every field that it has for words. */
 function chattyFailure(): Error {
   const words = `duplicate key: (email)=(${CANARY})\n    at ${CANARY} (row:1:1)\n`;
-  return Object.assign(new Error(words, { cause: new Error(CANARY) }), { code: '23505', detail: CANARY, where: CANARY, query: CANARY, parameters: [CANARY] });
+  return Object.assign(new Error(words, { cause: new Error(CANARY) }), {
+    code: '23505',
+    detail: CANARY,
+    where: CANARY,
+    query: CANARY,
+    parameters: [CANARY],
+  });
 }
 
 const withCanaries = (value: unknown): unknown => {
@@ -66,7 +75,12 @@ const withCanaries = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withCanaries(one)]));
 };
 
-const HEADERS = { 'user-agent': CANARY, referer: `http://x/?q=${CANARY}`, [REQUEST_HEADERS.idempotencyKey]: CANARY, [REQUEST_HEADERS.device]: CANARY };
+const HEADERS = {
+  'user-agent': CANARY,
+  referer: `http://x/?q=${CANARY}`,
+  [REQUEST_HEADERS.idempotencyKey]: CANARY,
+  [REQUEST_HEADERS.device]: CANARY,
+};
 
 /** Sends every call twice: as it is, and with a canary wherever a text goes. @returns the statuses that came back */
 async function sendAll(): Promise<number[]> {
@@ -75,7 +89,11 @@ async function sendAll(): Promise<number[]> {
     if (APART.includes(name)) continue;
     const call = exampleOf(name).of(NOBODY);
     for (const body of [call.body, withCanaries(call.body) as object | undefined]) {
-      const request = requestOf(endpoint, { ...call, query: { ...call.query, search: CANARY }, ...(body ? { body } : {}) });
+      const request = requestOf(endpoint, {
+        ...call,
+        query: { ...call.query, search: CANARY },
+        ...(body ? { body } : {}),
+      });
       const { statusCode } = await browser.call({ ...request, headers: { ...request.headers, ...HEADERS } });
       statuses.push(statusCode);
     }
@@ -85,7 +103,10 @@ async function sendAll(): Promise<number[]> {
 
 /** Tokens, cookies, keys, passwords, and all that was typed. */
 function secrets(): string[] {
-  const session = [...browser.cookies].flatMap(([name, value]) => [value, name === CSRF_COOKIE ? decodeURIComponent(value) : value]);
+  const session = [...browser.cookies].flatMap(([name, value]) => [
+    value,
+    name === CSRF_COOKIE ? decodeURIComponent(value) : value,
+  ]);
   return [CANARY, DEMO_PASSWORD, ...session];
 }
 const leaks = () => written.filter((line) => secrets().some((secret) => line.includes(secret)));
@@ -102,7 +123,12 @@ it('a failure leaves its kind and its place, whatever its words are', async () =
   expect(new Set(statuses)).toEqual(new Set([500]));
   expect(written.length).toBeGreaterThanOrEqual(statuses.length);
   expect(leaks()).toEqual([]);
-  expect(JSON.parse(written[0] ?? '')).toMatchObject({ msg: 'unexpected error', error: 'Error', code: '23505', place: expect.arrayContaining([expect.stringContaining('logCanaries.test.ts')]) });
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({
+    msg: 'unexpected error',
+    error: 'Error',
+    code: '23505',
+    place: expect.arrayContaining([expect.stringContaining('logCanaries.test.ts')]),
+  });
 });
 
 it('signing in leaves neither name nor password, right, wrong or with no database', async () => {
@@ -116,7 +142,9 @@ it('signing in leaves neither name nor password, right, wrong or with no databas
   ];
   for (const body of tries) await visitor.post('/api/v1/login', body);
   failure = chattyFailure;
-  expect(await visitor.post('/api/v1/login', { email: `${CANARY}@demo.test`, password: CANARY })).toMatchObject({ status: 500 });
+  expect(await visitor.post('/api/v1/login', { email: `${CANARY}@demo.test`, password: CANARY })).toMatchObject({
+    status: 500,
+  });
   expect(written.length).toBeGreaterThan(0);
   expect(leaks()).toEqual([]);
   expect(written.join('')).not.toContain('operator@demo.test');
@@ -129,7 +157,9 @@ it('no line is made of two by what somebody sends', async () => {
   await server.app.inject({
     method: 'POST',
     url: POLICY_REPORTS,
-    payload: JSON.stringify({ 'csp-report': { 'blocked-uri': `http://x/\n{"msg":"forged"}?${CANARY}`, 'effective-directive': `a\n${CANARY}` } }),
+    payload: JSON.stringify({
+      'csp-report': { 'blocked-uri': `http://x/\n{"msg":"forged"}?${CANARY}`, 'effective-directive': `a\n${CANARY}` },
+    }),
     headers: { 'content-type': 'application/csp-report' },
   });
   expect(written).toHaveLength(2);

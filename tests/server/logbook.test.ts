@@ -24,10 +24,25 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
     await asOwner(database, async (trx) => {
-      const rows = [orderRow(mine, 'MINE-1'), orderRow(mine, 'MINE-2'), orderRow(other, 'THEIRS'), orderRow(mine, 'GONE', { deleted_at: new Date() })];
-      const [one = 0, two = 0, theirs = 0, gone = 0] = (await trx.insertInto('orders').values(rows).returning('id').execute()).map(({ id }) => id);
+      const rows = [
+        orderRow(mine, 'MINE-1'),
+        orderRow(mine, 'MINE-2'),
+        orderRow(other, 'THEIRS'),
+        orderRow(mine, 'GONE', { deleted_at: new Date() }),
+      ];
+      const [one = 0, two = 0, theirs = 0, gone = 0] = (
+        await trx.insertInto('orders').values(rows).returning('id').execute()
+      ).map(({ id }) => id);
       const status = (order_id: number, client_id: number, name: string, at: string, received_at = at) => ({
-        order_id, client_id, status: name, at, received_at, source: 'user' as const, user_name: 'Pablo Almacén', device_id: DEVICE, observations: '=1+1',
+        order_id,
+        client_id,
+        status: name,
+        at,
+        received_at,
+        source: 'user' as const,
+        user_name: 'Pablo Almacén',
+        device_id: DEVICE,
+        observations: '=1+1',
       });
       await trx
         .insertInto('order_statuses')
@@ -39,10 +54,19 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
           status(gone, mine, 'CREATED', '2026-11-19T11:30:00Z'),
         ])
         .execute();
-      const event = { client_id: mine, order_id: two, at: '2026-11-20T08:00:00Z', user_name: 'Marta Tienda', source: 'user' as const };
+      const event = {
+        client_id: mine,
+        order_id: two,
+        at: '2026-11-20T08:00:00Z',
+        user_name: 'Marta Tienda',
+        source: 'user' as const,
+      };
       await trx
         .insertInto('order_events')
-        .values([{ ...event, action: 'changeCarrier', payload: '{"carrier_id":1}' }, { ...event, action: 'changeOrderStatus', payload: '{}' }])
+        .values([
+          { ...event, action: 'changeCarrier', payload: '{"carrier_id":1}' },
+          { ...event, action: 'changeOrderStatus', payload: '{}' },
+        ])
         .execute();
     });
   });
@@ -52,7 +76,8 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
   });
 
   const read = async (query = '', who = merchant) => (await who.get(`${LOGBOOK}?${query}`)).body;
-  const whats = async (query: string) => ((await read(query)).data as JournalEntry[]).map((one) => `${one.order_reference} ${one.what}`);
+  const whats = async (query: string) =>
+    ((await read(query)).data as JournalEntry[]).map((one) => `${one.order_reference} ${one.what}`);
 
   test('newest arrival first, nothing of another client, of a deleted order, or twice', async () => {
     const { data, meta } = await read();
@@ -63,7 +88,13 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
 
   test('says what was done offline: when it happened and when it arrived', async () => {
     const [entry] = (await read('offline=yes')).data as JournalEntry[];
-    expect(entry).toMatchObject({ what: 'IN_PICKEDUP', offline: true, at: '2026-11-19T08:00:00.000Z', arrived_at: '2026-11-19T09:00:00.000Z', device_id: DEVICE });
+    expect(entry).toMatchObject({
+      what: 'IN_PICKEDUP',
+      offline: true,
+      at: '2026-11-19T08:00:00.000Z',
+      arrived_at: '2026-11-19T09:00:00.000Z',
+      device_id: DEVICE,
+    });
     expect(await whats('offline=no')).toHaveLength(3);
   });
 
@@ -105,7 +136,9 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
       asOwner(database, (trx) =>
         sql`insert into order_statuses (client_id, order_id, status, at, received_at, source, observations)
           select client_id, id, 'CREATED', ${received}::timestamptz, ${received}::timestamptz, 'import', 'entry-' || n
-          from orders cross join generate_series(${first}::integer, ${first + count - 1}::integer) as n where order_reference = 'MINE-2'`.execute(trx),
+          from orders cross join generate_series(${first}::integer, ${first + count - 1}::integer) as n where order_reference = 'MINE-2'`.execute(
+          trx,
+        ),
       );
     await insert(1, 300, '2026-10-03T08:00:00.000400Z');
     await insert(301, 1200, '2026-10-02T08:00:00.000Z');
@@ -114,6 +147,12 @@ describe.each(BACKENDS)('the logbook on $name', ({ open }) => {
     const entries = [...body.matchAll(/entry-(\d+)/g)].map(([, n]) => Number(n));
     expect(entries).toHaveLength(1900);
     expect(new Set(entries).size).toBe(1900);
-    await asOwner(database, (trx) => trx.deleteFrom('order_statuses').where('source', '=', 'import').where('observations', 'like', 'entry-%').execute());
+    await asOwner(database, (trx) =>
+      trx
+        .deleteFrom('order_statuses')
+        .where('source', '=', 'import')
+        .where('observations', 'like', 'entry-%')
+        .execute(),
+    );
   });
 });

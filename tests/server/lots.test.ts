@@ -30,12 +30,20 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
   const list = async (query: string) => (await world.merchant.get(`/api/v1/lotshippings${query}`)).body.data as Lot[];
   const detail = async (id: number) => (await world.merchant.get(`/api/v1/lotshippings/${id}`)).body.data as LotDetail;
   const doTo = async (action: string, lots: readonly number[], data?: object) => {
-    const answer = await world.merchant.post(`/api/v1/lotshippings/executeAction/${action}`, { lotsIds: lots, ...(data ? { data } : {}) });
+    const answer = await world.merchant.post(`/api/v1/lotshippings/executeAction/${action}`, {
+      lotsIds: lots,
+      ...(data ? { data } : {}),
+    });
     return answer.body.data as ActionResult;
   };
   const historyOf = (id: number) =>
-    world.read(async (trx) => (await trx.selectFrom('order_statuses').select('status').where('order_id', '=', id).orderBy('id').execute()).map((row) => row.status));
-  const orderOf = (id: number) => world.read((trx) => trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    world.read(async (trx) =>
+      (await trx.selectFrom('order_statuses').select('status').where('order_id', '=', id).orderBy('id').execute()).map(
+        (row) => row.status,
+      ),
+    );
+  const orderOf = (id: number) =>
+    world.read((trx) => trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
   const filled = async (orders: readonly number[]) => {
     const date = newDay();
     await assign(orders, date);
@@ -67,7 +75,15 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     const date = newDay();
     const orders = await Promise.all(Array.from({ length: 8 }, () => world.order()));
     const actor = { userId: 1, name: 'Prueba', roleIds: [ROLES.OperatorAdmin] };
-    const runtime = { database: world.database, clientId: world.clients[0], actor, source: 'user', services: SERVICES, now: () => new Date(), newId: randomUUID } as const;
+    const runtime = {
+      database: world.database,
+      clientId: world.clients[0],
+      actor,
+      source: 'user',
+      services: SERVICES,
+      now: () => new Date(),
+      newId: randomUUID,
+    } as const;
     await Promise.all(orders.map((id) => joinLot(id, { itinerary_id: world.itineraries.daily, date }, runtime)));
     expect(await list(`?from=${date}&to=${date}`)).toMatchObject([{ orders: 8 }]);
   });
@@ -89,7 +105,11 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await historyOf(lot.id)).toEqual(['OPENEDCONSOLIDATE', 'ORDER_ADDED', 'CLOSEDCONSOLIDATE']);
     await doTo('reOpen', [lot.id]);
     await assign([early], date, { lotshipping_id: lot.id });
-    expect(await detail(lot.id)).toMatchObject({ status: 'OPEN', orders: 2, acts: ['close', 'deleteLothisppingOrder', 'changeDate'] });
+    expect(await detail(lot.id)).toMatchObject({
+      status: 'OPEN',
+      orders: 2,
+      acts: ['close', 'deleteLothisppingOrder', 'changeDate'],
+    });
   });
 
   test('a deleted lot gives its orders back as they were', async () => {
@@ -100,8 +120,16 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await orderOf(fresh)).toMatchObject({ status: 'CREATED', lot_id: null });
     expect(await historyOf(fresh)).toEqual(['CREATED', 'CONSOLIDATED', 'ORDER_REMOVED']);
     expect(await historyOf(prepared)).toEqual(['CREATED', 'PREPARED', 'CONSOLIDATED', 'ORDER_REMOVED', 'PREPARED']);
-    expect(await detail(lot.id)).toMatchObject({ status: 'REMOVEDCONSOLIDATE', orders: 0, parcels: 0, total_weight: 0, acts: [] });
-    expect(await world.act('changeOrderStatus', [fresh], { status: 'IN_PICKEDUP' })).toMatchObject({ success: [fresh] });
+    expect(await detail(lot.id)).toMatchObject({
+      status: 'REMOVEDCONSOLIDATE',
+      orders: 0,
+      parcels: 0,
+      total_weight: 0,
+      acts: [],
+    });
+    expect(await world.act('changeOrderStatus', [fresh], { status: 'IN_PICKEDUP' })).toMatchObject({
+      success: [fresh],
+    });
   });
 
   test('some orders leave and the lot stays open', async () => {
@@ -116,7 +144,9 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     const [stays, leaves] = [await world.order(), await world.order()];
     const { lot } = await filled([stays, leaves]);
     const packed = async () => {
-      const { body } = await world.merchant.get(`/api/v1/orders/detailed?updated_at[gte]=2026-01-01T00:00:00.000Z&id[in]=${stays},${leaves}&sort=id`);
+      const { body } = await world.merchant.get(
+        `/api/v1/orders/detailed?updated_at[gte]=2026-01-01T00:00:00.000Z&id[in]=${stays},${leaves}&sort=id`,
+      );
       return (body.data as OrderDetail[]).map((order) => order.lot_id);
     };
     expect(await packed()).toEqual([lot.id, lot.id]);
@@ -142,53 +172,113 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await doTo('changeDate', [lot.id], { date: '2026-01-01' })).toMatchObject({ errors: [{ code: 3602 }] });
     expect(await doTo('changeDate', [lot.id], { date: later })).toMatchObject({ success: [lot.id] });
     expect(await detail(lot.id)).toMatchObject({ date: later });
-    await world.read((trx) => trx.updateTable('itineraries').set({ weekdays: '["MONDAY"]' }).where('id', '=', world.itineraries.daily).execute());
+    await world.read((trx) =>
+      trx
+        .updateTable('itineraries')
+        .set({ weekdays: '["MONDAY"]' })
+        .where('id', '=', world.itineraries.daily)
+        .execute(),
+    );
     const refused = await doTo('changeDate', [lot.id], { date: '2099-12-29' });
-    await world.read((trx) => trx.updateTable('itineraries').set({ weekdays: '["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY","SATURDAY","SUNDAY"]' }).where('id', '=', world.itineraries.daily).execute());
+    await world.read((trx) =>
+      trx
+        .updateTable('itineraries')
+        .set({ weekdays: '["MONDAY","TUESDAY","WEDNESDAY","THURSDAY","FRIDAY","SATURDAY","SUNDAY"]' })
+        .where('id', '=', world.itineraries.daily)
+        .execute(),
+    );
     expect(refused).toMatchObject({ errors: [{ code: 6007 }] });
-    expect((await world.merchant.post('/api/v1/lotshippings/executeAction/changeDate', { lotsIds: [lot.id] })).status).toBe(422);
+    expect(
+      (await world.merchant.post('/api/v1/lotshippings/executeAction/changeDate', { lotsIds: [lot.id] })).status,
+    ).toBe(422);
   });
 
   test('each lot answers for itself; an order is no lot, and a foreign one is like none', async () => {
     const { lot } = await filled([await world.order()]);
     const order = await world.order();
-    const foreign = await world.order({ type: 'lotshipping', history: ['OPENEDCONSOLIDATE'], client: world.clients[1] });
+    const foreign = await world.order({
+      type: 'lotshipping',
+      history: ['OPENEDCONSOLIDATE'],
+      client: world.clients[1],
+    });
     const answer = await doTo('close', [lot.id, order, foreign, 2_000_000]);
-    expect(answer).toMatchObject({ success: [lot.id], errors: [{ order_id: order, code: 3200 }], forbiddens: [foreign, 2_000_000] });
+    expect(answer).toMatchObject({
+      success: [lot.id],
+      errors: [{ order_id: order, code: 3200 }],
+      forbiddens: [foreign, 2_000_000],
+    });
   });
 
   test('the load check tells loaded, again and foreign apart, and can be taken back', async () => {
-    const here = await world.order({ packages: [null, null], columns: { tracking_number: 'PQ-HERE', num_packages: 2 } });
+    const here = await world.order({
+      packages: [null, null],
+      columns: { tracking_number: 'PQ-HERE', num_packages: 2 },
+    });
     const there = await world.order({ columns: { tracking_number: 'PQ-THERE' } });
     const { lot } = await filled([here]);
     const other = await filled([there]);
-    const scan = async (code: string) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body.data;
-    expect(await scan('pq-here')).toMatchObject({ result: 'loaded', parcel: { order_id: here, number: 1 }, loaded: 1, parcels: 2 });
+    const scan = async (code: string) =>
+      (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body.data;
+    expect(await scan('pq-here')).toMatchObject({
+      result: 'loaded',
+      parcel: { order_id: here, number: 1 },
+      loaded: 1,
+      parcels: 2,
+    });
     expect(await scan('PQ-HERE')).toMatchObject({ result: 'again', loaded: 1 });
-    expect(await scan((await orderOf(here)).order_reference)).toMatchObject({ result: 'loaded', parcel: { number: 2 }, loaded: 2 });
-    expect(await scan('PQ-THERE')).toMatchObject({ result: 'foreign', belongs_to: { order_id: there, lot_reference: other.lot.order_reference } });
+    expect(await scan((await orderOf(here)).order_reference)).toMatchObject({
+      result: 'loaded',
+      parcel: { number: 2 },
+      loaded: 2,
+    });
+    expect(await scan('PQ-THERE')).toMatchObject({
+      result: 'foreign',
+      belongs_to: { order_id: there, lot_reference: other.lot.order_reference },
+    });
     expect(await scan('nothing')).toMatchObject({ result: 'foreign', belongs_to: null, loaded: 2 });
     await world.merchant.post(`/api/v1/lotshippings/${lot.id}/unload`, { order_id: here, number: 2 });
-    expect(await detail(lot.id)).toMatchObject({ loaded: 1, orders_in: [{ parcels: [{ loaded_at: expect.any(String) }, { loaded_at: null }] }] });
+    expect(await detail(lot.id)).toMatchObject({
+      loaded: 1,
+      orders_in: [{ parcels: [{ loaded_at: expect.any(String) }, { loaded_at: null }] }],
+    });
   });
 
   test("the order's own number is known in its lot, where its parcels have numbers of their own", async () => {
-    const here = await world.order({ packages: [null, null], columns: { tracking_number: 'PQ-WHOLE', num_packages: 2 } });
-    await world.read((trx) => trx.updateTable('order_packages').set((eb) => ({ tracking_number: sql<string>`'PQ-PART-' || ${eb.ref('number')}` })).where('order_id', '=', here).execute());
+    const here = await world.order({
+      packages: [null, null],
+      columns: { tracking_number: 'PQ-WHOLE', num_packages: 2 },
+    });
+    await world.read((trx) =>
+      trx
+        .updateTable('order_packages')
+        .set((eb) => ({ tracking_number: sql<string>`'PQ-PART-' || ${eb.ref('number')}` }))
+        .where('order_id', '=', here)
+        .execute(),
+    );
     const { lot } = await filled([here]);
-    const scan = async (code: string) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body.data;
-    expect(await scan('PQ-WHOLE')).toMatchObject({ result: 'loaded', parcel: { order_id: here, number: 1 }, belongs_to: null });
+    const scan = async (code: string) =>
+      (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body.data;
+    expect(await scan('PQ-WHOLE')).toMatchObject({
+      result: 'loaded',
+      parcel: { order_id: here, number: 1 },
+      belongs_to: null,
+    });
     expect(await scan('PQ-PART-1')).toMatchObject({ result: 'again', parcel: { number: 1 } });
     expect(await scan('PQ-WHOLE')).toMatchObject({ result: 'loaded', parcel: { number: 2 }, loaded: 2, parcels: 2 });
     expect(await detail(lot.id)).toMatchObject({ orders_in: [{ tracking_number: 'PQ-WHOLE' }] });
   });
 
   test('a lot that has left takes no parcel more and gives none back, but repeats what it heard before', async () => {
-    const here = await world.order({ packages: [null, null], columns: { tracking_number: 'PQ-LEFT', num_packages: 2 } });
+    const here = await world.order({
+      packages: [null, null],
+      columns: { tracking_number: 'PQ-LEFT', num_packages: 2 },
+    });
     const { lot } = await filled([here]);
     const { order_reference } = await orderOf(here);
-    const scan = async (code: string) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body;
-    const unload = async (number: number) => (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/unload`, { order_id: here, number })).body;
+    const scan = async (code: string) =>
+      (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/load`, { code })).body;
+    const unload = async (number: number) =>
+      (await world.merchant.post(`/api/v1/lotshippings/${lot.id}/unload`, { order_id: here, number })).body;
     await scan('PQ-LEFT');
     await doTo('close', [lot.id]);
     await doTo('send', [lot.id]);
@@ -202,16 +292,38 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
   });
 
   test('itineraries are made, changed and disabled; carrier and warehouse must be the client’s own', async () => {
-    const body = { name: 'Canarias', carrier_id: world.carriers.seur, office_id: world.warehouse, weekdays: ['MONDAY'], zones: ['CAN'], cut_off: '17:00' };
+    const body = {
+      name: 'Canarias',
+      carrier_id: world.carriers.seur,
+      office_id: world.warehouse,
+      weekdays: ['MONDAY'],
+      zones: ['CAN'],
+      cut_off: '17:00',
+    };
     const made = (await world.merchant.post('/api/v1/itineraries', body)).body.data as { id: number };
-    expect(itinerary.parse(made)).toMatchObject({ name: 'Canarias', carrier: { id: world.carriers.seur }, office: { id: world.warehouse }, deleted_at: null });
-    const put = (path: string, payload: object) => world.merchant.call({ method: 'PUT', url: `/api/v1/itineraries/${path}`, payload });
+    expect(itinerary.parse(made)).toMatchObject({
+      name: 'Canarias',
+      carrier: { id: world.carriers.seur },
+      office: { id: world.warehouse },
+      deleted_at: null,
+    });
+    const put = (path: string, payload: object) =>
+      world.merchant.call({ method: 'PUT', url: `/api/v1/itineraries/${path}`, payload });
     expect((await put(`${made.id}`, { ...body, name: 'Islas' })).json().data).toMatchObject({ name: 'Islas' });
-    expect((await put(`${made.id}/disable`, {})).json().data).toMatchObject({ deleted_at: expect.any(String), next_date: null });
+    expect((await put(`${made.id}/disable`, {})).json().data).toMatchObject({
+      deleted_at: expect.any(String),
+      next_date: null,
+    });
     expect((await put(`${made.id}/enable`, {})).json().data).toMatchObject({ deleted_at: null });
     expect((await put(`${world.itineraries.foreign}`, body)).json()).toMatchObject({ errorCode: 6005 });
-    expect((await world.merchant.post('/api/v1/itineraries', { ...body, carrier_id: world.carriers.foreign })).body).toMatchObject({ errorCode: 7010 });
-    expect((await world.merchant.post('/api/v1/itineraries', { ...body, office_id: world.foreignWarehouse })).body).toMatchObject({ errorCode: 10011 });
-    expect((await world.merchant.post('/api/v1/itineraries', { ...body, cut_off: '25:00' })).body).toMatchObject({ errorCode: 5600 });
+    expect(
+      (await world.merchant.post('/api/v1/itineraries', { ...body, carrier_id: world.carriers.foreign })).body,
+    ).toMatchObject({ errorCode: 7010 });
+    expect(
+      (await world.merchant.post('/api/v1/itineraries', { ...body, office_id: world.foreignWarehouse })).body,
+    ).toMatchObject({ errorCode: 10011 });
+    expect((await world.merchant.post('/api/v1/itineraries', { ...body, cut_off: '25:00' })).body).toMatchObject({
+      errorCode: 5600,
+    });
   });
 });

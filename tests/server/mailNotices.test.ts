@@ -45,10 +45,13 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
   });
 
   const choose = (notices: readonly MailNotice[]) => world.read((trx) => storeNotices(trx, world.clients[0], notices));
-  const withAddress = (more: NewActionOrder = {}) => world.order({ ...more, columns: { email: 'ana@example.com', ...more.columns } });
-  const setStatus = (orders: readonly number[], status: string, headers?: Record<string, string>) => world.act('changeOrderStatus', orders, { status }, headers);
+  const withAddress = (more: NewActionOrder = {}) =>
+    world.order({ ...more, columns: { email: 'ana@example.com', ...more.columns } });
+  const setStatus = (orders: readonly number[], status: string, headers?: Record<string, string>) =>
+    world.act('changeOrderStatus', orders, { status }, headers);
   const runtime = (afterMs = 0) => ({ database: world.database, services, now: () => new Date(Date.now() + afterMs) });
-  const mails = () => world.read((trx) => trx.selectFrom('mails').selectAll().orderBy('requested_at').orderBy('id').execute());
+  const mails = () =>
+    world.read((trx) => trx.selectFrom('mails').selectAll().orderBy('requested_at').orderBy('id').execute());
   const only = async () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
@@ -58,14 +61,33 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
   test('a status that was chosen is told once, in the language of the customer, and stands in the history', async () => {
     const order = await withAddress({ history: ['CREATED', 'PREPARED'] });
     await setStatus([order], 'SHIPPED');
-    expect(await only()).toMatchObject({ order_id: order, state: 'waiting', notice: 'travelling', status: 'SHIPPED', attempts: 0 });
+    expect(await only()).toMatchObject({
+      order_id: order,
+      state: 'waiting',
+      notice: 'travelling',
+      status: 'SHIPPED',
+      attempts: 0,
+    });
     expect(await mailDue(runtime())).toBe(1);
-    expect(await only()).toMatchObject({ state: 'sent', language: 'es', recipients: ['ana@example.com'], template: 'default' });
-    expect(outbox).toMatchObject([{ to: ['ana@example.com'], html: expect.stringContaining('Tu pedido está en camino') }]);
+    expect(await only()).toMatchObject({
+      state: 'sent',
+      language: 'es',
+      recipients: ['ana@example.com'],
+      template: 'default',
+    });
+    expect(outbox).toMatchObject([
+      { to: ['ana@example.com'], html: expect.stringContaining('Tu pedido está en camino') },
+    ]);
     await setStatus([order], 'INTRANSIT');
     expect(await mailDue(runtime())).toBe(0);
-    const timeline = (await world.merchant.get(`/api/v1/orders/${order}/timeline`)).body.data as { what: string; source: string; details: object }[];
-    expect(timeline.filter(({ what }) => what === 'sendEmail')).toMatchObject([{ source: 'system', details: { notice: 'travelling', recipients: ['ana@example.com'] } }]);
+    const timeline = (await world.merchant.get(`/api/v1/orders/${order}/timeline`)).body.data as {
+      what: string;
+      source: string;
+      details: object;
+    }[];
+    expect(timeline.filter(({ what }) => what === 'sendEmail')).toMatchObject([
+      { source: 'system', details: { notice: 'travelling', recipients: ['ana@example.com'] } },
+    ]);
   });
 
   test('it tells of the status that it was queued with, whatever came after', async () => {
@@ -73,7 +95,12 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     await setStatus([order], 'IN_PREPARATION');
     await setStatus([order], 'PREPARED');
     await mailDue(runtime());
-    expect(outbox).toMatchObject([{ subject: expect.stringContaining('En preparación'), html: expect.stringContaining('Estamos preparando tu pedido') }]);
+    expect(outbox).toMatchObject([
+      {
+        subject: expect.stringContaining('En preparación'),
+        html: expect.stringContaining('Estamos preparando tu pedido'),
+      },
+    ]);
   });
 
   test('a repeated command, a check and a refusal queue nothing more', async () => {
@@ -93,7 +120,14 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     const failed = world.read(async (trx) => {
       await trx
         .insertInto('order_statuses')
-        .values({ client_id: world.clients[0], order_id: order, status: 'SHIPPED', at: new Date(), received_at: new Date(), source: 'user' })
+        .values({
+          client_id: world.clients[0],
+          order_id: order,
+          status: 'SHIPPED',
+          at: new Date(),
+          received_at: new Date(),
+          source: 'user',
+        })
         .execute();
       throw new Error('undone');
     });
@@ -102,7 +136,9 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
   });
 
   test('many at once are told each once, and several servers do not send one twice', async () => {
-    const orders = await Promise.all(Array.from({ length: 12 }, () => withAddress({ history: ['CREATED', 'PREPARED'] })));
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, () => withAddress({ history: ['CREATED', 'PREPARED'] })),
+    );
     await setStatus(orders, 'SHIPPED');
     expect(await mails()).toHaveLength(12);
     const taken = await Promise.all([mailDue(runtime()), mailDue(runtime()), mailDue(runtime())]);
@@ -112,7 +148,10 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
   });
 
   const SILENT: readonly (readonly [string, () => Promise<void>])[] = [
-    ['no address', async () => void (await setStatus([await world.order({ history: ['CREATED', 'PREPARED'] })], 'SHIPPED'))],
+    [
+      'no address',
+      async () => void (await setStatus([await world.order({ history: ['CREATED', 'PREPARED'] })], 'SHIPPED')),
+    ],
     ['a status that is our own business', async () => void (await setStatus([await withAddress()], 'WAITING'))],
     ['a notice that was not chosen', async () => void (await setStatus([await withAddress()], 'CANCELED'))],
     ['a return that sets out', async () => void (await setStatus([await withAddress({ type: 'return' })], 'SHIPPED'))],
@@ -122,7 +161,9 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
       async () => {
         const order = await withAddress({ history: ['CREATED', 'PREPARED'] });
         const at = new Date(NOW.getTime() - 3 * 24 * 60 * MINUTE_MS);
-        await world.read((trx) => trx.updateTable('order_statuses').set({ at }).where('order_id', '=', order).execute());
+        await world.read((trx) =>
+          trx.updateTable('order_statuses').set({ at }).where('order_id', '=', order).execute(),
+        );
         await world.act('changeOrderStatus', [order], { status: 'SHIPPED', date: at.toISOString() });
       },
     ],
@@ -177,7 +218,21 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
 
   test("a client's own template comes first: by notice and language, by notice, for every notice; one that fails gives way to ours", async () => {
     const own = (kind: string, language: 'es' | null, html: string) =>
-      world.read((trx) => trx.insertInto('mail_templates').values({ client_id: world.clients[0], kind: kind as MailNotice, language, name: `${kind} ${language}`, subject: 'S', html, translations: '{}', updated_at: new Date() }).execute());
+      world.read((trx) =>
+        trx
+          .insertInto('mail_templates')
+          .values({
+            client_id: world.clients[0],
+            kind: kind as MailNotice,
+            language,
+            name: `${kind} ${language}`,
+            subject: 'S',
+            html,
+            translations: '{}',
+            updated_at: new Date(),
+          })
+          .execute(),
+      );
     const next = async () => {
       await setStatus([await withAddress({ history: ['CREATED', 'PREPARED'] })], 'SHIPPED');
       await mailDue(runtime());
@@ -189,10 +244,18 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     expect(await next()).toBe('<p>B</p>');
     await own('travelling', null, '<p>C</p>');
     expect(await next()).toBe('<p>C</p>');
-    await own('travelling', 'es', '{% for a in products %}{% for b in products %}{{ a.name }}{% endfor %}{% endfor %}<p>D</p>');
+    await own(
+      'travelling',
+      'es',
+      '{% for a in products %}{% for b in products %}{{ a.name }}{% endfor %}{% endfor %}<p>D</p>',
+    );
     expect(await next()).toContain('<p>D</p>');
-    const endless = Array.from({ length: 12 }, (_, depth) => `{% for p${depth} in products %}`).join('') + Array.from({ length: 12 }, () => '{% endfor %}').join('');
-    await world.read((trx) => trx.updateTable('mail_templates').set({ html: endless }).where('language', '=', 'es').execute());
+    const endless =
+      Array.from({ length: 12 }, (_, depth) => `{% for p${depth} in products %}`).join('') +
+      Array.from({ length: 12 }, () => '{% endfor %}').join('');
+    await world.read((trx) =>
+      trx.updateTable('mail_templates').set({ html: endless }).where('language', '=', 'es').execute(),
+    );
     expect(await next()).toContain('Tu pedido está en camino');
     await world.read((trx) => trx.deleteFrom('mail_templates').execute());
   });
@@ -201,7 +264,13 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     mailServer = { kind: 'failed', refused: false, problem: 'ETIMEDOUT' };
     const order = await withAddress();
     const actor = { userId: 1, name: 'Prueba', roleIds: [ROLES.OperatorAdmin] };
-    const by = (source: 'user' | 'rule') => ({ ...runtime(), clientId: world.clients[0], actor, source, newId: randomUUID });
+    const by = (source: 'user' | 'rule') => ({
+      ...runtime(),
+      clientId: world.clients[0],
+      actor,
+      source,
+      newId: randomUUID,
+    });
     const data = { template_id: 'default' as const, recipients: ['customer'] };
     expect(await sendMail(order, data, by('rule'))).toMatchObject({ done: ['waiting'] });
     expect(await only()).toMatchObject({ state: 'waiting', source: 'rule' });
@@ -214,14 +283,24 @@ describe.each(BACKENDS)('what customers are told by itself on $name', ({ open })
     const order = await withAddress();
     const actor = { userId: 1, name: 'Prueba', roleIds: [ROLES.OperatorAdmin] };
     await world.merchant.post('/api/v1/webhooks/addresses', { url: 'http://erp.example:1/in' });
-    await callWebhook(order, { url: 'http://erp.example:1/in', method: 'POST' }, { ...runtime(), clientId: world.clients[0], actor, source: 'user', newId: randomUUID });
+    await callWebhook(
+      order,
+      { url: 'http://erp.example:1/in', method: 'POST' },
+      { ...runtime(), clientId: world.clients[0], actor, source: 'user', newId: randomUUID },
+    );
     let passed = 0;
     for (const minutes of [1, 10, 60]) {
       passed += minutes * MINUTE_MS + 1000;
       expect(await deliverDue(runtime(passed - 5000))).toBe(0);
       expect(await deliverDue(runtime(passed))).toBe(1);
     }
-    const rows = await world.read((trx) => trx.selectFrom('webhook_deliveries').select(['state', 'attempts', 'problem']).where('order_id', '=', order).execute());
+    const rows = await world.read((trx) =>
+      trx
+        .selectFrom('webhook_deliveries')
+        .select(['state', 'attempts', 'problem'])
+        .where('order_id', '=', order)
+        .execute(),
+    );
     expect(rows).toEqual([{ state: 'failed', attempts: 4, problem: 'network' }]);
   });
 });

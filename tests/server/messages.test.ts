@@ -38,7 +38,8 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
       receiver.listen(0, '127.0.0.1', done);
     });
     url = `http://erp.example:${(receiver.address() as AddressInfo).port}/in`;
-    for (const one of [url, 'http://erp.example:1/', url.replace('erp.example', '127.0.0.1')]) await world.merchant.post('/api/v1/webhooks/addresses', { url: one });
+    for (const one of [url, 'http://erp.example:1/', url.replace('erp.example', '127.0.0.1')])
+      await world.merchant.post('/api/v1/webhooks/addresses', { url: one });
   });
   beforeEach(() => {
     answer = 200;
@@ -64,21 +65,65 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     },
   };
   const runtime = (more: object = {}) =>
-    ({ database: world.database, clientId: world.clients[0], actor, source: 'user', services, now: () => new Date(), newId: randomUUID, ...more }) as const;
-  const call = (order: number, more: object = {}, by: object = {}) => callWebhook(order, { url, method: 'POST', ...more }, runtime(by));
-  const deliveries = async (order: number) => (await world.merchant.get(`/api/v1/orders/${order}/webhooks`)).body.data as { id: string; state: string; attempts: number }[];
-  const mails = async (order: number) => (await world.merchant.get(`/api/v1/orders/${order}/mails`)).body.data as { id: string; state: string; subject: string }[];
+    ({
+      database: world.database,
+      clientId: world.clients[0],
+      actor,
+      source: 'user',
+      services,
+      now: () => new Date(),
+      newId: randomUUID,
+      ...more,
+    }) as const;
+  const call = (order: number, more: object = {}, by: object = {}) =>
+    callWebhook(order, { url, method: 'POST', ...more }, runtime(by));
+  const deliveries = async (order: number) =>
+    (await world.merchant.get(`/api/v1/orders/${order}/webhooks`)).body.data as {
+      id: string;
+      state: string;
+      attempts: number;
+    }[];
+  const mails = async (order: number) =>
+    (await world.merchant.get(`/api/v1/orders/${order}/mails`)).body.data as {
+      id: string;
+      state: string;
+      subject: string;
+    }[];
 
   test('the order arrives signed, and the log says what was sent and what came back', async () => {
     const order = await world.order();
     expect(await call(order, { headers: { 'x-key': 'abc' } })).toBeNull();
     const [message] = seen;
     const log = await deliveries(order);
-    expect(log).toMatchObject([{ state: 'delivered', attempts: 1, answer_status: 200, answer_body: 'recibido', problem: null, url, body: message?.body }]);
-    expect(JSON.parse(message?.body ?? '')).toMatchObject({ order: { id: order, total_amount: 500, products: [{}, {}] } });
-    expect(message?.headers).toMatchObject({ 'x-key': 'abc', 'x-despacho-delivery': log[0]?.id, 'content-type': 'application/json; charset=utf-8' });
-    const { secret } = await world.read((trx) => trx.selectFrom('webhook_secrets').select('secret').where('client_id', '=', world.clients[0]).executeTakeFirstOrThrow());
-    const expected = createHmac('sha256', secret).update(`${String(message?.headers['x-despacho-timestamp'])}.${message?.body ?? ''}`).digest('hex');
+    expect(log).toMatchObject([
+      {
+        state: 'delivered',
+        attempts: 1,
+        answer_status: 200,
+        answer_body: 'recibido',
+        problem: null,
+        url,
+        body: message?.body,
+      },
+    ]);
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({
+      order: { id: order, total_amount: 500, products: [{}, {}] },
+    });
+    expect(message?.headers).toMatchObject({
+      'x-key': 'abc',
+      'x-despacho-delivery': log[0]?.id,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const { secret } = await world.read((trx) =>
+      trx
+        .selectFrom('webhook_secrets')
+        .select('secret')
+        .where('client_id', '=', world.clients[0])
+        .executeTakeFirstOrThrow(),
+    );
+    const expected = createHmac('sha256', secret)
+      .update(`${String(message?.headers['x-despacho-timestamp'])}.${message?.body ?? ''}`)
+      .digest('hex');
     expect(message?.headers['x-despacho-signature']).toBe(`sha256=${expected}`);
   });
 
@@ -106,7 +151,10 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     answer = 404;
     expect(await call(order, { method: 'PUT' })).toMatchObject({ code: 18011, data: [url, '404'] });
     expect((await deliveries(order)).map(({ state }) => state)).toContain('failed');
-    expect(await call(order, { url: 'http://erp.example:1/' })).toMatchObject({ code: 18011, data: ['http://erp.example:1/', 'network'] });
+    expect(await call(order, { url: 'http://erp.example:1/' })).toMatchObject({
+      code: 18011,
+      data: ['http://erp.example:1/', 'network'],
+    });
     await world.read((trx) => trx.deleteFrom('webhook_deliveries').where('order_id', '=', order).execute());
   });
 
@@ -120,7 +168,9 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     const other = await world.app.signIn('merchant2@demo.test');
     await other.post('/api/v1/webhooks/addresses', { url: elsewhere });
     expect(await call(order, { url: elsewhere })).toMatchObject(refusal);
-    const saved = (await world.merchant.post('/api/v1/webhooks/addresses', { url: elsewhere.replace('http://erp', 'HTTP://ERP') })).body.data as { id: number; url: string };
+    const saved = (
+      await world.merchant.post('/api/v1/webhooks/addresses', { url: elsewhere.replace('http://erp', 'HTTP://ERP') })
+    ).body.data as { id: number; url: string };
     expect(saved.url).toBe(elsewhere);
     expect(await call(order, { url: elsewhere })).toBeNull();
 
@@ -136,34 +186,64 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
   test('who picks sees the addresses, and saves none', async () => {
     const picker = await world.app.signIn('picker@demo.test');
     expect((await picker.get('/api/v1/webhooks/addresses')).body.data).toContainEqual(expect.objectContaining({ url }));
-    expect(await picker.post('/api/v1/webhooks/addresses', { url: 'https://evil.example/' })).toMatchObject({ status: 403 });
-    expect(await world.merchant.post('/api/v1/webhooks/addresses', { url: 'ftp://a.b/' })).toMatchObject({ status: 422 });
+    expect(await picker.post('/api/v1/webhooks/addresses', { url: 'https://evil.example/' })).toMatchObject({
+      status: 403,
+    });
+    expect(await world.merchant.post('/api/v1/webhooks/addresses', { url: 'ftp://a.b/' })).toMatchObject({
+      status: 422,
+    });
   });
 
   test('the server itself is out of reach: nothing on this machine is called', async () => {
     const order = await world.order();
     const refused = await world.act('executeWebhook', [order], { url: url.replace('erp.example', '127.0.0.1') });
-    expect(refused).toMatchObject({ errors: [{ order_id: order, code: 18011, data: [expect.any(String), 'network'], details: [{ text: 'blocked' }] }] });
+    expect(refused).toMatchObject({
+      errors: [{ order_id: order, code: 18011, data: [expect.any(String), 'network'], details: [{ text: 'blocked' }] }],
+    });
     expect(seen).toEqual([]);
     expect(await deliveries(order)).toMatchObject([{ state: 'failed', problem: 'blocked' }]);
   });
 
-  test.each([{ url: 'ftp://a.b/' }, { url: 'javascript:alert(1)' }, { url: 'nonsense' }, { url: 'http://a.b/', headers: { host: 'x' } }, { url: 'http://a.b/', headers: { 'x-a': 'b\r\nc: d' } }])(
-    'refuses %j before anything happens',
-    async (data) => {
-      const { status, body } = await world.merchant.post('/api/v1/orders/executeActionInOrders/executeWebhook', { ordersIds: [await world.order()], data });
-      expect([status, body.errorCode]).toEqual([422, 5600]);
-    },
-  );
+  test.each([
+    { url: 'ftp://a.b/' },
+    { url: 'javascript:alert(1)' },
+    { url: 'nonsense' },
+    { url: 'http://a.b/', headers: { host: 'x' } },
+    { url: 'http://a.b/', headers: { 'x-a': 'b\r\nc: d' } },
+  ])('refuses %j before anything happens', async (data) => {
+    const { status, body } = await world.merchant.post('/api/v1/orders/executeActionInOrders/executeWebhook', {
+      ordersIds: [await world.order()],
+      data,
+    });
+    expect([status, body.errorCode]).toEqual([422, 5600]);
+  });
 
   test('what was cut short goes out once more under its own id, by a repeat or by the server itself', async () => {
     const order = await world.order();
     await call(order);
-    await world.read((trx) => trx.updateTable('webhook_deliveries').set({ state: 'calling', busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    await world.read((trx) =>
+      trx
+        .updateTable('webhook_deliveries')
+        .set({ state: 'calling', busy_until: '2020-01-01T00:00:00Z' })
+        .where('order_id', '=', order)
+        .execute(),
+    );
     expect(await call(order)).toBeNull();
-    await world.read((trx) => trx.updateTable('webhook_deliveries').set({ state: 'calling', busy_until: '2099-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    await world.read((trx) =>
+      trx
+        .updateTable('webhook_deliveries')
+        .set({ state: 'calling', busy_until: '2099-01-01T00:00:00Z' })
+        .where('order_id', '=', order)
+        .execute(),
+    );
     expect(await call(order)).toMatchObject({ code: 18011, data: [url, 'in-progress'] });
-    await world.read((trx) => trx.updateTable('webhook_deliveries').set({ busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    await world.read((trx) =>
+      trx
+        .updateTable('webhook_deliveries')
+        .set({ busy_until: '2020-01-01T00:00:00Z' })
+        .where('order_id', '=', order)
+        .execute(),
+    );
     expect(await deliverDue({ database: world.database, services, now: () => new Date() })).toBe(1);
     expect(await deliveries(order)).toMatchObject([{ state: 'delivered', attempts: 3 }]);
     expect(new Set(seen.map(({ headers }) => headers['x-despacho-delivery'])).size).toBe(1);
@@ -175,12 +255,15 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     const order = await world.order();
     await call(order);
     const [message] = seen;
-    const expected = createHmac('sha256', secret).update(`${String(message?.headers['x-despacho-timestamp'])}.${message?.body ?? ''}`).digest('hex');
+    const expected = createHmac('sha256', secret)
+      .update(`${String(message?.headers['x-despacho-timestamp'])}.${message?.body ?? ''}`)
+      .digest('hex');
     expect(message?.headers['x-despacho-signature']).toBe(`sha256=${expected}`);
   });
 
   const customer = { columns: { email: 'ana@example.com', firstname: 'Ana <b>' } };
-  const send = (order: number, data: object = {}) => sendMail(order, { template_id: 'default', recipients: ['customer'], ...data }, runtime());
+  const send = (order: number, data: object = {}) =>
+    sendMail(order, { template_id: 'default', recipients: ['customer'], ...data }, runtime());
 
   test('a mail is written in the language of the customer and sent to them', async () => {
     const order = await world.order({ ...customer, history: ['CREATED', 'PREPARED', 'SHIPPED'] });
@@ -199,34 +282,58 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
 
   test('without a mail server the message is kept and can be read', async () => {
     const order = await world.order(customer);
-    expect(await world.act('sendEmail', [order], { recipients: ['customer'] })).toMatchObject({ success: [order], done: [{ order_id: order, data: ['stored'] }] });
-    const timeline = (await world.merchant.get(`/api/v1/orders/${order}/timeline`)).body.data as { what: string; details: unknown }[];
-    expect(timeline.find(({ what }) => what === 'sendEmail')?.details).toMatchObject({ recipients: ['customer'], state: 'stored' });
+    expect(await world.act('sendEmail', [order], { recipients: ['customer'] })).toMatchObject({
+      success: [order],
+      done: [{ order_id: order, data: ['stored'] }],
+    });
+    const timeline = (await world.merchant.get(`/api/v1/orders/${order}/timeline`)).body.data as {
+      what: string;
+      details: unknown;
+    }[];
+    expect(timeline.find(({ what }) => what === 'sendEmail')?.details).toMatchObject({
+      recipients: ['customer'],
+      state: 'stored',
+    });
     const [mail] = await mails(order);
     expect(mail).toMatchObject({ state: 'stored' });
     const shown = (await world.merchant.get(`/api/v1/mails/${mail?.id ?? ''}`)).body.data;
-    expect(shown).toMatchObject({ html: expect.stringContaining('Hemos recibido tu pedido'), text: expect.any(String) });
+    expect(shown).toMatchObject({
+      html: expect.stringContaining('Hemos recibido tu pedido'),
+      text: expect.any(String),
+    });
     const notifications = (await world.merchant.get('/api/v1/reports/lastNotifications')).body.data;
-    expect(notifications).toContainEqual(expect.objectContaining({ order_id: order, action: 'sendEmail', state: 'stored', template: 'default' }));
+    expect(notifications).toContainEqual(
+      expect.objectContaining({ order_id: order, action: 'sendEmail', state: 'stored', template: 'default' }),
+    );
     const second = await world.app.signIn('merchant2@demo.test');
     expect((await second.get(`/api/v1/mails/${mail?.id ?? ''}`)).status).toBe(404);
   });
 
-  test.each([[[]], [['nobody']], [['customer']], [['a@b']], [['a@b.c,d@e.f']], [['a@b.c\r\nbcc: x@y.z']], [['contact:999999']], [['ok@example.com', 'bad']]])(
-    '18021 for %j',
-    async (recipients) => {
-      const order = await world.order();
-      const before = outbox.length;
-      const asked = await world.check('sendEmail', [order], { recipients });
-      const refused: ActionResult = await world.act('sendEmail', [order], { recipients });
-      // Only where the customer was meant is it the customer's address that is missing.
-      const why = recipients.join() === 'customer' ? { reason: { key: 'withoutEmail', data: {} } } : {};
-      expect(refused).toEqual({ success: [], forbiddens: [], errors: [{ order_id: order, code: 18021, data: [], ...why }] });
-      expect(asked).toEqual(refused);
-      expect(outbox).toHaveLength(before);
-      expect(await mails(order)).toEqual([]);
-    },
-  );
+  test.each([
+    [[]],
+    [['nobody']],
+    [['customer']],
+    [['a@b']],
+    [['a@b.c,d@e.f']],
+    [['a@b.c\r\nbcc: x@y.z']],
+    [['contact:999999']],
+    [['ok@example.com', 'bad']],
+  ])('18021 for %j', async (recipients) => {
+    const order = await world.order();
+    const before = outbox.length;
+    const asked = await world.check('sendEmail', [order], { recipients });
+    const refused: ActionResult = await world.act('sendEmail', [order], { recipients });
+    // Only where the customer was meant is it the customer's address that is missing.
+    const why = recipients.join() === 'customer' ? { reason: { key: 'withoutEmail', data: {} } } : {};
+    expect(refused).toEqual({
+      success: [],
+      forbiddens: [],
+      errors: [{ order_id: order, code: 18021, data: [], ...why }],
+    });
+    expect(asked).toEqual(refused);
+    expect(outbox).toHaveLength(before);
+    expect(await mails(order)).toEqual([]);
+  });
 
   test('a mail server that refuses is heard, and what was cut short is handed over by the server itself', async () => {
     const order = await world.order(customer);
@@ -236,7 +343,13 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
     expect(await send(order, { subject: 'Otro' })).toMatchObject({ code: 500 });
     mailServer = { kind: 'sent' };
     expect((await mails(order)).map(({ state }) => state)).toEqual(['failed', 'failed']);
-    await world.read((trx) => trx.updateTable('mails').set({ state: 'sending', busy_until: '2020-01-01T00:00:00Z' }).where('order_id', '=', order).execute());
+    await world.read((trx) =>
+      trx
+        .updateTable('mails')
+        .set({ state: 'sending', busy_until: '2020-01-01T00:00:00Z' })
+        .where('order_id', '=', order)
+        .execute(),
+    );
     expect(await mailDue({ database: world.database, services, now: () => new Date() })).toBe(2);
     expect((await mails(order)).map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
@@ -258,12 +371,18 @@ describe.each(BACKENDS)('messages to others on $name', ({ open }) => {
         .executeTakeFirstOrThrow(),
     );
     await send(order, { template_id: template.id, subject: 'Uno\nbcc: {{ order.reference }}' });
-    expect(outbox.at(-1)).toMatchObject({ subject: expect.stringMatching(/^Uno bcc: A-\d+$/), html: '<p>Buenas, Ana &lt;b&gt;</p>' });
+    expect(outbox.at(-1)).toMatchObject({
+      subject: expect.stringMatching(/^Uno bcc: A-\d+$/),
+      html: '<p>Buenas, Ana &lt;b&gt;</p>',
+    });
     expect(await send(order, { template_id: 2_000_000 })).toMatchObject({ code: 5600 });
   });
 
   test('an order that is gone is answered as everywhere', async () => {
-    const gone = [checkWebhook(2_000_000, { url, method: 'POST' }, runtime()), checkMail(2_000_000, { template_id: 'default', recipients: [] }, runtime())];
+    const gone = [
+      checkWebhook(2_000_000, { url, method: 'POST' }, runtime()),
+      checkMail(2_000_000, { template_id: 'default', recipients: [] }, runtime()),
+    ];
     expect(await Promise.all(gone)).toMatchObject([{ code: 3904 }, { code: 3904 }]);
   });
 });

@@ -26,7 +26,9 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
-    await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute());
+    await asOwner(database, (trx) =>
+      trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
+    );
     app = await testApp(database, { epoch: () => 'e1' });
     picker = await app.signIn('picker@demo.test');
     pickerId = ((await picker.get('/api/v1/user/current')).body.data as { id: number }).id;
@@ -55,34 +57,69 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
     body: { ordersIds: [order], data: { status } } as unknown,
   });
   const send = async (commands: readonly object[], who = picker) => {
-    const answer = await who.call({ method: 'POST', url: BATCH, payload: { commands }, headers: { 'x-outbox-device': outboxHeaders(1, 1)['x-outbox-device'] ?? '' } });
-    return { status: answer.statusCode, headers: answer.headers, answers: (answer.json<{ data: { answers: Answered[] } | null }>().data?.answers ?? []) };
+    const answer = await who.call({
+      method: 'POST',
+      url: BATCH,
+      payload: { commands },
+      headers: { 'x-outbox-device': outboxHeaders(1, 1)['x-outbox-device'] ?? '' },
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      answers: answer.json<{ data: { answers: Answered[] } | null }>().data?.answers ?? [],
+    };
   };
-  const history = async (order: number) => ((await picker.get(`/api/v1/orders/${order}`)).body.data as OrderDetail).status_history.map((entry) => entry.status);
+  const history = async (order: number) =>
+    ((await picker.get(`/api/v1/orders/${order}`)).body.data as OrderDetail).status_history.map(
+      (entry) => entry.status,
+    );
 
   test('each acts once and is answered as the single call would be, a repeat included', async () => {
     const [one, two] = [take(), take()];
-    const commands = [change(1, one, 'IN_PICKEDUP'), change(2, one, 'PICKEDUP_CANCELLED'), change(3, two, 'IN_PICKEDUP')];
+    const commands = [
+      change(1, one, 'IN_PICKEDUP'),
+      change(2, one, 'PICKEDUP_CANCELLED'),
+      change(3, two, 'IN_PICKEDUP'),
+    ];
     const first = await send(commands);
     expect(first).toMatchObject({ status: 200, headers: { 'x-outbox-applied': '1-3', 'x-outbox-batch': '50' } });
     expect(first.answers.map(({ key, status }) => [key, status])).toEqual(commands.map(({ key }) => [key, 200]));
     const again = await send(commands);
     expect(again.answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual(['true', 'true', 'true']);
     const [command] = commands;
-    const single = await picker.call({ method: 'POST', url: STATUS, payload: command?.body as object, headers: outboxHeaders(1, pickerId) });
-    expect(again.answers[0]).toMatchObject({ status: single.statusCode, body: single.json(), headers: { 'x-server-epoch': 'e1' } });
+    const single = await picker.call({
+      method: 'POST',
+      url: STATUS,
+      payload: command?.body as object,
+      headers: outboxHeaders(1, pickerId),
+    });
+    expect(again.answers[0]).toMatchObject({
+      status: single.statusCode,
+      body: single.json(),
+      headers: { 'x-server-epoch': 'e1' },
+    });
     expect(await history(one)).toEqual(['CREATED', 'IN_PICKEDUP', 'PICKEDUP_CANCELLED']);
   });
 
   test('what is refused stops its own lane, is answered word for word as alone, and no other lane knows of it', async () => {
     const [order, other] = [take(), take()];
-    const unknown = { ...change(11, order, 'IN_PICKEDUP'), body: { ordersIds: [order, 999_999], data: { status: 'IN_PICKEDUP' } } };
-    const { answers } = await send([unknown, change(12, order, 'PICKEDUP_CANCELLED'), change(13, other, 'IN_PICKEDUP')]);
+    const unknown = {
+      ...change(11, order, 'IN_PICKEDUP'),
+      body: { ordersIds: [order, 999_999], data: { status: 'IN_PICKEDUP' } },
+    };
+    const { answers } = await send([
+      unknown,
+      change(12, order, 'PICKEDUP_CANCELLED'),
+      change(13, other, 'IN_PICKEDUP'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 424, 200]);
     expect(answers[0]?.body.data).toMatchObject({ success: [order], forbiddens: [999_999] });
     expect(answers[1]?.body).toMatchObject({ success: false, errorCode: 'lane-stopped', data: { reason: 'for-good' } });
     expect(await history(order)).toEqual(['CREATED', 'IN_PICKEDUP']);
-    expect((await send([change(12, order, 'PICKEDUP_CANCELLED')])).answers[0], 'its key was not used').toMatchObject({ status: 200, headers: {} });
+    expect((await send([change(12, order, 'PICKEDUP_CANCELLED')])).answers[0], 'its key was not used').toMatchObject({
+      status: 200,
+      headers: {},
+    });
   });
 
   test('one that is wrong in itself is its own refusal: address, body, header, version, right', async () => {
@@ -117,9 +154,17 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
 
   test('nobody reaches further than alone: another client’s orders, another client, another right', async () => {
     const foreign = await app.signIn('admin@demo.test');
-    const theirs = ((await foreign.get('/api/v1/orders?id_client=2&per_page=1')).body.data as { id: number }[])[0]?.id ?? 0;
-    const body = { id_client: 2, orders: [{ id: theirs, status: 'PENDING', products: [] }], session: { id: keyOf(940), version: 1, counts: [] } };
-    const { answers } = await send([change(41, theirs, 'IN_PICKEDUP'), { ...change(42, theirs, ''), path: FINISH, body, lanes: ['x'] }]);
+    const theirs =
+      ((await foreign.get('/api/v1/orders?id_client=2&per_page=1')).body.data as { id: number }[])[0]?.id ?? 0;
+    const body = {
+      id_client: 2,
+      orders: [{ id: theirs, status: 'PENDING', products: [] }],
+      session: { id: keyOf(940), version: 1, counts: [] },
+    };
+    const { answers } = await send([
+      change(41, theirs, 'IN_PICKEDUP'),
+      { ...change(42, theirs, ''), path: FINISH, body, lanes: ['x'] },
+    ]);
     expect(answers[0]?.body.data).toEqual({ success: [], errors: [], forbiddens: [theirs] });
     expect(answers[1]?.status).toBe(404);
     expect((await app.visitor().call({ method: 'POST', url: BATCH, payload: { commands: [] } })).statusCode).toBe(401);
@@ -130,14 +175,19 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
     const many = Array.from({ length: 51 }, (_, n) => change(100 + n, order, 'IN_PICKEDUP'));
     expect((await send(many)).status).toBe(422);
     expect((await send([])).status).toBe(422);
-    const large = { ...change(160, order, 'IN_PICKEDUP'), body: { ordersIds: [order], data: { status: 'IN_PICKEDUP', observations: 'x'.repeat(1_100_000) } } };
+    const large = {
+      ...change(160, order, 'IN_PICKEDUP'),
+      body: { ordersIds: [order], data: { status: 'IN_PICKEDUP', observations: 'x'.repeat(1_100_000) } },
+    };
     expect((await send([large])).status).toBe(413);
     expect(await history(order)).toEqual(['CREATED']);
   });
 
   test('50 at once leave room for others between two of them, and count as 50', async () => {
     const lanes = Array.from({ length: 10 }, take);
-    const commands = Array.from({ length: 50 }, (_, n) => change(200 + n, lanes[n % 10] ?? 0, Math.floor(n / 10) % 2 === 0 ? 'IN_PICKEDUP' : 'PICKEDUP_CANCELLED'));
+    const commands = Array.from({ length: 50 }, (_, n) =>
+      change(200 + n, lanes[n % 10] ?? 0, Math.floor(n / 10) % 2 === 0 ? 'IN_PICKEDUP' : 'PICKEDUP_CANCELLED'),
+    );
     const state = { done: false };
     let between = 0;
     const batch = send(commands).finally(() => (state.done = true));
@@ -152,7 +202,10 @@ describe.each(BACKENDS)('many commands in one request on $name', ({ open }) => {
 
   test('a whole batch that comes twice at the same moment acts once', async () => {
     const lanes = Array.from({ length: 5 }, take);
-    const commands = lanes.flatMap((order, n) => [change(300 + 2 * n, order, 'IN_PICKEDUP'), change(301 + 2 * n, order, 'PICKEDUP_CANCELLED')]);
+    const commands = lanes.flatMap((order, n) => [
+      change(300 + 2 * n, order, 'IN_PICKEDUP'),
+      change(301 + 2 * n, order, 'PICKEDUP_CANCELLED'),
+    ]);
     await Promise.all([send(commands), send(commands), send(commands)]);
     const last = await send(commands);
     expect(last.answers.map(({ status }) => status)).toEqual(commands.map(() => 200));

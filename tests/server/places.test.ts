@@ -29,7 +29,11 @@ describe.each(BACKENDS)('offices, carriers and reference data on $name', ({ open
     const carriers = await list<Carrier>('carriers');
     const { seur, single, unheard, collect } = world.carriers;
     expect(carriers.map(({ id }) => id)).toEqual([seur, single, unheard, collect]);
-    expect(carriers[0]).toMatchObject({ operator: 'SEUR', services: [{ code: '31/2', name: expect.any(String) }], deleted_at: null });
+    expect(carriers[0]).toMatchObject({
+      operator: 'SEUR',
+      services: [{ code: '31/2', name: expect.any(String) }],
+      deleted_at: null,
+    });
     expect(carriers[2]?.services).toEqual([]);
     expect(JSON.stringify(carriers)).not.toContain('s3cret');
     for (const row of carriers) expect(carrier.parse(row)).toEqual(row);
@@ -45,6 +49,15 @@ describe.each(BACKENDS)('offices, carriers and reference data on $name', ({ open
     expect(data.tax_regions.map(({ code }) => code)).toEqual(['ES-PEN', 'ES-CAN', 'ES-CEU', 'ES-MEL', 'AD']);
     expect(data.carrier_services.length).toBeGreaterThan(50);
     expect(data.carrier_services).toContainEqual(expect.objectContaining({ operator: 'DRAGEU', code: '1C' }));
-    expect(data.filenames).toEqual(['dgd', 'cn22', 'cn23', 'ptd', 'sale_invoice', 'customs_invoice', 'label', 'manifest']);
+    expect(data.filenames).toEqual([
+      'dgd',
+      'cn22',
+      'cn23',
+      'ptd',
+      'sale_invoice',
+      'customs_invoice',
+      'label',
+      'manifest',
+    ]);
   });
 });

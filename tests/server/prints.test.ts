@@ -22,15 +22,29 @@ describe.each(BACKENDS)('what is printed stands in the history on $name', ({ ope
     database = await open();
     const [client_id = 0] = await createAccounts(database);
     order = await asOwner(database, async (trx) => {
-      await trx.insertInto('offices').values({ client_id, kind: 'warehouse', name: 'Nave', cif: 'B12345674', phone: '910000000', ...OFFICE_ADDRESS }).execute();
-      const carrier = await trx.insertInto('carriers').values({ client_id, ...CARRIER_CONTRACT }).returning('id').executeTakeFirstOrThrow();
+      await trx
+        .insertInto('offices')
+        .values({ client_id, kind: 'warehouse', name: 'Nave', cif: 'B12345674', phone: '910000000', ...OFFICE_ADDRESS })
+        .execute();
+      const carrier = await trx
+        .insertInto('carriers')
+        .values({ client_id, ...CARRIER_CONTRACT })
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const row = orderRow(client_id, 'P-1', { carrier_id: carrier.id, phone: '600123456', total_weight_g: 700 });
       const { id } = await trx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
-      await trx.insertInto('order_statuses').values({ client_id, order_id: id, status: row.status, at: NOW, received_at: NOW, source: 'import' }).execute();
+      await trx
+        .insertInto('order_statuses')
+        .values({ client_id, order_id: id, status: row.status, at: NOW, received_at: NOW, source: 'import' })
+        .execute();
       return id;
     });
     const actor = { userId: 1, name: 'Ana', roleIds: [3] };
-    await makeLabel(order, {}, { database, clientId: client_id, actor, source: 'system', services: SERVICES, now: () => NOW, newId: () => 'id' });
+    await makeLabel(
+      order,
+      {},
+      { database, clientId: client_id, actor, source: 'system', services: SERVICES, now: () => NOW, newId: () => 'id' },
+    );
     server = await testApp(database, { now: () => new Date(NOW.getTime() + later) });
     merchant = await server.signIn('merchant@demo.test');
   });
@@ -41,12 +55,18 @@ describe.each(BACKENDS)('what is printed stands in the history on $name', ({ ope
 
   const fetch = async (path: string, site = 'same-origin') => {
     later += 1000;
-    const { statusCode } = await merchant.call({ method: 'GET', url: `/api/v1/orders/${path}`, headers: { 'sec-fetch-site': site } });
+    const { statusCode } = await merchant.call({
+      method: 'GET',
+      url: `/api/v1/orders/${path}`,
+      headers: { 'sec-fetch-site': site },
+    });
     expect(statusCode).toBe(200);
   };
   const prints = async () => {
     const { body } = await merchant.get(`/api/v1/orders/${order}/timeline`);
-    return (body.data as { what: string; user_name: string; details: object }[]).filter(({ what }) => what.startsWith('print')).map(({ what, user_name, details }) => ({ what, user_name, details }));
+    return (body.data as { what: string; user_name: string; details: object }[])
+      .filter(({ what }) => what.startsWith('print'))
+      .map(({ what, user_name, details }) => ({ what, user_name, details }));
   };
 
   test('a label by its parcel, a paper by its name, a manifest when it is printed again; looked at and kept is one', async () => {

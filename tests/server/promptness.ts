@@ -45,7 +45,11 @@ interface Asking {
 }
 
 /** Asks again and again, at fixed moments and one at a time as one person does, until `until` is over; at least `least` times. */
-export async function askWhile(until: Promise<unknown>, { everyMs, least, clock }: Asking, ask: () => Promise<unknown>): Promise<Waits> {
+export async function askWhile(
+  until: Promise<unknown>,
+  { everyMs, least, clock }: Asking,
+  ask: () => Promise<unknown>,
+): Promise<Waits> {
   const work = { isOver: false };
   const end = until.catch(() => null).then(() => (work.isOver = true));
   const began = clock.now();

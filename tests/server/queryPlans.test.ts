@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ORDER_FILTER_FIELDS } from '#contract/endpoints/orderFilters.ts';
 import { FULL_SIGHT } from '#domain/access/sight.ts';
 import { DEEPEST_ROW, OPERATORS_OF, type FilterOperator } from '#contract/filters/operators.ts';
-import { countQuery, findQuery, listOrders, pageQuery, prepareQuery, readOrdersQuery } from '#server/areas/orders/listOrders.ts';
+import {
+  countQuery,
+  findQuery,
+  listOrders,
+  pageQuery,
+  prepareQuery,
+  readOrdersQuery,
+} from '#server/areas/orders/listOrders.ts';
 import type { ReadyQuery } from '#server/areas/orders/listOrders.ts';
 import { dashboardQuery } from '#server/areas/reports/readDashboard.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
@@ -15,12 +22,27 @@ import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 
 const ORDERS = 20_000;
 
-type FieldLike = { readonly type: keyof typeof OPERATORS_OF; readonly operators?: readonly FilterOperator[]; readonly choices?: readonly string[]; readonly sortable?: boolean };
+type FieldLike = {
+  readonly type: keyof typeof OPERATORS_OF;
+  readonly operators?: readonly FilterOperator[];
+  readonly choices?: readonly string[];
+  readonly sortable?: boolean;
+};
 
 /** A value that the field takes and no order has. */
 function valueFor(type: FieldLike['type'], operator: FilterOperator, choices: readonly string[] = []): string {
   if (operator === 'isNull' || operator === 'notNull') return '1';
-  const one = choices.at(-1) ?? { integer: '987654321', number: '987654321', text: 'zqxzqx', date: '1999-01-01', datetime: '1999-01-01', boolean: 'true', choice: '' }[type];
+  const one =
+    choices.at(-1) ??
+    {
+      integer: '987654321',
+      number: '987654321',
+      text: 'zqxzqx',
+      date: '1999-01-01',
+      datetime: '1999-01-01',
+      boolean: 'true',
+      choice: '',
+    }[type];
   return operator === 'range' || operator === 'notRange' ? `${one},${one}` : one;
 }
 
@@ -116,32 +138,59 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
 
   /** What stands in no index of short columns: asked what it is not, orders are read, and mostly the first ones answer. */
   const NO_NARROW = [
-    'address1', 'address2', 'other', 'dni', 'vat_number', 'company', 'email', 'phone', 'phone_mobile', 'is_dangerous',
-    'order_reference', 'lot_id', 'parent_order_id', 'flow',
+    'address1',
+    'address2',
+    'other',
+    'dni',
+    'vat_number',
+    'company',
+    'email',
+    'phone',
+    'phone_mobile',
+    'is_dangerous',
+    'order_reference',
+    'lot_id',
+    'parent_order_id',
+    'flow',
   ];
   const WHOLE_ANYWAY: readonly FilterOperator[] = ['isNull', 'notNull', 'ne', 'notIn', 'notRange'];
   /** Several whole values of what only the search text narrows. */
   const ONE_BY_ONE = ['company', 'phone', 'phone_mobile'];
 
   test('every filter of the list reads an index, also for a value that no order has', async () => {
-    const asked = fields.filter(([field]) => field !== 'search').flatMap(([field, { type, operators, choices }]) =>
-      (operators ?? OPERATORS_OF[type])
-        .filter((operator) => !(NO_NARROW.includes(field) && (WHOLE_ANYWAY.includes(operator) || field === 'is_dangerous')))
-        .filter((operator) => !(ONE_BY_ONE.includes(field) && operator === 'in'))
-        .map((operator) => ({ [`${field}[${operator}]`]: valueFor(type, operator, choices) })),
-    );
+    const asked = fields
+      .filter(([field]) => field !== 'search')
+      .flatMap(([field, { type, operators, choices }]) =>
+        (operators ?? OPERATORS_OF[type])
+          .filter(
+            (operator) => !(NO_NARROW.includes(field) && (WHOLE_ANYWAY.includes(operator) || field === 'is_dangerous')),
+          )
+          .filter((operator) => !(ONE_BY_ONE.includes(field) && operator === 'in'))
+          .map((operator) => ({ [`${field}[${operator}]`]: valueFor(type, operator, choices) })),
+      );
     expect(asked.length).toBeGreaterThan(350);
     const whole = [];
     for (const query of asked) if (WHOLE_READ.test(await nodesOf(query, find))) whole.push(query);
     expect(whole).toEqual([]);
   });
 
-  const DAYS = { today: '2026-10-01', firstOfSeries: '2026-09-02', firstOfMonth: '2026-10-01', lateBefore: '2026-09-28' };
+  const DAYS = {
+    today: '2026-10-01',
+    firstOfSeries: '2026-09-02',
+    firstOfMonth: '2026-10-01',
+    lateBefore: '2026-09-28',
+  };
   const READY = { orders: null };
   const REPORTS = [
     ['the logbook', journalQuery(READY, { limit: 50, offset: 0 })],
     ['the logbook, page 20', journalQuery(READY, { limit: 50, offset: 950 })],
-    ['the logbook of a day', journalQuery({ ...READY, from: '2026-03-01T00:00:00Z', before: '2026-03-02T00:00:00Z' }, { limit: 50, offset: 0 })],
+    [
+      'the logbook of a day',
+      journalQuery(
+        { ...READY, from: '2026-03-01T00:00:00Z', before: '2026-03-02T00:00:00Z' },
+        { limit: 50, offset: 0 },
+      ),
+    ],
     ['the logbook of an order', journalQuery({ orders: [17] }, { limit: 50, offset: 0 })],
     ['the count of an order', journalCount({ orders: [17] }, 1001)],
     ['the dashboard', dashboardQuery(DAYS)],
@@ -159,7 +208,10 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
   test('counting stops where it is told, says so, and goes on when the whole number is wanted', async () => {
     const wanted = readOrdersQuery({ per_page: 10 }, FULL_SIGHT);
     if ('ok' in wanted) throw new Error('no query');
-    const [some, whole] = await inScope(database, mine, async (trx) => [await listOrders(trx, wanted, 1000), await listOrders(trx, wanted)]);
+    const [some, whole] = await inScope(database, mine, async (trx) => [
+      await listOrders(trx, wanted, 1000),
+      await listOrders(trx, wanted),
+    ]);
     expect(some?.meta).toEqual({ current_page: 1, per_page: 10, total: 1000, last_page: 100, more: true });
     expect(whole?.meta).toEqual({ current_page: 1, per_page: 10, total: ORDERS + 1, last_page: DEEPEST_ROW / 10 });
     const few = readOrdersQuery({ search: 'cliente 1234' }, FULL_SIGHT);
@@ -171,7 +223,8 @@ describe.each(BACKENDS)('plans of the order list on $name', ({ open }) => {
 
   test('the longest texts that may be written fit the index of short columns', async () => {
     // Letters of four bytes, no two alike, so that nothing is packed smaller.
-    const long = (length: number, from: number) => String.fromCodePoint(...Array.from({ length }, (_, place) => 0x1_0400 + ((from + place * 37) % 0x3ff)));
+    const long = (length: number, from: number) =>
+      String.fromCodePoint(...Array.from({ length }, (_, place) => 0x1_0400 + ((from + place * 37) % 0x3ff)));
     const texts = {
       state: long(100, 1),
       config_category: long(100, 2),

@@ -46,13 +46,19 @@ interface Plan {
  * Asks the reads among the statements again, in the scope, how many rows of each table the database goes through for them.
  * @param tables which ones it is about: a statement that names none of them is left out
  */
-export async function rowsRead(database: DatabaseHandle, scope: Scope, nodes: readonly RootOperationNode[], tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function rowsRead(
+  database: DatabaseHandle,
+  scope: Scope,
+  nodes: readonly RootOperationNode[],
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const named = new RegExp(`\\b(${tables.join('|')})\\b`);
   const rows = new Map<string, number>();
   const visit = (plan: Plan) => {
     const table = plan['Relation Name'];
     if (table !== undefined) {
-      const passed = plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+      const passed =
+        plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
       rows.set(table, (rows.get(table) ?? 0) + passed * plan['Actual Loops']);
     }
     plan.Plans?.forEach(visit);

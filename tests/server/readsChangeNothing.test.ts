@@ -11,7 +11,9 @@ import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
 // Programs open links by themselves: mail scanners, previews, prefetching (fault F73, security S24). No GET that a link leads to may
 // act. Who prints a manifest from our own page marks its orders: that GET is the provider's, and acts for no link.
 
-const READS = ENDPOINT_ENTRIES.filter(([name, { method }]) => method === 'GET' && EVERY_CALL[name] && !EVERY_CALL[name].apart);
+const READS = ENDPOINT_ENTRIES.filter(
+  ([name, { method }]) => method === 'GET' && EVERY_CALL[name] && !EVERY_CALL[name].apart,
+);
 
 /** When a session or a device was seen last is no act of anybody. */
 const SEEN: ReadonlySet<string> = new Set(['sessions', 'enrolled_devices']);
@@ -33,10 +35,14 @@ afterAll(async () => {
 /** Every row of every table, as one word for each table. */
 function rowsOfAll(): Promise<Readonly<Record<string, string>>> {
   return asOwner(database, async (trx) => {
-    const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(trx);
+    const { rows } = await sql<{
+      name: string;
+    }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(trx);
     const words: Record<string, string> = {};
     for (const { name } of rows.filter((one) => !SEEN.has(one.name))) {
-      const read = await sql<{ word: string | null }>`select md5(string_agg(row::text, '|' order by row::text)) as word from ${sql.table(name)} as row`.execute(trx);
+      const read = await sql<{
+        word: string | null;
+      }>`select md5(string_agg(row::text, '|' order by row::text)) as word from ${sql.table(name)} as row`.execute(trx);
       words[name] = read.rows[0]?.word ?? '';
     }
     return words;
@@ -53,7 +59,15 @@ it('has calls to look at, and sees a change', async () => {
 it.each(READS)('GET %s leaves every table as it was', async (name, endpoint) => {
   const [mine] = world.tenants;
   const merchant = world.personOf(0, ROLES.OperatorAdmin);
-  const subject = { ...mine, caller: merchant.id, ...(await mine.newOrder()), view: await mine.newView(merchant.id), device: await mine.newDevice(), template: await mine.newTemplate(), address: await mine.newAddress() };
+  const subject = {
+    ...mine,
+    caller: merchant.id,
+    ...(await mine.newOrder()),
+    view: await mine.newView(merchant.id),
+    device: await mine.newDevice(),
+    template: await mine.newTemplate(),
+    address: await mine.newAddress(),
+  };
   const request = requestOf(endpoint, exampleOf(name).of(subject), mine.client);
   const before = await rowsOfAll();
   // A link that is opened: browsers say so, but for plain http in a network.

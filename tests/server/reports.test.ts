@@ -28,20 +28,38 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
     // All alike to begin with, whatever the demo holds.
     await asOwner(database, async (trx) => {
       await sql`update orders set status = 'CREATED', pick_step = 'pending', prepare_step = 'pending', ship_step = 'pending',
-        in_to_pickup = true, in_to_prepare = false, in_to_send = false, shipped_at = null, date_order = '2026-11-02'`.execute(trx);
+        in_to_pickup = true, in_to_prepare = false, in_to_send = false, shipped_at = null, date_order = '2026-11-02'`.execute(
+        trx,
+      );
     });
     await asOwner(database, async (trx) => {
-      const set = (ids: number[], values: object) => trx.updateTable('orders').set(values).where('id', 'in', ids).execute();
+      const set = (ids: number[], values: object) =>
+        trx.updateTable('orders').set(values).where('id', 'in', ids).execute();
       const at = (day: string) => new Date(`${day}T08:00:00Z`);
-      await set([1, 2], { status: 'SHIPPED', ship_step: 'completed', in_to_pickup: false, updated_at: at('2026-11-20') });
+      await set([1, 2], {
+        status: 'SHIPPED',
+        ship_step: 'completed',
+        in_to_pickup: false,
+        updated_at: at('2026-11-20'),
+      });
       await set([3], { status: 'SHIPPED', ship_step: 'completed', in_to_pickup: false, updated_at: at('2026-10-31') });
       await set([4], { status: 'ERROR_DATA' });
       await set([5], { status: 'INCIDENT', in_to_pickup: false });
       await set([6], { pick_step: 'in-progress', status: 'IN_PICKEDUP', date_order: at('2026-11-20') });
       await set([7], { deleted_at: at('2026-11-20') });
-      const { client_id } = await trx.selectFrom('orders').select('client_id').where('id', '=', 20).executeTakeFirstOrThrow();
+      const { client_id } = await trx
+        .selectFrom('orders')
+        .select('client_id')
+        .where('id', '=', 20)
+        .executeTakeFirstOrThrow();
       const leaving = { client_id, weekdays: '["FRIDAY"]', zones: '[]', updated_at: at('2026-11-19') };
-      await trx.insertInto('itineraries').values([{ ...leaving, id: 9001, name: 'Tarde', cut_off: '18:00' }, { ...leaving, id: 9002, name: 'Libre' }]).execute();
+      await trx
+        .insertInto('itineraries')
+        .values([
+          { ...leaving, id: 9001, name: 'Tarde', cut_off: '18:00' },
+          { ...leaving, id: 9002, name: 'Libre' },
+        ])
+        .execute();
       const lots = [
         [20, 9001, '2026-11-20', 'OPENEDCONSOLIDATE'],
         [21, 9002, '2026-11-20', 'OPENEDCONSOLIDATE'],
@@ -84,7 +102,9 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
       shipments.shipped,
     ];
     for (const { orders, query } of figures) expect({ query, orders }).toEqual({ query, orders: await listed(query) });
-    expect([received_today, shipped_today, at_risk.blocked, at_risk.incident, shipments.shipped].map((one) => one.orders)).toEqual([1, 2, 1, 1, 2]);
+    expect(
+      [received_today, shipped_today, at_risk.blocked, at_risk.incident, shipments.shipped].map((one) => one.orders),
+    ).toEqual([1, 2, 1, 1, 2]);
     expect(steps[0]?.in_progress.orders).toBe(1);
     expect(statuses.map((one) => one.status)).toEqual(expect.arrayContaining(['CREATED', 'ERROR_DATA', 'IN_PICKEDUP']));
   });
@@ -135,7 +155,10 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
   };
 
   test('the report holds the orders of the filter, in its order, with the columns that were chosen', async () => {
-    const { answer, lines } = await report(merchant, 'status=SHIPPED&sort=order_reference&columns=order_reference,status,total_weight,total_amount');
+    const { answer, lines } = await report(
+      merchant,
+      'status=SHIPPED&sort=order_reference&columns=order_reference,status,total_weight,total_amount',
+    );
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('filename="pedidos-2026-11-20.csv"');
     const { body } = await merchant.get('/api/v1/orders?status=SHIPPED&sort=order_reference');
@@ -143,7 +166,9 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
     const decimal = (value: number, places: number) => `"${(value / 10 ** places).toFixed(places).replace('.', ',')}"`;
     expect(lines).toEqual([
       'Referencia;Estado;Peso (kg);Importe',
-      ...rows.map((row) => `${row.order_reference};Enviado;${decimal(row.total_weight, 3)};${decimal(row.total_amount, 2)}`),
+      ...rows.map(
+        (row) => `${row.order_reference};Enviado;${decimal(row.total_weight, 3)};${decimal(row.total_amount, 2)}`,
+      ),
     ]);
   });
 
@@ -157,7 +182,9 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
   });
 
   test('a formula in a name stays a text', async () => {
-    await asOwner(database, (trx) => trx.updateTable('orders').set({ company: '=cmd|calc', other: 'x' }).where('id', '=', 1).execute());
+    await asOwner(database, (trx) =>
+      trx.updateTable('orders').set({ company: '=cmd|calc', other: 'x' }).where('id', '=', 1).execute(),
+    );
     expect((await report(merchant, 'id=1&columns=company')).lines[1]).toBe("'=cmd|calc");
   });
 
@@ -180,20 +207,51 @@ describe.each(BACKENDS)('reports on $name', ({ open }) => {
 
   test('messages are told with what became of them, newest first; trials are about no order', async () => {
     await asOwner(database, async (trx) => {
-      const { client_id } = await trx.selectFrom('orders').select('client_id').where('id', '=', 1).executeTakeFirstOrThrow();
+      const { client_id } = await trx
+        .selectFrom('orders')
+        .select('client_id')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow();
       const own = { client_id, order_id: 1, fingerprint: '-', busy_until: '2026-11-20T08:00:00Z', body: '' };
-      const mail = { ...own, template: 'default', language: 'es' as const, recipients: '["ana@example.com"]', subject: '', html: '', requested_at: '2026-11-20T08:00:00Z' };
+      const mail = {
+        ...own,
+        template: 'default',
+        language: 'es' as const,
+        recipients: '["ana@example.com"]',
+        subject: '',
+        html: '',
+        requested_at: '2026-11-20T08:00:00Z',
+      };
       await trx
         .insertInto('mails')
-        .values([{ ...mail, id: 'm', state: 'sent', source: 'status' }, { ...mail, id: 't', state: 'stored', source: 'test', order_id: null }])
+        .values([
+          { ...mail, id: 'm', state: 'sent', source: 'status' },
+          { ...mail, id: 't', state: 'stored', source: 'test', order_id: null },
+        ])
         .execute();
-      const call = { ...own, id: 'w', state: 'failed' as const, url: 'https://a.b/', method: 'POST' as const, headers: '{}', requested_at: '2026-11-20T09:30:00Z' };
+      const call = {
+        ...own,
+        id: 'w',
+        state: 'failed' as const,
+        url: 'https://a.b/',
+        method: 'POST' as const,
+        headers: '{}',
+        requested_at: '2026-11-20T09:30:00Z',
+      };
       await trx.insertInto('webhook_deliveries').values(call).execute();
     });
     const { body } = await merchant.get('/api/v1/reports/lastNotifications');
     expect(body.data).toMatchObject([
       { id: 'w', action: 'executeWebhook', state: 'failed', recipients: ['https://a.b/'], template: null },
-      { id: 'm', action: 'sendEmail', state: 'sent', recipients: ['ana@example.com'], template: 'default', source: 'status', at: '2026-11-20T08:00:00.000Z' },
+      {
+        id: 'm',
+        action: 'sendEmail',
+        state: 'sent',
+        recipients: ['ana@example.com'],
+        template: 'default',
+        source: 'status',
+        at: '2026-11-20T08:00:00.000Z',
+      },
     ]);
     expect((await picker.get('/api/v1/reports/lastNotifications')).status).toBe(403);
   });

@@ -41,7 +41,8 @@ describe.each(BACKENDS)('settings of picking on $name', ({ open }) => {
     await database.close();
   });
 
-  const save = (configurations: object[], who = merchant, more: object = {}) => who.post(ADDRESS, { configurations, ...more });
+  const save = (configurations: object[], who = merchant, more: object = {}) =>
+    who.post(ADDRESS, { configurations, ...more });
   const one = async (name: string) => ((await picker.get(`${ADDRESS}?name=${name}`)).body.data as Configuration[])[0];
 
   test('a device gets the standards until something is set, then what was set', async () => {
@@ -89,7 +90,9 @@ describe.each(BACKENDS)('settings of picking on $name', ({ open }) => {
     const admin = await app.signIn('admin@demo.test');
     const nameless = await save([{ name: 'picking_route', value: 'return' }], admin);
     expect([nameless.status, nameless.body.errors]).toEqual([422, { id_client: ['required'] }]);
-    const own = await asOwner(database, (trx) => trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow());
+    const own = await asOwner(database, (trx) =>
+      trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow(),
+    );
     const named = await save([{ name: 'picking_error_stops', value: true }], admin, { id_client: own.id });
     expect(named.status).toBe(200);
     expect(await one('picking_error_stops')).toMatchObject({ value: true, user_name: 'Andrés Administrador' });

@@ -22,7 +22,10 @@ function dataDir(): string {
 
 function start(env: Record<string, string>) {
   const { DATABASE_URL: _, ...rest } = process.env;
-  const child = spawn(process.execPath, [MAIN], { env: { ...rest, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...rest, DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let said = '';
   const lines = new EventTarget();

@@ -13,7 +13,17 @@ const WRITES = 200;
 const GROUP = sql`client_id, ordered_on, type, status, in_to_pickup, in_to_prepare, in_to_send, pick_step, prepare_step, ship_step, shipped_on`;
 const STEPS = ['pending', 'in-progress', 'completed'];
 const DAYS = ['2026-11-01T23:30:00Z', '2026-11-02T00:30:00Z', '2026-11-15T12:00:00Z'];
-const CUSTOMER = { firstname: 'Ana', lastname: 'Núñez', email: null, phone: null, address1: 'Calle Mayor 1', postcode: '28001', city: 'Madrid', state: null, country: 'ES' };
+const CUSTOMER = {
+  firstname: 'Ana',
+  lastname: 'Núñez',
+  email: null,
+  phone: null,
+  address1: 'Calle Mayor 1',
+  postcode: '28001',
+  city: 'Madrid',
+  state: null,
+  country: 'ES',
+};
 
 describe.each(BACKENDS)('what is counted with every write on $name', ({ open }) => {
   let database: DatabaseHandle;
@@ -26,11 +36,25 @@ describe.each(BACKENDS)('what is counted with every write on $name', ({ open }) 
   afterAll(() => database.close());
 
   const counted = () =>
-    asOwner(database, async (trx) => (await sql`select ${GROUP}, sum(orders)::integer as orders from order_tallies group by ${GROUP} having sum(orders) <> 0 order by ${GROUP}`.execute(trx)).rows);
+    asOwner(
+      database,
+      async (trx) =>
+        (
+          await sql`select ${GROUP}, sum(orders)::integer as orders from order_tallies group by ${GROUP} having sum(orders) <> 0 order by ${GROUP}`.execute(
+            trx,
+          )
+        ).rows,
+    );
   const truth = () =>
-    asOwner(database, async (trx) => (await sql`select ${GROUP}, count(*)::integer as orders from (
+    asOwner(
+      database,
+      async (trx) =>
+        (
+          await sql`select ${GROUP}, count(*)::integer as orders from (
       select *, (date_order at time zone 'UTC')::date as ordered_on, (shipped_at at time zone 'UTC')::date as shipped_on from orders where deleted_at is null) as one
-      group by ${GROUP} order by ${GROUP}`.execute(trx)).rows);
+      group by ${GROUP} order by ${GROUP}`.execute(trx)
+        ).rows,
+    );
 
   test('is what counting them all would say, after any writes', async () => {
     const random = randomFrom(7);
@@ -39,9 +63,15 @@ describe.each(BACKENDS)('what is counted with every write on $name', ({ open }) 
       const clientId = pick(world.clients);
       await inScope(database, { kind: 'client', clientId }, async (trx) => {
         const one = sql`(select id from orders order by md5(id || ${String(write)}) limit 1)`;
-        const set = (change: ReturnType<typeof sql>) => sql`update orders set ${change} where id in ${one}`.execute(trx);
+        const set = (change: ReturnType<typeof sql>) =>
+          sql`update orders set ${change} where id in ${one}`.execute(trx);
         const act = pick<() => Promise<unknown>>([
-          () => insertOrders(trx, clientId, [0, 1, 2].map((place) => orderOf(`T-${write}-${place}`, pick(DAYS)))),
+          () =>
+            insertOrders(
+              trx,
+              clientId,
+              [0, 1, 2].map((place) => orderOf(`T-${write}-${place}`, pick(DAYS))),
+            ),
           () => set(sql`status = ${pick(['CREATED', 'PICKEDUP', 'INCIDENCE', 'SHIPPED'])}, updated_at = ${pick(DAYS)}`),
           () => set(sql`ship_step = ${pick(STEPS)}, pick_step = ${pick(STEPS)}, updated_at = ${pick(DAYS)}`),
           () => set(sql`in_to_pickup = ${pick([true, false])}, in_to_send = ${pick([true, false])}`),
@@ -64,19 +94,37 @@ describe.each(BACKENDS)('what is counted with every write on $name', ({ open }) 
     const before = await counted();
     await addUpTallies(database);
     expect(await counted()).toEqual(before);
-    const { rows } = await asOwner(database, (trx) => sql<{ n: number }>`select count(*) as n from order_tallies`.execute(trx));
+    const { rows } = await asOwner(database, (trx) =>
+      sql<{ n: number }>`select count(*) as n from order_tallies`.execute(trx),
+    );
     expect(rows).toEqual([{ n: before.length }]);
   });
 
   test('a change of what nobody counts by adds nothing', async () => {
-    const rows = () => asOwner(database, async (trx) => (await sql<{ n: number }>`select count(*) as n from order_tallies`.execute(trx)).rows[0]?.n);
+    const rows = () =>
+      asOwner(
+        database,
+        async (trx) => (await sql<{ n: number }>`select count(*) as n from order_tallies`.execute(trx)).rows[0]?.n,
+      );
     const before = await rows();
-    await asOwner(database, (trx) => trx.updateTable('orders').set({ city: 'Cádiz', updated_at: new Date() }).execute());
+    await asOwner(database, (trx) =>
+      trx.updateTable('orders').set({ city: 'Cádiz', updated_at: new Date() }).execute(),
+    );
     expect(await rows()).toBe(before);
   });
 });
 
 function orderOf(reference: string, day: string): NewOrder {
   const at = new Date(day);
-  return { reference, type: 'order', date: at, createdAt: at, paymentMethod: null, currency: 'EUR', customer: CUSTOMER, lines: [], history: [{ status: 'CREATED', at, source: 'import' }] };
+  return {
+    reference,
+    type: 'order',
+    date: at,
+    createdAt: at,
+    paymentMethod: null,
+    currency: 'EUR',
+    customer: CUSTOMER,
+    lines: [],
+    history: [{ status: 'CREATED', at, source: 'import' }],
+  };
 }

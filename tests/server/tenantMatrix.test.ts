@@ -18,7 +18,29 @@ const OF_A_CLIENT = Object.values(ROLES).filter((role) => !mayChooseClient([role
 
 /** Which of a subject's things another client, or nobody, has. */
 const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
-  ['everything', ['order', 'returned', 'delivered', 'labelled', 'lot', 'inLot', 'itinerary', 'product', 'warehouse', 'office', 'carrier', 'view', 'device', 'photo', 'mail', 'delivery', 'template', 'reference']],
+  [
+    'everything',
+    [
+      'order',
+      'returned',
+      'delivered',
+      'labelled',
+      'lot',
+      'inLot',
+      'itinerary',
+      'product',
+      'warehouse',
+      'office',
+      'carrier',
+      'view',
+      'device',
+      'photo',
+      'mail',
+      'delivery',
+      'template',
+      'reference',
+    ],
+  ],
   ['the order', ['order', 'returned', 'delivered', 'labelled', 'lot']],
   ['what the order shall have', ['product', 'warehouse', 'office', 'carrier', 'itinerary', 'inLot', 'reference']],
 ];
@@ -42,64 +64,96 @@ describe('two clients', () => {
   const ownSubject = async (place: 0 | 1, personId: number, { method }: Endpoint): Promise<Subject> => {
     const own = { ...world.tenants[place], caller: personId };
     if (method === 'GET') return own;
-    return { ...own, ...(await own.newOrder()), view: await own.newView(personId), device: await own.newDevice(), template: await own.newTemplate(), address: await own.newAddress() };
+    return {
+      ...own,
+      ...(await own.newOrder()),
+      view: await own.newView(personId),
+      device: await own.newDevice(),
+      template: await own.newTemplate(),
+      address: await own.newAddress(),
+    };
   };
 
-  const everybody = CALLS.flatMap(([name, endpoint]) => Object.values(ROLES).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))));
+  const everybody = CALLS.flatMap(([name, endpoint]) =>
+    Object.values(ROLES).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))),
+  );
 
   it.each(everybody)('$name by role $role of client $place', async ({ name, endpoint, role, place }) => {
     const { id, visitor } = world.personOf(place, role);
     const [mine, other] = [world.tenants[place], world.tenants[1 - place] as TwoTenants['tenants'][0]];
-    const answer = await visitor.call(requestOf(endpoint, exampleOf(name).of(await ownSubject(place, id, endpoint)), mine.client));
+    const answer = await visitor.call(
+      requestOf(endpoint, exampleOf(name).of(await ownSubject(place, id, endpoint)), mine.client),
+    );
     const mayKnow = TELLS_CLIENTS.includes(name) && mayChooseClient([role]);
     const isLeak = !mayKnow && answer.body.includes(other.mark);
-    expect({ status: answer.statusCode, isLeak }).toEqual({ status: mayCall(endpoint, role) ? 200 : 403, isLeak: false });
+    expect({ status: answer.statusCode, isLeak }).toEqual({
+      status: mayCall(endpoint, role) ? 200 : 403,
+      isLeak: false,
+    });
   });
 
-  const about = CALLS.filter(([name]) => JSON.stringify(exampleOf(name).of(NOBODY)) !== JSON.stringify(exampleOf(name).of({ ...NOBODY, ...SOMEBODY })));
+  const about = CALLS.filter(
+    ([name]) =>
+      JSON.stringify(exampleOf(name).of(NOBODY)) !== JSON.stringify(exampleOf(name).of({ ...NOBODY, ...SOMEBODY })),
+  );
   const strangers = about.flatMap(([name, endpoint]) =>
-    OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).flatMap((role) => PLACES.map((place) => ({ name, endpoint, role, place }))),
+    OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).flatMap((role) =>
+      PLACES.map((place) => ({ name, endpoint, role, place })),
+    ),
   );
 
   it('there are calls about something', () => expect(about.length).toBeGreaterThan(30));
 
-  it.each(strangers)('$name by role $role of client $place says the same of what another client has and of what nobody has', async ({ name, endpoint, role, place }) => {
-    const { id, visitor } = world.personOf(place, role);
-    const other = world.tenants[1 - place] as Subject;
-    for (const [what, keys] of MIXES) {
-      const own = await ownSubject(place, id, endpoint);
-      const subjectOf = (from: Subject) => ({ ...own, ...Object.fromEntries(keys.map((key) => [key, from[key]])) }) as Subject;
-      if (isDeepStrictEqual(exampleOf(name).of(subjectOf(other)), exampleOf(name).of(subjectOf(NOBODY)))) continue;
-      const ask = async (from: Subject) => {
-        const example = exampleOf(name).of(subjectOf(from));
-        const { statusCode, body } = await visitor.call(requestOf(endpoint, example, own.client));
-        // A key that the call made up comes back with its answer.
-        const made = JSON.stringify(example.body ?? null).match(UUID) ?? [];
-        return { what, statusCode, body: withoutIds(body, [...keys.map((key) => from[key]), ...made]) };
-      };
-      const foreign = await ask(other);
-      expect(foreign).toEqual(await ask(NOBODY));
-      expect(foreign.body).not.toContain(`${world.tenants[1 - place]?.mark} `);
-    }
-  });
-
-  const naming = CALLS.filter(([, { params, query, body }]) => 'id_client' in { ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) });
-
-  it.each(naming.flatMap(([name, endpoint]) => OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).map((role) => ({ name, endpoint, role }))))(
-    '$name by role $role answers 404 for another client as for none',
-    async ({ name, endpoint, role }) => {
-      const { id, visitor } = world.personOf(0, role);
-      const own = await ownSubject(0, id, endpoint);
-      const answers = await Promise.all(
-        [world.tenants[1].client, NOBODY.client].map((client) => visitor.call(requestOf(endpoint, exampleOf(name).of({ ...own, client }), client))),
-      );
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-      expect(answers[0]?.body).toBe(answers[1]?.body);
+  it.each(strangers)(
+    '$name by role $role of client $place says the same of what another client has and of what nobody has',
+    async ({ name, endpoint, role, place }) => {
+      const { id, visitor } = world.personOf(place, role);
+      const other = world.tenants[1 - place] as Subject;
+      for (const [what, keys] of MIXES) {
+        const own = await ownSubject(place, id, endpoint);
+        const subjectOf = (from: Subject) =>
+          ({ ...own, ...Object.fromEntries(keys.map((key) => [key, from[key]])) }) as Subject;
+        if (isDeepStrictEqual(exampleOf(name).of(subjectOf(other)), exampleOf(name).of(subjectOf(NOBODY)))) continue;
+        const ask = async (from: Subject) => {
+          const example = exampleOf(name).of(subjectOf(from));
+          const { statusCode, body } = await visitor.call(requestOf(endpoint, example, own.client));
+          // A key that the call made up comes back with its answer.
+          const made = JSON.stringify(example.body ?? null).match(UUID) ?? [];
+          return { what, statusCode, body: withoutIds(body, [...keys.map((key) => from[key]), ...made]) };
+        };
+        const foreign = await ask(other);
+        expect(foreign).toEqual(await ask(NOBODY));
+        expect(foreign.body).not.toContain(`${world.tenants[1 - place]?.mark} `);
+      }
     },
   );
+
+  const naming = CALLS.filter(
+    ([, { params, query, body }]) => 'id_client' in { ...shapeOf(params), ...shapeOf(query), ...shapeOf(body) },
+  );
+
+  it.each(
+    naming.flatMap(([name, endpoint]) =>
+      OF_A_CLIENT.filter((role) => mayCall(endpoint, role)).map((role) => ({ name, endpoint, role })),
+    ),
+  )('$name by role $role answers 404 for another client as for none', async ({ name, endpoint, role }) => {
+    const { id, visitor } = world.personOf(0, role);
+    const own = await ownSubject(0, id, endpoint);
+    const answers = await Promise.all(
+      [world.tenants[1].client, NOBODY.client].map((client) =>
+        visitor.call(requestOf(endpoint, exampleOf(name).of({ ...own, client }), client)),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
 });
 
-const SOMEBODY: Partial<Subject> = Object.fromEntries(Object.keys(NOBODY).filter((key) => !['caller', 'client'].includes(key)).map((key) => [key, key === 'photo' || key === 'reference' ? 'ALGUIEN-1' : 5]));
+const SOMEBODY: Partial<Subject> = Object.fromEntries(
+  Object.keys(NOBODY)
+    .filter((key) => !['caller', 'client'].includes(key))
+    .map((key) => [key, key === 'photo' || key === 'reference' ? 'ALGUIEN-1' : 5]),
+);
 
 function mayCall({ access }: Endpoint, role: RoleId): boolean {
   return typeof access === 'string' || mayPass(access, { roleIds: [role], permissionIds: ROLE_PERMISSIONS[role] });
@@ -109,6 +163,8 @@ function mayCall({ access }: Endpoint, role: RoleId): boolean {
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function withoutIds(body: string, said: readonly unknown[]): string {
-  const marks = said.flatMap((one) => (typeof one === 'string' && one.includes('-') ? [one, one.split('-')[0] ?? one] : [String(one)]));
+  const marks = said.flatMap((one) =>
+    typeof one === 'string' && one.includes('-') ? [one, one.split('-')[0] ?? one] : [String(one)],
+  );
   return marks.reduce((text, one) => text.replaceAll(one, '·'), body);
 }

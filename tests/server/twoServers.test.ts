@@ -34,7 +34,9 @@ describe.runIf(postgres)('two servers over one database', () => {
     const database = await postgres?.open();
     if (!database) return;
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
-    await asOwner(database, (trx) => trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute());
+    await asOwner(database, (trx) =>
+      trx.insertInto('server_meta').values({ id: 1, epoch: 'e1', generation: 1 }).execute(),
+    );
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.unscoped);
     address = ownersAddress(administrator, rows[0]?.name ?? '');
     // The first is closed last: it is the one that removes the database.
@@ -72,12 +74,16 @@ describe.runIf(postgres)('two servers over one database', () => {
       payload: { ordersIds: [order], data: { status } },
       headers: outboxHeaders(seq, pickerId),
     });
-  const historyOf = async (order: number) => ((await picker.get(`/api/v1/orders/${order}`)).body.data as OrderDetail).status_history.map(({ status }) => status);
+  const historyOf = async (order: number) =>
+    ((await picker.get(`/api/v1/orders/${order}`)).body.data as OrderDetail).status_history.map(({ status }) => status);
 
   async function listen(place: 0 | 1, browser: Visitor) {
     const stream = new AbortController();
     streams.push(stream);
-    const response = await fetch(`${origins[place]}/api/v1/events`, { headers: { cookie: cookieOf(browser) }, signal: stream.signal });
+    const response = await fetch(`${origins[place]}/api/v1/events`, {
+      headers: { cookie: cookieOf(browser) },
+      signal: stream.signal,
+    });
     const heard = { text: '', ended: false };
     void (async () => {
       for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.text += part;
@@ -100,12 +106,16 @@ describe.runIf(postgres)('two servers over one database', () => {
     expect(await there.get('/api/v1/user/current')).toMatchObject({ status: 200 });
     await browser.post('/api/v1/logout');
     expect(await there.get('/api/v1/user/current')).toMatchObject({ status: 401 });
-    await eventually(() => expect(heard).toMatchObject({ ended: true, text: expect.stringContaining('session-revoked') as string }));
+    await eventually(() =>
+      expect(heard).toMatchObject({ ended: true, text: expect.stringContaining('session-revoked') as string }),
+    );
   });
 
   test('copies of one command at both at once have one effect', async () => {
     const both = [picker, at(second(), picker)] as const;
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, copy) => change(both[copy % 2 === 0 ? 0 : 1], 2, idOf(1))));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, copy) => change(both[copy % 2 === 0 ? 0 : 1], 2, idOf(1))),
+    );
     const codes = answers.map((one) => one.json<{ errorCode: unknown }>().errorCode);
     expect(codes.filter((code) => code !== null && code !== 'in-progress')).toEqual([]);
     expect(codes).toContain(null);
@@ -117,8 +127,14 @@ describe.runIf(postgres)('two servers over one database', () => {
   test('different commands for the same orders at both wait for each other, and none is lost', async () => {
     const there = at(second(), picker);
     const ids = [2, 3, 4, 5].map(idOf);
-    const bulk = (browser: Visitor, wanted: readonly number[]) => browser.post(STATUS, { ordersIds: wanted, data: { status: 'IN_PICKEDUP' } });
-    const answers = await Promise.all([bulk(picker, ids), bulk(there, ids.toReversed()), bulk(picker, ids), bulk(there, ids.toReversed())]);
+    const bulk = (browser: Visitor, wanted: readonly number[]) =>
+      browser.post(STATUS, { ordersIds: wanted, data: { status: 'IN_PICKEDUP' } });
+    const answers = await Promise.all([
+      bulk(picker, ids),
+      bulk(there, ids.toReversed()),
+      bulk(picker, ids),
+      bulk(there, ids.toReversed()),
+    ]);
     expect(answers.map(({ body }) => (body.data as { success: number[] }).success)).toEqual([ids, ids, ids, ids]);
     for (const id of ids) expect(await historyOf(id)).toEqual(['CREATED', 'IN_PICKEDUP']);
   });
@@ -165,7 +181,8 @@ describe.runIf(postgres)('two servers over one database', () => {
     const empty = await createOwnedDatabase(administrator, name);
     try {
       const handles = await Promise.all([1, 2, 3].map(() => openPostgres(empty)));
-      for (const handle of handles) expect(await sql`select 1 from orders`.execute(handle.unscoped)).toMatchObject({ rows: [] });
+      for (const handle of handles)
+        expect(await sql`select 1 from orders`.execute(handle.unscoped)).toMatchObject({ rows: [] });
       for (const handle of handles) await handle.close();
     } finally {
       await dropDatabase(administrator, name);

@@ -21,7 +21,9 @@ describe.each(BACKENDS)('a location list on $name', ({ open }) => {
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
-    clientId = (await asOwner(database, (trx) => trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow())).id;
+    clientId = (
+      await asOwner(database, (trx) => trx.selectFrom('clients').select('id').orderBy('id').executeTakeFirstOrThrow())
+    ).id;
   });
   afterAll(async () => {
     await app.app.close();
@@ -29,14 +31,24 @@ describe.each(BACKENDS)('a location list on $name', ({ open }) => {
   });
 
   const upload = async (payload: string | Buffer, query = '', who = merchant) => {
-    const answer = await who.call({ method: 'POST', url: ADDRESS + query, payload, headers: { 'content-type': 'text/csv', 'accept-language': 'es' } });
+    const answer = await who.call({
+      method: 'POST',
+      url: ADDRESS + query,
+      payload,
+      headers: { 'content-type': 'text/csv', 'accept-language': 'es' },
+    });
     const body = answer.json<TestEnvelope>();
     return { status: answer.statusCode, body, report: body.data as LocationsReport };
   };
   const locationOf = async (sku: string) =>
     (
       await asOwner(database, (trx) =>
-        trx.selectFrom('products').select('location').where('client_id', '=', clientId).where('sku', '=', sku).executeTakeFirstOrThrow(),
+        trx
+          .selectFrom('products')
+          .select('location')
+          .where('client_id', '=', clientId)
+          .where('sku', '=', sku)
+          .executeTakeFirstOrThrow(),
       )
     ).location;
 
@@ -88,14 +100,22 @@ sku;DSP-0004;;;
     app.clock.now = new Date('2026-11-20T10:30:00.000Z');
     const { report } = await upload(LIST);
     expect(report).toMatchObject({ applied: true, updated: 2 });
-    expect([await locationOf('DSP-0001'), await locationOf('DSP-0002'), await locationOf('DSP-0003')]).toEqual(['Z-01-1', 'Z-02-1', 'C-03-3']);
+    expect([await locationOf('DSP-0001'), await locationOf('DSP-0002'), await locationOf('DSP-0003')]).toEqual([
+      'Z-01-1',
+      'Z-02-1',
+      'C-03-3',
+    ]);
     const delta = await picker.get('/api/v1/orders/detailed?updated_at[gte]=2026-11-20T10:30:00.000Z&per_page=500');
     const orders = delta.body.data as OrderDetail[];
     expect(orders).toHaveLength(report.orders);
     expect(report.orders).toBeGreaterThan(0);
-    const placed = orders.flatMap((order) => order.products).filter((product) => product.sku === 'DSP-0001' || product.sku === 'DSP-0002');
+    const placed = orders
+      .flatMap((order) => order.products)
+      .filter((product) => product.sku === 'DSP-0001' || product.sku === 'DSP-0002');
     expect(new Set(placed.map((product) => product.location))).toEqual(new Set(['Z-01-1', 'Z-02-1']));
-    expect(orders.every((order) => order.products.some((product) => ['DSP-0001', 'DSP-0002'].includes(product.sku)))).toBe(true);
+    expect(
+      orders.every((order) => order.products.some((product) => ['DSP-0001', 'DSP-0002'].includes(product.sku))),
+    ).toBe(true);
     const again = await upload(LIST);
     expect(again.report).toMatchObject({ updated: 0, unchanged: 3, orders: 0 });
   });
@@ -107,7 +127,11 @@ sku;DSP-0004;;;
     ['of commas with a line of tabs', 'code_type,code,location\nsku\tDSP-0001\tX-1\n', 'tabuladores'],
     ['of three signs', 'code_type,code,location\nsku,DSP-0003,X-3\nsku\tDSP-0001\tX-1\nsku;DSP-0002;X-2\n', 'línea 3'],
     ['without its columns', 'ean13;place\n1;2\n', 'code_type, code, location'],
-    ['of another encoding', Buffer.from('code_type;code;location\nsku;DSP-0001;Pasillo Espa\xF1a 1\n', 'latin1'), 'UTF-8'],
+    [
+      'of another encoding',
+      Buffer.from('code_type;code;location\nsku;DSP-0001;Pasillo Espa\xF1a 1\n', 'latin1'),
+      'UTF-8',
+    ],
     ['empty', ' ', 'vacío'],
     ['too long', `code_type,code,location\n${'sku,X,A-1\n'.repeat(50_001)}`, '50000'],
   ])('a file %s is refused as a whole, in plain words', async (_, file, words) => {
@@ -130,7 +154,12 @@ sku;DSP-0004;;;
 
   test('a code that two products have is left out: a person has to say which', async () => {
     await asOwner(database, (trx) =>
-      trx.updateTable('products').set({ ean13: '8436551860510' }).where('client_id', '=', clientId).where('sku', '=', 'DSP-0005').execute(),
+      trx
+        .updateTable('products')
+        .set({ ean13: '8436551860510' })
+        .where('client_id', '=', clientId)
+        .where('sku', '=', 'DSP-0005')
+        .execute(),
     );
     const { report } = await upload('code_type,code,location\nean13,8436551860510,Q-1\n');
     expect(report).toMatchObject({ updated: 0, invalid: 1, rejections: [{ line: 2, reason: 'several-products' }] });
@@ -138,7 +167,10 @@ sku;DSP-0004;;;
 
   test('another client\u2019s products are not known, and who may not edit is refused', async () => {
     const second = await app.signIn('merchant2@demo.test');
-    expect((await upload('code_type,code,location\nsku,DSP-0001,Q-1\n', '', second)).report).toMatchObject({ unknown: 1, updated: 0 });
+    expect((await upload('code_type,code,location\nsku,DSP-0001,Q-1\n', '', second)).report).toMatchObject({
+      unknown: 1,
+      updated: 0,
+    });
     expect((await upload(LIST, '', await app.signIn('operator@demo.test'))).status).toBe(403);
   });
 
@@ -161,7 +193,17 @@ sku;DSP-0004;;;
       for (let from = 0; from < rows.length; from += 5000) {
         const values = rows.slice(from, from + 5000).map((row) => {
           const [sku = '', name = ''] = row.split(',');
-          return { client_id: clientId, sku, name, price_cents: 1, weight_g: 1, width_mm: 0, height_mm: 0, depth_mm: 0, updated_at: '2026-11-20T09:00:00Z' };
+          return {
+            client_id: clientId,
+            sku,
+            name,
+            price_cents: 1,
+            weight_g: 1,
+            width_mm: 0,
+            height_mm: 0,
+            depth_mm: 0,
+            updated_at: '2026-11-20T09:00:00Z',
+          };
         });
         await trx.insertInto('products').values(values).execute();
       }

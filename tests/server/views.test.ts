@@ -25,14 +25,23 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
     database = await open();
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
     app = await testApp(database);
-    [merchant, picker, stranger] = [await app.signIn('merchant@demo.test'), await app.signIn('picker@demo.test'), await app.signIn('merchant2@demo.test')];
+    [merchant, picker, stranger] = [
+      await app.signIn('merchant@demo.test'),
+      await app.signIn('picker@demo.test'),
+      await app.signIn('merchant2@demo.test'),
+    ];
   });
   afterAll(async () => {
     await app.app.close();
     await database.close();
   });
 
-  const wish = (name: string, query: string, shared = false) => ({ name, query, shared, columns: [{ id: 'order_reference', width: 140 }] });
+  const wish = (name: string, query: string, shared = false) => ({
+    name,
+    query,
+    shared,
+    columns: [{ id: 'order_reference', width: 140 }],
+  });
   const save = async (who: Visitor, body: object) => (await who.post(VIEWS, body)).body.data as View;
   const list = async (who: Visitor) => (await who.get(VIEWS)).body.data as View[];
   const call = async (who: Visitor, method: 'PUT' | 'DELETE', id: number, payload?: object) =>
@@ -40,11 +49,19 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
 
   test('mine come first, shared ones are for all of the client and nobody else', async () => {
     const own = await save(merchant, wish('Zaragoza', 'sort=-date_order&city=Zaragoza&page=3&per_page=50'));
-    expect(own).toMatchObject({ mine: true, query: 'city=Zaragoza&sort=-date_order', columns: [{ id: 'order_reference', width: 140 }], user_name: 'Marta Tienda' });
+    expect(own).toMatchObject({
+      mine: true,
+      query: 'city=Zaragoza&sort=-date_order',
+      columns: [{ id: 'order_reference', width: 140 }],
+      user_name: 'Marta Tienda',
+    });
     const shared = await save(merchant, wish('Por preparar', 'flow=to-prepare', true));
     const theirs = await save(picker, wish('Mía', 'flow=to-pickup'));
     expect((await list(merchant)).map((one) => one.id)).toEqual([shared.id, own.id]);
-    expect((await list(picker)).map(({ id, mine }) => [id, mine])).toEqual([[theirs.id, true], [shared.id, false]]);
+    expect((await list(picker)).map(({ id, mine }) => [id, mine])).toEqual([
+      [theirs.id, true],
+      [shared.id, false],
+    ]);
     expect(await list(stranger)).toEqual([]);
   });
 
@@ -60,7 +77,10 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
 
   test('a view that filters by amounts has no count for those who may not see them', async () => {
     const { id } = await save(merchant, wish('Caros', 'total_amount%5Bgt%5D=10000', true));
-    const count = async (who: Visitor) => ((await who.get(`${VIEWS}/counts`)).body.data as { id: number; orders: number | null }[]).find((one) => one.id === id)?.orders;
+    const count = async (who: Visitor) =>
+      ((await who.get(`${VIEWS}/counts`)).body.data as { id: number; orders: number | null }[]).find(
+        (one) => one.id === id,
+      )?.orders;
     expect(await count(merchant)).toEqual(expect.any(Number));
     expect(await count(picker)).toBeNull();
     expect((await picker.post(VIEWS, wish('No', 'total_amount%5Bgt%5D=1'))).status).toBe(422);
@@ -72,7 +92,9 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
       expect([status, body.errorCode, Object.keys(body.errors ?? {}).length]).toEqual([422, 5600, 1]);
     }
     expect((await merchant.post(VIEWS, wish('  ', ''))).status).toBe(422);
-    expect((await save(merchant, wish('Dos', 'units%5Bgt%5D=1&units%5Bgt%5D=2'))).query).toBe('units%5Bgt%5D=1&units%5Bgt%5D=2');
+    expect((await save(merchant, wish('Dos', 'units%5Bgt%5D=1&units%5Bgt%5D=2'))).query).toBe(
+      'units%5Bgt%5D=1&units%5Bgt%5D=2',
+    );
   });
 
   test('only its owner changes or removes it', async () => {
@@ -82,7 +104,10 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
       expect(await call(who, 'DELETE', id)).toBe(404);
     }
     expect(await call(merchant, 'PUT', id, wish('Otra', 'flow=to-pickup'))).toBe(200);
-    expect((await list(merchant)).find((one) => one.id === id)).toMatchObject({ name: 'Otra', query: 'flow=to-pickup' });
+    expect((await list(merchant)).find((one) => one.id === id)).toMatchObject({
+      name: 'Otra',
+      query: 'flow=to-pickup',
+    });
     expect(await call(merchant, 'DELETE', id)).toBe(200);
     expect(await call(merchant, 'DELETE', id)).toBe(404);
   });

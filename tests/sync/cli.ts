@@ -32,7 +32,9 @@ async function runMany(deviceDays: number): Promise<SimReport> {
 }
 
 function one(): SimOptions {
-  const without = values.without.split(',').filter((name): name is FaultName => FAULT_NAMES.some((known) => known === name));
+  const without = values.without
+    .split(',')
+    .filter((name): name is FaultName => FAULT_NAMES.some((known) => known === name));
   return {
     seed: Number(values.seed),
     hours,

@@ -28,7 +28,9 @@ interface Fixture {
 const WAITED_MS = 3_600_000;
 const FOLDER = join(import.meta.dirname, 'fixtures');
 const NAMES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''));
-const FIXTURES = NAMES.map((name) => [name, JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Fixture] as const);
+const FIXTURES = NAMES.map(
+  (name) => [name, JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')) as Fixture] as const,
+);
 
 /** Puts the row and its photos on a device of today and sends them to a server of today. */
 async function replay(command: Command, photos: NonNullable<Fixture['photos']>) {
@@ -39,11 +41,19 @@ async function replay(command: Command, photos: NonNullable<Fixture['photos']>) 
   const store = new MemoryOutboxStore(() => command.deviceId);
   const sent: string[] = [];
   const road = { time, server, random, faults: NO_FAULTS, met: {} };
-  const net = createSimNet(road, { device: 'd', offline: () => false, session: () => command.userId, owner: () => command.userId });
-  await store.txOf(async () => {}, async (tx) => {
-    await tx.writeMeta({ ...(await tx.readMeta()), seq: command.seq });
-    await tx.put({ ...command, deviceId: uuidOf(random) });
+  const net = createSimNet(road, {
+    device: 'd',
+    offline: () => false,
+    session: () => command.userId,
+    owner: () => command.userId,
   });
+  await store.txOf(
+    async () => {},
+    async (tx) => {
+      await tx.writeMeta({ ...(await tx.readMeta()), seq: command.seq });
+      await tx.put({ ...command, deviceId: uuidOf(random) });
+    },
+  );
   for (const [name, text] of Object.entries(photos)) {
     const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
     const { userId, clientId, createdAt } = command;
@@ -66,7 +76,13 @@ async function replay(command: Command, photos: NonNullable<Fixture['photos']>) 
   );
   time.after(0, () => void drainer.drain());
   await time.runUntil(60_000);
-  return { sent, journal: store.journal(), rowOf: (id: number) => server.memory.statusRow(id), orderOf: (id: number) => server.memory.order(CLIENT, id), hasPhoto: (name: string) => server.hasPhoto(name) };
+  return {
+    sent,
+    journal: store.journal(),
+    rowOf: (id: number) => server.memory.statusRow(id),
+    orderOf: (id: number) => server.memory.order(CLIENT, id),
+    hasPhoto: (name: string) => server.hasPhoto(name),
+  };
 }
 
 describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = {}, photos = {} }) => {
@@ -77,7 +93,10 @@ describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = 
       expect(after.sent).toEqual([sent.body]);
       expect(after.journal).toMatchObject([{ key: command.key, state: 'done' }]);
       for (const [id, status] of Object.entries(statuses)) expect(after.orderOf(Number(id))?.status).toBe(status);
-      expect(Object.keys(photos).filter((name) => !after.hasPhoto(name)), 'its photos arrived').toEqual([]);
+      expect(
+        Object.keys(photos).filter((name) => !after.hasPhoto(name)),
+        'its photos arrived',
+      ).toEqual([]);
       for (const [id, actions] of Object.entries(done)) expect(after.orderOf(Number(id))?.done).toEqual(actions);
     },
   );
@@ -101,7 +120,9 @@ describe.each(FIXTURES)('a stored %s', (_name, { stored, sent, statuses, done = 
 });
 
 it('holds one of every version that the server accepts and that a device writes', () => {
-  const accepted = Object.entries(COMMANDS).flatMap(([kind, { versions }]) => versions.map((version) => `${kind}@${version}`));
+  const accepted = Object.entries(COMMANDS).flatMap(([kind, { versions }]) =>
+    versions.map((version) => `${kind}@${version}`),
+  );
   const written = Object.values(KINDS).map(({ kind, version }) => `${kind}@${version}`);
   // What stands behind a plus is a special case of that version.
   const held = new Set(NAMES.map((name) => name.replace(/\+.*/, '')));

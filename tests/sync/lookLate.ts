@@ -23,7 +23,8 @@ export function lookLate(world: SimWorld, device: SimDevice, random: Random): vo
   const entries = order.status_history.length;
   world.time.after(random.between(1, 40) * 60_000, () => {
     const now = orderOf(world.server, id);
-    const sameWorld = device.user === user && device.store.meta()?.deviceId === deviceId && world.server.memory.epoch === epoch;
+    const sameWorld =
+      device.user === user && device.store.meta()?.deviceId === deviceId && world.server.memory.epoch === epoch;
     if (!now || !sameWorld) return;
     const commands = [...device.store.openCommands(), ...device.store.journal()].filter(
       (one) => one.userId === user && one.targets.some((target) => target.orderId === id),
@@ -34,9 +35,14 @@ export function lookLate(world: SimWorld, device: SimDevice, random: Random): vo
     // Only if nobody else changed the order may the screen be held to what the server has by now.
     const mine = now.status_history.length - entries;
     const changed = done.filter((one) => one.kind === 'order.changeStatus' || one.kind === 'picking.finish').length;
-    if (!settled || mine === 0 || done.length !== since.length || mine !== changed || othersActed(world, device, id)) return;
-    const view = (world.bent.view ?? foldOrder)({ id, order, lists: [], tick, applied: { deviceId, ranges } }, commands);
-    if (view.status !== now.status) world.seen.push(`I8: ${device.name} order ${id}: late snapshot shows ${view.status}, not ${now.status}`);
+    if (!settled || mine === 0 || done.length !== since.length || mine !== changed || othersActed(world, device, id))
+      return;
+    const view = (world.bent.view ?? foldOrder)(
+      { id, order, lists: [], tick, applied: { deviceId, ranges } },
+      commands,
+    );
+    if (view.status !== now.status)
+      world.seen.push(`I8: ${device.name} order ${id}: late snapshot shows ${view.status}, not ${now.status}`);
   });
 }
 

@@ -166,5 +166,11 @@ function rollBack(undo: (() => void)[]): void {
 
 function copy(state: State): State {
   const shelf = ({ rows }: Shelf): Shelf => ({ rows: new Map(rows), inOrder: null });
-  return { meta: state.meta, open: shelf(state.open), journal: shelf(state.journal), blobs: new Map(state.blobs), blobBytes: new Map(state.blobBytes) };
+  return {
+    meta: state.meta,
+    open: shelf(state.open),
+    journal: shelf(state.journal),
+    blobs: new Map(state.blobs),
+    blobBytes: new Map(state.blobBytes),
+  };
 }

@@ -12,5 +12,7 @@ for (const [name, bent] of Object.entries(MUTANTS)) {
   if (seed === null) survivors += 1;
   print(`${(seed === null ? 'SURVIVED' : `seed ${seed}`).padEnd(10)} ${name}`);
 }
-print(`${Object.keys(MUTANTS).length - survivors} of ${Object.keys(MUTANTS).length} mutants killed within ${SEEDS} seeds`);
+print(
+  `${Object.keys(MUTANTS).length - survivors} of ${Object.keys(MUTANTS).length} mutants killed within ${SEEDS} seeds`,
+);
 process.exitCode = survivors > 0 ? 1 : 0;

@@ -13,26 +13,47 @@ import type { SimWorld } from './simWorld.ts';
 export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   const broken = [...world.server.violations, ...world.seen];
   // Only a disk that forgot that a command was divided sends it whole under the same key.
-  if (!wasLost(world)) broken.push(...[...world.server.reused].filter((key) => !foundItsWords(world, key)).map((key) => `${key} came with another body`));
+  if (!wasLost(world))
+    broken.push(
+      ...[...world.server.reused]
+        .filter((key) => !foundItsWords(world, key))
+        .map((key) => `${key} came with another body`),
+    );
   if (!emptied) broken.push(`I6: a queue did not empty: ${world.devices.map(openText).join(' | ').slice(0, 600)}`);
   broken.push(...nothingLost(world), ...nothingTwice(world), ...inOrder(world), ...sentIsTrue(world));
-  broken.push(...countsAddUp(world), ...viewsAgree(world), ...discardsHold(world), ...disksHold(world), ...timesAreTrue(world));
+  broken.push(
+    ...countsAddUp(world),
+    ...viewsAgree(world),
+    ...discardsHold(world),
+    ...disksHold(world),
+    ...timesAreTrue(world),
+  );
   return broken;
 }
 
 /** After two restores a device may have to try both bodies that it sent; in the end it knows the answer. */
 function foundItsWords(world: SimWorld, key: string): boolean {
   const command = where(world, key)?.command;
-  return world.server.restores > 1 && command?.firstWire != null && !command.targets.some((target) => target.code === 'key-reuse');
+  return (
+    world.server.restores > 1 &&
+    command?.firstWire != null &&
+    !command.targets.some((target) => target.code === 'key-reuse')
+  );
 }
 
 function openText(device: SimDevice): string {
   const held = heldOrders(device.store.openCommands());
   const holds = Object.keys(device.store.meta()?.authHolds ?? {});
   const stuck = device.store.openCommands().filter((one) => one.state !== 'attention' && !held.has(one.seq));
-  return `${device.name} (works: ${device.user}, session: ${device.session}, holds: ${holds.join()}): ` + stuck
-    .map((one) => `${one.userId}:${one.seq}(${one.rank}) ${one.state}/${String(one.reason?.code ?? '')} ${one.lanes.join('+')}`)
-    .join(', ');
+  return (
+    `${device.name} (works: ${device.user}, session: ${device.session}, holds: ${holds.join()}): ` +
+    stuck
+      .map(
+        (one) =>
+          `${one.userId}:${one.seq}(${one.rank}) ${one.state}/${String(one.reason?.code ?? '')} ${one.lanes.join('+')}`,
+      )
+      .join(', ')
+  );
 }
 
 function where(world: SimWorld, key: string): { command: Command; open: boolean } | null {
@@ -57,9 +78,11 @@ function nothingLost(world: SimWorld): string[] {
     if (found.open || found.command.state === 'discarded') continue;
     const { kind, targets } = found.command;
     // A status that reading showed is there, whoever set it.
-    const wasRead = ({ orderId }: Target) => kind === 'order.changeStatus' && world.server.readBy.has(`${device} ${orderId}`);
+    const wasRead = ({ orderId }: Target) =>
+      kind === 'order.changeStatus' && world.server.readBy.has(`${device} ${orderId}`);
     const didNothing = targets.every((target) => target.state !== 'done' || target.code !== null || wasRead(target));
-    if (!world.server.hasAccepted(key) && !didNothing) broken.push(`I1: ${device} #${command.seq} counts as sent, the server lacks it`);
+    if (!world.server.hasAccepted(key) && !didNothing)
+      broken.push(`I1: ${device} #${command.seq} counts as sent, the server lacks it`);
   }
   return broken;
 }
@@ -78,7 +101,8 @@ function nothingTwice(world: SimWorld): string[] {
     const name = `${key} order ${orderId} ${effect.kind}`;
     if (seen.has(name)) broken.push(`I2: twice: ${name}`);
     seen.add(name);
-    if (!world.history.saved.has(key) && !where(world, key) && !wasLost(world)) broken.push(`I2: effect of an unknown key: ${name}`);
+    if (!world.history.saved.has(key) && !where(world, key) && !wasLost(world))
+      broken.push(`I2: effect of an unknown key: ${name}`);
   }
   return broken;
 }
@@ -99,7 +123,14 @@ function inOrder(world: SimWorld): string[] {
   const seen = new Set<string>();
   for (const { key, orderId, effect } of world.server.history()) {
     const saved = key === null ? null : world.history.saved.get(key);
-    if (!key || !saved || saved.command.parentKey !== null || world.history.triedAgain.has(key) || seen.has(`${key} ${orderId} ${effect.kind}`)) continue;
+    if (
+      !key ||
+      !saved ||
+      saved.command.parentKey !== null ||
+      world.history.triedAgain.has(key) ||
+      seen.has(`${key} ${orderId} ${effect.kind}`)
+    )
+      continue;
     seen.add(`${key} ${orderId} ${effect.kind}`);
     // A copy under way may still arrive, hours after the disk forgot it and later work went ahead.
     if (toldLost(world, saved.device, saved.command.seq)) continue;
@@ -140,7 +171,10 @@ function countsAddUp(world: SimWorld): string[] {
   return world.orders.flatMap((id) =>
     [...(world.server.memory.order(CLIENT, id)?.totals ?? [])]
       .filter(([product, total]) => total !== (sums.get(`${id}|${product}`) ?? 0))
-      .map(([product, total]) => `counts: order ${id} product ${product}: ${total}, people counted ${sums.get(`${id}|${product}`) ?? 0}`),
+      .map(
+        ([product, total]) =>
+          `counts: order ${id} product ${product}: ${total}, people counted ${sums.get(`${id}|${product}`) ?? 0}`,
+      ),
   );
 }
 
@@ -168,7 +202,9 @@ function viewsAgree(world: SimWorld): string[] {
   for (const device of world.devices) {
     const deviceId = device.store.meta()?.deviceId ?? '';
     const ranges = rangesText(world.server.memory.applied(CLIENT, deviceId, device.user ?? 0));
-    const commands = [...device.store.openCommands(), ...device.store.journal()].filter((one) => one.userId === device.user);
+    const commands = [...device.store.openCommands(), ...device.store.journal()].filter(
+      (one) => one.userId === device.user,
+    );
     const applied = appliedRanges(ranges);
     for (const id of world.orders) {
       const order = orderOf(world.server, id);
@@ -193,7 +229,11 @@ function timesAreTrue(world: SimWorld): string[] {
     const done = key === null ? null : world.history.saved.get(key)?.doneAt;
     if (effect.kind !== 'status' || done == null) return [];
     const { at, receivedAt, clockDoubtful = false } = effect.row;
-    const isTrue = clockDoubtful ? at.getTime() === receivedAt.getTime() : at <= receivedAt && Math.abs(at.getTime() - done) <= TIME_OFF;
-    return isTrue ? [] : [`time: order ${orderId} ${effect.status}: done ${new Date(done).toISOString()}, kept as ${at.toISOString()}`];
+    const isTrue = clockDoubtful
+      ? at.getTime() === receivedAt.getTime()
+      : at <= receivedAt && Math.abs(at.getTime() - done) <= TIME_OFF;
+    return isTrue
+      ? []
+      : [`time: order ${orderId} ${effect.status}: done ${new Date(done).toISOString()}, kept as ${at.toISOString()}`];
   });
 }

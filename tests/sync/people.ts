@@ -40,7 +40,10 @@ async function doSomething(world: Workplace, device: SimDevice, random: Random):
   if (kind <= 7) {
     const status = random.pick(OTHER_STATUSES);
     world.left.changes -= 1;
-    return device.change({ kind: 'order.changeStatus', args: { ordersIds: someOrders(world, random), data: { status } } });
+    return device.change({
+      kind: 'order.changeStatus',
+      args: { ordersIds: someOrders(world, random), data: { status } },
+    });
   }
   const waiting = device.store.openCommands().filter((one) => one.userId === device.user);
   if (waiting.length > 0 && random.chance(0.4)) return device.discard(random.pick(waiting).seq);
@@ -56,21 +59,30 @@ async function pickABatch(world: Workplace, device: SimDevice, random: Random): 
     const counts = orders.flatMap((order_id) =>
       [1, 2].map((id_product) => ({ order_id, id_product, count: random.between(0, 3) })),
     );
-    void takePhotos(device, random).then((photos) => device.change({
-      kind: 'picking.finish',
-      args: {
-        id_client: CLIENT,
-        orders: orders.map((id, index) => ({
-          id,
-          status: 'PICKEDUP',
-          ...(index === 0 && photos.length > 0 ? { incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }] } : {}),
-          products: counts
-            .filter((count) => count.order_id === id)
-            .map((count) => ({ id_product: count.id_product, ean13: null, quantity: 2, validated_products: count.count })),
-        })),
-        session: { id: session, version: 1 + counts.length, counts },
-      },
-    }));
+    void takePhotos(device, random).then((photos) =>
+      device.change({
+        kind: 'picking.finish',
+        args: {
+          id_client: CLIENT,
+          orders: orders.map((id, index) => ({
+            id,
+            status: 'PICKEDUP',
+            ...(index === 0 && photos.length > 0
+              ? { incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }] }
+              : {}),
+            products: counts
+              .filter((count) => count.order_id === id)
+              .map((count) => ({
+                id_product: count.id_product,
+                ean13: null,
+                quantity: 2,
+                validated_products: count.count,
+              })),
+          })),
+          session: { id: session, version: 1 + counts.length, counts },
+        },
+      }),
+    );
   });
 }
 

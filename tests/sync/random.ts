@@ -37,6 +37,12 @@ function hash(text: string): number {
 
 /** A UUID whose digits come from the stream. */
 export function uuidOf(random: Random): string {
-  const hex = [0, 1, 2, 3].map(() => Math.floor(random.next() * 0x1_0000_0000).toString(16).padStart(8, '0')).join('');
+  const hex = [0, 1, 2, 3]
+    .map(() =>
+      Math.floor(random.next() * 0x1_0000_0000)
+        .toString(16)
+        .padStart(8, '0'),
+    )
+    .join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

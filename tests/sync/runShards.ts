@@ -10,7 +10,9 @@ export interface ShardOrder {
 /** Runs the seeds in so many processes side by side; the report does not depend on how many. */
 export async function runShards(seeds: readonly number[], hours: number, shards: number): Promise<SimReport> {
   const parts = Array.from({ length: shards }, (_, shard) => seeds.filter((_seed, index) => index % shards === shard));
-  const reports = await Promise.all(parts.filter((part) => part.length > 0).map((part) => runShard({ seeds: part, hours })));
+  const reports = await Promise.all(
+    parts.filter((part) => part.length > 0).map((part) => runShard({ seeds: part, hours })),
+  );
   const report = reports.reduce(added, EMPTY_REPORT);
   return { ...report, broken: report.broken.toSorted((a, b) => a.seed - b.seed) };
 }
@@ -21,7 +23,9 @@ function runShard(order: ShardOrder): Promise<SimReport> {
     let report: SimReport | null = null;
     child.once('message', (message) => (report = message as SimReport));
     child.once('error', reject);
-    child.once('close', (code) => (report ? resolve(report) : reject(new Error(`a shard ended with ${code} and no report`))));
+    child.once('close', (code) =>
+      report ? resolve(report) : reject(new Error(`a shard ended with ${code} and no report`)),
+    );
     child.send(order);
   });
 }

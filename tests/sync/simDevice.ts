@@ -86,7 +86,10 @@ export class SimDevice {
   /** Opens so many pages and workers, after looking at the disk. */
   async start(processes: number): Promise<void> {
     this.#checked = false;
-    this.#processes = [...this.#processes.filter((one) => one.alive), ...Array.from({ length: processes }, () => this.#open())];
+    this.#processes = [
+      ...this.#processes.filter((one) => one.alive),
+      ...Array.from({ length: processes }, () => this.#open()),
+    ];
     await this.#checkDisk();
     this.#checked = true;
     await this.#tx(releaseVersions);
@@ -177,7 +180,13 @@ export class SimDevice {
 
   #committed(): void {
     const meta = this.store.meta();
-    if (meta && this.#checked) this.#witness = { deviceId: meta.deviceId, seq: meta.seq, unsent: this.store.openCommands().length, sessions: [] };
+    if (meta && this.#checked)
+      this.#witness = {
+        deviceId: meta.deviceId,
+        seq: meta.seq,
+        unsent: this.store.openCommands().length,
+        sessions: [],
+      };
     if (this.#bent.relaxedMs !== undefined) this.#images.push({ at: this.#time.now, image: this.store.image() });
   }
 
@@ -216,7 +225,11 @@ export class SimDevice {
     const name = createHash('sha256').update(bytes).digest('hex');
     const userId = this.user ?? 0;
     const commit = () => this.#time.sleep(this.#random.between(0, 3));
-    await this.store.keepBlob(commit, newBlob({ name, userId, clientId: 1, size: bytes.length, createdAt: new Date(0).toISOString() }), bytes);
+    await this.store.keepBlob(
+      commit,
+      newBlob({ name, userId, clientId: 1, size: bytes.length, createdAt: new Date(0).toISOString() }),
+      bytes,
+    );
     return name;
   }
 
@@ -299,7 +312,12 @@ function comparing(net: Net, answered: () => void): Net {
     if (answer.kind !== 'network') answered();
     return answer;
   };
-  return { ...net, send: (...args) => noted(net.send(...args)), sendBatch: (...args) => noted(net.sendBatch(...args)), whoAmI: (...args) => noted(net.whoAmI(...args)) };
+  return {
+    ...net,
+    send: (...args) => noted(net.send(...args)),
+    sendBatch: (...args) => noted(net.sendBatch(...args)),
+    whoAmI: (...args) => noted(net.whoAmI(...args)),
+  };
 }
 
 function livingNet(net: Net, living: <T>(answer: Promise<T>) => Promise<T>): Net {

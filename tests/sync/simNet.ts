@@ -58,13 +58,19 @@ export function createSimNet(road: Road, place: Place): Net {
   }
 
   /** One request: to the server, perhaps twice, perhaps hours later; and back, perhaps never. */
-  async function exchange(request: SimRequest, handle: (request: SimRequest) => Promise<CommandAnswer>, timeoutMs: number) {
+  async function exchange(
+    request: SimRequest,
+    handle: (request: SimRequest) => Promise<CommandAnswer>,
+    timeoutMs: number,
+  ) {
     const there = random.between(20, 300);
     await time.sleep(there);
     if (place.offline() || befalls('dropBefore')) return lost(timeoutMs);
     if (befalls('captivePortal')) return NETWORK;
-    if (befalls('maintenance')) return answerOf({ ok: false, status: 503, code: 503, headers: { [RESPONSE_HEADERS.retryAfter]: '20' } }, request);
-    if (befalls('tooMany')) return answerOf({ ok: false, status: 429, code: 429, headers: { [RESPONSE_HEADERS.retryAfter]: '5' } }, request);
+    if (befalls('maintenance'))
+      return answerOf({ ok: false, status: 503, code: 503, headers: { [RESPONSE_HEADERS.retryAfter]: '20' } }, request);
+    if (befalls('tooMany'))
+      return answerOf({ ok: false, status: 429, code: 429, headers: { [RESPONSE_HEADERS.retryAfter]: '5' } }, request);
     if (befalls('serverError')) return answerOf({ ok: false, status: 500, code: 500, headers: {} }, request);
     if (befalls('duplicate')) time.after(random.between(1, LATE_MS), () => void handle(request).catch(() => undefined));
     if (befalls('late')) {
@@ -107,9 +113,14 @@ export function createSimNet(road: Road, place: Place): Net {
       errorCode: answer.ok ? null : answer.code,
       message: null,
       epoch: server.memory.epoch,
-      applied: device === '' || random.chance(0.9) ? null : rangesText(server.memory.applied(CLIENT, device, request.session ?? 0)),
+      applied:
+        device === '' || random.chance(0.9)
+          ? null
+          : rangesText(server.memory.applied(CLIENT, device, request.session ?? 0)),
       replayed: answer.headers[RESPONSE_HEADERS.replayed] === 'true',
-      retryAfterMs: answer.headers[RESPONSE_HEADERS.retryAfter] ? Number(answer.headers[RESPONSE_HEADERS.retryAfter]) * 1000 : null,
+      retryAfterMs: answer.headers[RESPONSE_HEADERS.retryAfter]
+        ? Number(answer.headers[RESPONSE_HEADERS.retryAfter]) * 1000
+        : null,
     };
   }
 
@@ -118,12 +129,19 @@ export function createSimNet(road: Road, place: Place): Net {
     const session = place.session();
     const request = { path: '', body: '', headers: items[0]?.headers ?? {}, session };
     const requestOf = ({ wire, headers }: BatchItem) => ({ path: wire.path, body: wire.body, headers, session });
-    const whole = await exchange(request, () => (session === null ? Promise.resolve(SIGNED_OUT) : runAll(items, requestOf)), timeoutMs);
+    const whole = await exchange(
+      request,
+      () => (session === null ? Promise.resolve(SIGNED_OUT) : runAll(items, requestOf)),
+      timeoutMs,
+    );
     if (whole.kind === 'network' || whole.status !== 200) return { kind: 'whole', answer: whole };
     return { kind: 'answers', answers: whole.data as ReadonlyMap<string, NetAnswer> };
   }
 
-  async function runAll(items: readonly BatchItem[], requestOf: (item: BatchItem) => SimRequest): Promise<CommandAnswer> {
+  async function runAll(
+    items: readonly BatchItem[],
+    requestOf: (item: BatchItem) => SimRequest,
+  ): Promise<CommandAnswer> {
     met['batches'] = (met['batches'] ?? 0) + 1;
     let left = befalls('cutMidBatch') ? random.between(0, items.length - 1) : Infinity;
     const run = async (item: BatchItem): Promise<Replied> => {
@@ -156,10 +174,18 @@ export function createSimNet(road: Road, place: Place): Net {
 
   return {
     send: (wire, headers, timeoutMs) =>
-      exchange({ path: wire.path, body: wire.body, headers, session: place.session() }, (request) => server.run(request, place.owner), timeoutMs),
+      exchange(
+        { path: wire.path, body: wire.body, headers, session: place.session() },
+        (request) => server.run(request, place.owner),
+        timeoutMs,
+      ),
     sendBatch: exchangeBatch,
     upload: ({ name }, bytes, timeoutMs) =>
-      exchange({ path: name, body: '', headers: {}, session: place.session() }, (request) => server.takePhoto(request.session, name, bytes), timeoutMs),
+      exchange(
+        { path: name, body: '', headers: {}, session: place.session() },
+        (request) => server.takePhoto(request.session, name, bytes),
+        timeoutMs,
+      ),
     cancel(command: Command, headers, timeoutMs) {
       const { key, seq, kind } = command;
       const path = endpointPath(outboxDiscard);

@@ -27,7 +27,9 @@ export interface SimRequest {
 }
 
 const KIND_OF: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(ORDER_ACTIONS).flatMap((one) => (one.queue ? [[endpointPath(one), one.queue.kind]] : []))),
+  ...Object.fromEntries(
+    Object.values(ORDER_ACTIONS).flatMap((one) => (one.queue ? [[endpointPath(one), one.queue.kind]] : [])),
+  ),
   [endpointPath(finishpicking)]: finishpicking.queue.kind,
 };
 
@@ -41,7 +43,12 @@ export class SimServer {
   store: CommandStore = this.memory;
   #restores = 0;
   #photos = new Map<string, Uint8Array>();
-  #backup: { photos: ReadonlyMap<string, Uint8Array>; snapshot: MemorySnapshot; effects: readonly AppliedEffect[]; accepted: ReadonlySet<string> } | null = null;
+  #backup: {
+    photos: ReadonlyMap<string, Uint8Array>;
+    snapshot: MemorySnapshot;
+    effects: readonly AppliedEffect[];
+    accepted: ReadonlySet<string>;
+  } | null = null;
   #before: readonly AppliedEffect[] = [];
   /** `key order` that the server answered well at least once, in any epoch: what "sent" may be based on. */
   readonly answeredWell = new Set<string>();
@@ -77,8 +84,13 @@ export class SimServer {
     if (session === null) return refused(401);
     if (this.revoked.has(session)) return refused(403);
     const keep: PhotoStore['keep'] = async (photo, clean) => void this.#photos.set(photo.name, clean);
-    const verdict = await acceptPhoto({ keep, sentSince: async () => null }, { clientId: CLIENT, name, userId: session, at: this.#env().now(), bytes });
-    return verdict === 'kept' ? { ok: true, data: { name }, headers: {} } : { ok: false, status: 422, code: 17113, headers: {} };
+    const verdict = await acceptPhoto(
+      { keep, sentSince: async () => null },
+      { clientId: CLIENT, name, userId: session, at: this.#env().now(), bytes },
+    );
+    return verdict === 'kept'
+      ? { ok: true, data: { name }, headers: {} }
+      : { ok: false, status: 422, code: 17113, headers: {} };
   }
 
   hasPhoto(name: string): boolean {
@@ -113,7 +125,8 @@ export class SimServer {
       this.#mustHavePhotos(kind, body, answer);
       for (const id of (answer.data as ActionResult).success) this.answeredWell.add(`${key} ${id}`);
       const by = owner(key);
-      if (by !== undefined && by !== request.session) this.violations.push(`I5: ${key} was applied under user ${request.session}`);
+      if (by !== undefined && by !== request.session)
+        this.violations.push(`I5: ${key} was applied under user ${request.session}`);
     }
     return answer;
   }
@@ -156,7 +169,12 @@ export class SimServer {
   }
 
   backUp(): void {
-    this.#backup = { photos: new Map(this.#photos), snapshot: this.memory.snapshot(), effects: this.history(), accepted: new Set(this.#accepted) };
+    this.#backup = {
+      photos: new Map(this.#photos),
+      snapshot: this.memory.snapshot(),
+      effects: this.history(),
+      accepted: new Set(this.#accepted),
+    };
   }
 
   restore(): void {

@@ -66,7 +66,11 @@ export async function openWarehouse(world: SimWorld, seed: number, until: number
 function addOrders(world: SimWorld, count: number): void {
   for (let made = 0; made < count; made++) {
     const id = world.orders.length + 1;
-    world.server.memory.addOrder({ id, clientId: CLIENT, lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })) });
+    world.server.memory.addOrder({
+      id,
+      clientId: CLIENT,
+      lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })),
+    });
     world.orders.push(id);
   }
 }
@@ -80,7 +84,14 @@ function everyDay(world: SimWorld, until: number): void {
 }
 
 /** Calls back at random times, so many times per `per` on average. */
-function nowAndThen(world: SimWorld, random: Random, rate: keyof Faults, per: number, until: number, run: () => void): void {
+function nowAndThen(
+  world: SimWorld,
+  random: Random,
+  rate: keyof Faults,
+  per: number,
+  until: number,
+  run: () => void,
+): void {
   const often = world.road.faults[rate];
   if (often === 0) return;
   const next = () => {
@@ -94,7 +105,13 @@ function nowAndThen(world: SimWorld, random: Random, rate: keyof Faults, per: nu
   next();
 }
 
-function misfortunes(world: SimWorld, device: SimDevice, users: readonly number[], random: Random, until: number): void {
+function misfortunes(
+  world: SimWorld,
+  device: SimDevice,
+  users: readonly number[],
+  random: Random,
+  until: number,
+): void {
   const { time } = world;
   const reopenAfter = (ms: number) => time.after(ms, () => void device.start(2));
   nowAndThen(world, random, 'offlinePerHour', HOUR, until, () => {
@@ -147,7 +164,11 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
       server.restore();
       // Orders that came after the backup come again from the shop.
       for (let id = newest + 1; id <= world.orders.length; id++) {
-        server.memory.addOrder({ id, clientId: CLIENT, lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })) });
+        server.memory.addOrder({
+          id,
+          clientId: CLIENT,
+          lines: [1, 2].map((idProduct) => ({ idProduct, quantity: 2 })),
+        });
       }
     });
   });
@@ -174,7 +195,15 @@ function serverLife(world: SimWorld, random: Random, until: number): void {
       const [order] = await tx.lockOrders([id]);
       if (!order) return;
       const at = new Date(Date.UTC(2026, 0, 1) + time.now);
-      const row = { at, receivedAt: at, userId: 1, userName: 'office', deviceId: null, source: 'user' as const, observations: null };
+      const row = {
+        at,
+        receivedAt: at,
+        userId: 1,
+        userName: 'office',
+        deviceId: null,
+        source: 'user' as const,
+        observations: null,
+      };
       await tx.appendStatus(order, { ...row, status: 'CANCELED' });
     });
   });

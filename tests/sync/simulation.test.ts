@@ -13,15 +13,22 @@ const SHARDS = 2;
 /** A minute and a half on two idle cores; beside everything else of `npm test` it takes its time. */
 const LIMIT_MS = 720_000;
 
-it(`keeps its promises over ${DEVICE_DAYS} device-days of faults`, async () => {
-  const seeds = seedsFrom(1, Math.ceil((DEVICE_DAYS * 24) / (FULL_SIZE.devices * HOURS)));
-  const report = await runShards(seeds, HOURS, SHARDS);
-  const broken = report.broken.map(({ seed, lines }) => [repeatText({ seed, hours: HOURS }), ...lines]);
-  expect(broken, 'each repeats by its command').toEqual([]);
-  expect(report.deviceDays).toBeGreaterThanOrEqual(DEVICE_DAYS);
-  expect(FAULT_NAMES.filter((name) => !report.faults[name]), 'every kind of fault was met').toEqual([]);
-  expect(report.faults['restored']).toBeGreaterThan(0);
-}, LIMIT_MS);
+it(
+  `keeps its promises over ${DEVICE_DAYS} device-days of faults`,
+  async () => {
+    const seeds = seedsFrom(1, Math.ceil((DEVICE_DAYS * 24) / (FULL_SIZE.devices * HOURS)));
+    const report = await runShards(seeds, HOURS, SHARDS);
+    const broken = report.broken.map(({ seed, lines }) => [repeatText({ seed, hours: HOURS }), ...lines]);
+    expect(broken, 'each repeats by its command').toEqual([]);
+    expect(report.deviceDays).toBeGreaterThanOrEqual(DEVICE_DAYS);
+    expect(
+      FAULT_NAMES.filter((name) => !report.faults[name]),
+      'every kind of fault was met',
+    ).toEqual([]);
+    expect(report.faults['restored']).toBeGreaterThan(0);
+  },
+  LIMIT_MS,
+);
 
 it('runs the same twice from one seed', async () => {
   const [once, again] = [await simulate({ seed: 5, hours: 24 }), await simulate({ seed: 5, hours: 24 })];

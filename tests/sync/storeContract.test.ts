@@ -63,7 +63,13 @@ async function runScript(store: OutboxStore, seed: number): Promise<void> {
     const ids = Array.from({ length: random.between(1, 3) }, () => random.between(1, 6));
     const key = uuidOf(random);
     const args = { ordersIds: [...new Set(ids)], data: { status: 'IN_PICKEDUP' } };
-    await store.tx((tx) => enqueue(tx, { kind: 'order.changeStatus', args, userId: 7, clientId: 1 }, { key, at: '2026-11-20T08:00:00.000Z' }));
+    await store.tx((tx) =>
+      enqueue(
+        tx,
+        { kind: 'order.changeStatus', args, userId: 7, clientId: 1 },
+        { key, at: '2026-11-20T08:00:00.000Z' },
+      ),
+    );
     if (step % 3 === 0) await drainer.drain(true);
     now += 100_000;
   }
@@ -98,13 +104,20 @@ describe('memory store and Dexie', () => {
     await runScript(memory.store, seed);
     await runScript(dexie.store, seed);
     expect(await dexie.dump()).toEqual(await memory.dump());
-    expect((await memory.dump()) as { journal: unknown[] }).toMatchObject({ journal: expect.arrayContaining([expect.anything()]) });
+    expect((await memory.dump()) as { journal: unknown[] }).toMatchObject({
+      journal: expect.arrayContaining([expect.anything()]),
+    });
   });
 
   it.each(['memory', 'Dexie'])('%s undoes all of a transaction that fails', async (name) => {
     const one = stores().find((candidate) => candidate.name === name);
     if (!one) throw new Error('no such store');
-    const draft = { kind: 'order.changeStatus', args: { ordersIds: [1], data: { status: 'WAITING' } }, userId: 7, clientId: 1 } as const;
+    const draft = {
+      kind: 'order.changeStatus',
+      args: { ordersIds: [1], data: { status: 'WAITING' } },
+      userId: 7,
+      clientId: 1,
+    } as const;
     await one.store.tx((tx) => enqueue(tx, draft, { key: 'a', at: '' }));
     const failing = one.store.tx(async (tx) => {
       await enqueue(tx, draft, { key: 'b', at: '' });
@@ -114,12 +127,20 @@ describe('memory store and Dexie', () => {
     expect(await one.dump()).toMatchObject({ open: [{ seq: 1, key: 'a' }], meta: { seq: 1 } });
   });
 
-  it.each(['memory', 'Dexie'])('%s finds a command by its key, so that a repeated transaction stores it once', async (name) => {
-    const one = stores().find((candidate) => candidate.name === name);
-    if (!one) throw new Error('no such store');
-    const draft = { kind: 'order.changeStatus', args: { ordersIds: [1], data: { status: 'WAITING' } }, userId: 7, clientId: 1 } as const;
-    const again = () => one.store.tx((tx) => enqueue(tx, draft, { key: 'a', at: '' }));
-    expect((await again()).seq).toBe(1);
-    expect((await again()).seq).toBe(1);
-  });
+  it.each(['memory', 'Dexie'])(
+    '%s finds a command by its key, so that a repeated transaction stores it once',
+    async (name) => {
+      const one = stores().find((candidate) => candidate.name === name);
+      if (!one) throw new Error('no such store');
+      const draft = {
+        kind: 'order.changeStatus',
+        args: { ordersIds: [1], data: { status: 'WAITING' } },
+        userId: 7,
+        clientId: 1,
+      } as const;
+      const again = () => one.store.tx((tx) => enqueue(tx, draft, { key: 'a', at: '' }));
+      expect((await again()).seq).toBe(1);
+      expect((await again()).seq).toBe(1);
+    },
+  );
 });

@@ -22,7 +22,9 @@ export function moduleName(id: string): string {
 
 /** Names of the file that begins with `module` and of everything that it needs at once. */
 export function filesBehind(module: string, bundle: Bundle): string[] {
-  const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module);
+  const chunk = Object.values(bundle).find(
+    (one) => one.type === 'chunk' && one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module,
+  );
   if (!chunk) throw new Error(`no file begins with ${module}`);
   const found = new Set([chunk.fileName]);
   for (const file of found) {

@@ -1,5 +1,17 @@
 /** Files that a first screen runs through: those of fileByNeed, and where the app and its first pages begin. */
-const OF_A_FIRST_SCREEN: ReadonlySet<string> = new Set(['index', 'base', 'signInFirst', 'startApp', 'packages', 'shell', 'form', 'floor', 'picking', 'SignInPage', 'PickingPage']);
+const OF_A_FIRST_SCREEN: ReadonlySet<string> = new Set([
+  'index',
+  'base',
+  'signInFirst',
+  'startApp',
+  'packages',
+  'shell',
+  'form',
+  'floor',
+  'picking',
+  'SignInPage',
+  'PickingPage',
+]);
 
 /**
  * Asks the engine to compile a whole file beside the page, while it loads, instead of each function on the page's own

@@ -8,5 +8,14 @@ import type { Plugin } from 'vite';
 export const dexieOfToday: Plugin = {
   name: 'dexie-of-today',
   apply: 'build',
-  config: () => ({ resolve: { alias: [{ find: /^dexie$/, replacement: join(import.meta.dirname, '../../../node_modules/dexie/dist/modern/dexie.mjs') }] } }),
+  config: () => ({
+    resolve: {
+      alias: [
+        {
+          find: /^dexie$/,
+          replacement: join(import.meta.dirname, '../../../node_modules/dexie/dist/modern/dexie.mjs'),
+        },
+      ],
+    },
+  }),
 };

@@ -23,7 +23,9 @@ const BEGIN = {
   hand: ['src/features/picking/hand.ts', 'src/features/picking/ScanFeedback.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
   work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
-  later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking'].map((part) => `src/features/picking/${part}.tsx`),
+  later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking'].map(
+    (part) => `src/features/picking/${part}.tsx`,
+  ),
   flow: ['FlowListPage', 'AllOrdersPage', 'OverviewPage'].map((page) => `src/features/flow/${page}.tsx`),
 } as const;
 
@@ -51,14 +53,16 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
   return (id, graph) => {
     known ??= new Map(Object.entries(BEGIN).map(([part, files]) => [part, files.map((file) => needs(file, graph))]));
     const need = (part: Part) => known?.get(part)?.filter((page) => page.has(id)).length ?? 0;
-    if (need('entry') + need('first') > 0) return ALONE.some((file) => id.endsWith(file)) ? null : id.includes('/features/auth/') ? 'form' : 'base';
+    if (need('entry') + need('first') > 0)
+      return ALONE.some((file) => id.endsWith(file)) ? null : id.includes('/features/auth/') ? 'form' : 'base';
     if (need('app') > 0) return /node_modules|^\0/.test(id) ? 'packages' : id.endsWith(APP) ? null : 'shell';
     if (need('signIn') > 0) return need('asking') > 0 ? 'shell' : id.endsWith('/SignInPage.tsx') ? null : 'wayIn';
     if (need('picking') > 0) return need('flow') > 0 || !/\/picking\//.test(id) ? 'floor' : 'picking';
     if (need('asking') > 0) return 'asking';
     if (need('hand') > 0) return 'hand';
     if (need('work') > 0) return 'work';
-    if (need('later') > 0) return id.includes('/picking/') ? 'later' : /\/src\/ui\/|node_modules/.test(id) ? 'controls' : 'work';
+    if (need('later') > 0)
+      return id.includes('/picking/') ? 'later' : /\/src\/ui\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
     return id.includes('/@tabler/icons-react/') ? 'icons' : null;
   };

@@ -20,7 +20,9 @@ export function firstFiles(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         if (!html.includes(PLACE)) throw new Error('index.html lost the place of its first script');
-        const { always, first } = bundle ? filesOf(bundle, await loadFloorScreens()) : { always: [], first: { app: [], pages: [], texts: {} } };
+        const { always, first } = bundle
+          ? filesOf(bundle, await loadFloorScreens())
+          : { always: [], first: { app: [], pages: [], texts: {} } };
         const links = always.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
         const templates = bundle ? await signInTemplates() : [];
         const { code } = minifySync('first.js', `(${String(firstPaint)})(${JSON.stringify(first)})`);
@@ -30,21 +32,36 @@ export function firstFiles(): Plugin {
   };
 }
 
-function filesOf(bundle: Bundle, floor: readonly Screen[]): { readonly always: readonly string[]; readonly first: FirstFiles } {
+function filesOf(
+  bundle: Bundle,
+  floor: readonly Screen[],
+): { readonly always: readonly string[]; readonly first: FirstFiles } {
   const addresses = (module: string): string[] => filesBehind(module, bundle).map((file) => `/${file}`);
   const always = addresses('index.html');
   const allOf = (module: string): string[] => addresses(module).filter((file) => !always.includes(file));
   const app = allOf('src/app/startApp.tsx');
   const files = (module: string): string[] => allOf(module).filter((file) => !app.includes(file));
-  const byLanguage = (modules: (language: string) => readonly string[]) => Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
-  const byFile = Map.groupBy(floor.filter((one) => one.firstVisit), (one) => one.firstVisit?.file);
+  const byLanguage = (modules: (language: string) => readonly string[]) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, modules(language).flatMap(files)]));
+  const byFile = Map.groupBy(
+    floor.filter((one) => one.firstVisit),
+    (one) => one.firstVisit?.file,
+  );
   const pages = [...byFile.values()].flatMap((screens) => {
     const [{ texts, firstVisit } = {}] = screens;
     if (!texts || !firstVisit) return [];
     const { file, beforeApp = false, more = [] } = firstVisit;
     const code = (beforeApp ? allOf : files)(`src/${file}.tsx`);
     const onFirst = more.flatMap((module) => files(`src/${module}.ts`)).filter((one) => !code.includes(one));
-    return [{ paths: screens.map(({ path }) => path), beforeApp, code, firstVisit: onFirst, texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)) }];
+    return [
+      {
+        paths: screens.map(({ path }) => path),
+        beforeApp,
+        code,
+        firstVisit: onFirst,
+        texts: byLanguage((language) => texts.map((area) => `locales/${language}/${area}.json`)),
+      },
+    ];
   });
   return { always, first: { app, pages, texts: byLanguage((language) => [`src/app/i18n/shell.${language}.ts`]) } };
 }

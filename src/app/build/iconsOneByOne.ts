@@ -6,9 +6,16 @@ const ICONS = '@tabler/icons-react/dist/esm';
 
 /** The file of each icon: some have two names. */
 function iconFiles(): ReadonlyMap<string, string> {
-  const index = readFileSync(join(import.meta.dirname, '../../../node_modules', ICONS, 'tabler-icons-react.mjs'), 'utf8');
+  const index = readFileSync(
+    join(import.meta.dirname, '../../../node_modules', ICONS, 'tabler-icons-react.mjs'),
+    'utf8',
+  );
   const lines = index.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/(\w+)\.mjs'/g);
-  return new Map([...lines].flatMap(([, names = '', file = '']) => [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file])));
+  return new Map(
+    [...lines].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file]),
+    ),
+  );
 }
 
 let icons: ReadonlyMap<string, string> | undefined;
@@ -27,7 +34,12 @@ export const iconsOneByOne: Plugin = {
       const files = (icons ??= iconFiles());
       const one = (name: string) => `import ${name} from '${ICONS}/icons/${files.get(name)}.mjs';`;
       const imports = /import \{([^}]+)\} from '@tabler\/icons-react';/g;
-      return { code: code.replaceAll(imports, (_, names: string) => [...names.matchAll(/\w+/g)].map(([name]) => one(name)).join('')), map: null };
+      return {
+        code: code.replaceAll(imports, (_, names: string) =>
+          [...names.matchAll(/\w+/g)].map(([name]) => one(name)).join(''),
+        ),
+        map: null,
+      };
     },
   },
 };

@@ -16,11 +16,19 @@ const kb = (bytes: number): number => Number((bytes / 1000).toFixed(1));
 
 /** What is wrong with the pages, a sentence each; none = all are within their budgets. */
 export function judgeRoutes(pages: readonly RouteBytes[], { routes, modules }: RouteBudgets): readonly string[] {
-  const unknown = pages.filter(({ page }) => routes[page] === undefined).map(({ page, gzip }) => `${page} has no budget; it weighs ${kb(gzip)} kB`);
-  const gone = Object.keys(routes).filter((route) => pages.every(({ page }) => page !== route)).map((route) => `${route} has a budget and is no page`);
+  const unknown = pages
+    .filter(({ page }) => routes[page] === undefined)
+    .map(({ page, gzip }) => `${page} has no budget; it weighs ${kb(gzip)} kB`);
+  const gone = Object.keys(routes)
+    .filter((route) => pages.every(({ page }) => page !== route))
+    .map((route) => `${route} has a budget and is no page`);
   const heavy = pages.flatMap((one) => {
     const budget = routes[one.page] ?? Number.POSITIVE_INFINITY;
-    return kb(one.gzip) > budget ? [`${one.page} weighs ${kb(one.gzip)} kB of JavaScript, its budget is ${budget}. Grown since it was set (bytes before packing):\n${grown(one, modules)}`] : [];
+    return kb(one.gzip) > budget
+      ? [
+          `${one.page} weighs ${kb(one.gzip)} kB of JavaScript, its budget is ${budget}. Grown since it was set (bytes before packing):\n${grown(one, modules)}`,
+        ]
+      : [];
   });
   return [...unknown, ...gone, ...heavy];
 }
@@ -43,6 +51,7 @@ export function budgetsOf(pages: readonly RouteBytes[]): RouteBudgets {
   for (const [name, bytes] of pages.flatMap(({ modules }) => [...modules])) {
     if (bytes >= LIGHT) heavy.set(name, Math.max(bytes, heavy.get(name) ?? 0));
   }
-  const sorted = <Value>(entries: Iterable<readonly [string, Value]>) => Object.fromEntries([...entries].toSorted(([a], [b]) => a.localeCompare(b)));
+  const sorted = <Value>(entries: Iterable<readonly [string, Value]>) =>
+    Object.fromEntries([...entries].toSorted(([a], [b]) => a.localeCompare(b)));
   return { routes: sorted(pages.map(({ page, gzip }) => [page, kb(gzip * ROOM)])), modules: sorted(heavy) };
 }

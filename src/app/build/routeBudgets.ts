@@ -16,13 +16,17 @@ export const routeBudgets: Plugin = {
   name: 'route-budgets',
   apply: 'build',
   async generateBundle(_, bundle) {
-    const fetchedBy = (module: string) => (this.getModuleInfo(join(ROOT, module))?.dynamicallyImportedIds ?? []).map((id) => relative(ROOT, id));
+    const fetchedBy = (module: string) =>
+      (this.getModuleInfo(join(ROOT, module))?.dynamicallyImportedIds ?? []).map((id) => relative(ROOT, id));
     const pages = routeBytes(bundle, await loadFloorScreens(), fetchedBy);
     if (process.env['ROUTE_BUDGETS'] === 'write') {
       writeFileSync(FILE, `${JSON.stringify(budgetsOf(pages), null, 2)}\n`);
       return;
     }
     const wrong = judgeRoutes(pages, JSON.parse(readFileSync(FILE, 'utf8')) as RouteBudgets);
-    if (wrong.length > 0) this.error(`${wrong.join('\n')}\nMake it lighter, or set the budgets anew with ROUTE_BUDGETS=write npm run build and say why.`);
+    if (wrong.length > 0)
+      this.error(
+        `${wrong.join('\n')}\nMake it lighter, or set the budgets anew with ROUTE_BUDGETS=write npm run build and say why.`,
+      );
   },
 };

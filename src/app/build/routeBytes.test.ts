@@ -11,7 +11,12 @@ const ORDERS = 'src/features/orders/OrdersPage.tsx';
 const BIG = 'src/features/picking/everythingAtOnce.ts';
 
 /** A file that begins with a module and holds it, with so many bytes that do not pack. */
-const file = (module: string, bytes: number, imports: readonly string[] = [], more: Readonly<Record<string, number>> = {}): [string, Chunk] => [
+const file = (
+  module: string,
+  bytes: number,
+  imports: readonly string[] = [],
+  more: Readonly<Record<string, number>> = {},
+): [string, Chunk] => [
   `assets/${module}.js`,
   {
     type: 'chunk',
@@ -19,21 +24,42 @@ const file = (module: string, bytes: number, imports: readonly string[] = [], mo
     facadeModuleId: join(ROOT, module),
     imports: imports.map((one) => `assets/${one}.js`),
     code: randomBytes(bytes / 2).toString('hex'),
-    modules: Object.fromEntries(Object.entries({ [module]: bytes, ...more }).map(([name, renderedLength]) => [join(ROOT, name), { renderedLength }])),
+    modules: Object.fromEntries(
+      Object.entries({ [module]: bytes, ...more }).map(([name, renderedLength]) => [
+        join(ROOT, name),
+        { renderedLength },
+      ]),
+    ),
   },
 ];
 
-const fetchedBy = (table: string) => ({ 'src/app/screens/floorScreens.ts': [PICKING], 'src/app/screens/deskScreens.ts': [ORDERS] })[table] ?? [];
+const fetchedBy = (table: string) =>
+  ({ 'src/app/screens/floorScreens.ts': [PICKING], 'src/app/screens/deskScreens.ts': [ORDERS] })[table] ?? [];
 
 /** A build of two pages. @param added what the page of picking needs besides */
 function build(added: Readonly<Record<string, number>> = {}): Bundle {
   const besides = FLOOR_SCREENS.flatMap(({ texts, firstVisit }) =>
-    firstVisit ? [...texts.map((area) => `locales/es/${area}.json`), ...(firstVisit.more ?? []).map((one) => `src/${one}.ts`), ...(firstVisit.beforeApp ? [`src/${firstVisit.file}.tsx`] : [])] : [],
+    firstVisit
+      ? [
+          ...texts.map((area) => `locales/es/${area}.json`),
+          ...(firstVisit.more ?? []).map((one) => `src/${one}.ts`),
+          ...(firstVisit.beforeApp ? [`src/${firstVisit.file}.tsx`] : []),
+        ]
+      : [],
   );
   return Object.fromEntries([
     file('index.html', 1000, ['base']),
-    file('base', 20_000, [], { 'node_modules/react-dom/cjs/client.js': 15_000, 'node_modules/react-dom/index.js': 500 }),
-    ...['src/app/startApp.tsx', 'src/app/i18n/shell.es.ts', 'src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx', ...besides].map((module) => file(module, 2000)),
+    file('base', 20_000, [], {
+      'node_modules/react-dom/cjs/client.js': 15_000,
+      'node_modules/react-dom/index.js': 500,
+    }),
+    ...[
+      'src/app/startApp.tsx',
+      'src/app/i18n/shell.es.ts',
+      'src/app/workspace/DeskRoutes.tsx',
+      'src/app/workspace/Desk.tsx',
+      ...besides,
+    ].map((module) => file(module, 2000)),
     file(PICKING, 4000 + Object.values(added).reduce((sum, bytes) => sum + bytes, 0), ['base'], added),
     file(ORDERS, 6000, ['base']),
   ]);
@@ -45,7 +71,9 @@ const agreed = budgetsOf(weighed(build()));
 it('counts what stands around a page once, and what a first visit needs besides', () => {
   const [, picking, orders] = weighed(build());
   expect([...(picking?.modules ?? [])]).toContainEqual(['react-dom', 15_500]);
-  expect([...(picking?.modules.keys() ?? [])]).toEqual(expect.arrayContaining(['src/offline/sync/ensureOrders.ts', 'locales/es/picking.json']));
+  expect([...(picking?.modules.keys() ?? [])]).toEqual(
+    expect.arrayContaining(['src/offline/sync/ensureOrders.ts', 'locales/es/picking.json']),
+  );
   expect([...(orders?.modules.keys() ?? [])]).toEqual(expect.arrayContaining(['src/app/workspace/Desk.tsx']));
   expect(orders?.modules.has('locales/es/picking.json')).toBe(false);
 });
@@ -57,14 +85,22 @@ it('says nothing of pages as they were agreed', () => {
 it('names the page that passes its budget, and the modules that grew, the worst first', () => {
   const [said, ...others] = judgeRoutes(weighed(build({ [BIG]: 9000, 'src/ui/small.ts': 500 })), agreed);
   expect(others).toEqual([]);
-  expect(said).toMatch(new RegExp(`^${PICKING} weighs \\d+\\.\\d kB of JavaScript, its budget is ${agreed.routes[PICKING]}\\.`));
+  expect(said).toMatch(
+    new RegExp(`^${PICKING} weighs \\d+\\.\\d kB of JavaScript, its budget is ${agreed.routes[PICKING]}\\.`),
+  );
   const lines = said?.split('\n').slice(1) ?? [];
-  expect(lines.filter((line) => !line.includes(PICKING))).toEqual([`  ${BIG}: 9000, new here`, '  src/ui/small.ts: 500, new here']);
+  expect(lines.filter((line) => !line.includes(PICKING))).toEqual([
+    `  ${BIG}: 9000, new here`,
+    '  src/ui/small.ts: 500, new here',
+  ]);
 });
 
 it('asks for a budget of each page, and for a page of each budget', () => {
   const { [PICKING]: _, ...routes } = agreed.routes;
-  const [none, gone, ...others] = judgeRoutes(weighed(build()), { ...agreed, routes: { ...routes, 'src/features/GonePage.tsx': 200 } });
+  const [none, gone, ...others] = judgeRoutes(weighed(build()), {
+    ...agreed,
+    routes: { ...routes, 'src/features/GonePage.tsx': 200 },
+  });
   expect(none).toContain(`${PICKING} has no budget`);
   expect(gone).toContain('src/features/GonePage.tsx has a budget and is no page');
   expect(others).toEqual([]);

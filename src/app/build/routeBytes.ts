@@ -5,7 +5,10 @@ import { filesBehind, moduleName, type Bundle } from './bundle.ts';
 /** Where the pages of the routes are fetched, and what stands around them. */
 const TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
   { table: 'src/app/screens/floorScreens.ts', frame: [] },
-  { table: 'src/app/screens/deskScreens.ts', frame: ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'] },
+  {
+    table: 'src/app/screens/deskScreens.ts',
+    frame: ['src/app/workspace/DeskRoutes.tsx', 'src/app/workspace/Desk.tsx'],
+  },
 ];
 const APP = ['index.html', 'src/app/startApp.tsx', 'src/app/i18n/shell.es.ts'];
 
@@ -20,21 +23,41 @@ export interface RouteBytes {
 }
 
 /** Every page of the screens, once. @param floor the floor's screens. @param fetchedBy the modules that a module fetches when it needs them */
-export function routeBytes(bundle: Bundle, floor: readonly Screen[], fetchedBy: (module: string) => readonly string[]): readonly RouteBytes[] {
+export function routeBytes(
+  bundle: Bundle,
+  floor: readonly Screen[],
+  fetchedBy: (module: string) => readonly string[],
+): readonly RouteBytes[] {
   const first = (page: string) => firstNeeds(page, floor);
-  const early = floor.flatMap(({ firstVisit }) => (firstVisit?.beforeApp ? [`src/${firstVisit.file}.tsx`] : [])).map((page) => ({ page, needs: ['index.html', ...first(page)] }));
-  const pages = TABLES.flatMap(({ table, frame }) => fetchedBy(table).map((page) => ({ page, needs: [...APP, ...frame, ...first(page)] })));
-  const packed = new Map(Object.values(bundle).map((one) => [one.fileName, one.code === undefined ? 0 : gzipSync(one.code, { level: 9 }).length]));
+  const early = floor
+    .flatMap(({ firstVisit }) => (firstVisit?.beforeApp ? [`src/${firstVisit.file}.tsx`] : []))
+    .map((page) => ({ page, needs: ['index.html', ...first(page)] }));
+  const pages = TABLES.flatMap(({ table, frame }) =>
+    fetchedBy(table).map((page) => ({ page, needs: [...APP, ...frame, ...first(page)] })),
+  );
+  const packed = new Map(
+    Object.values(bundle).map((one) => [
+      one.fileName,
+      one.code === undefined ? 0 : gzipSync(one.code, { level: 9 }).length,
+    ]),
+  );
   return [...early, ...pages].map(({ page, needs }) => {
     const files = [...new Set([...needs, page].flatMap((module) => filesBehind(module, bundle)))];
-    return { page, gzip: files.reduce((total, file) => total + (packed.get(file) ?? 0), 0), modules: modulesOf(files, bundle) };
+    return {
+      page,
+      gzip: files.reduce((total, file) => total + (packed.get(file) ?? 0), 0),
+      modules: modulesOf(files, bundle),
+    };
   });
 }
 
 /** What index.html asks for beside the page, on a device that has nothing yet and speaks Spanish. */
 function firstNeeds(page: string, floor: readonly Screen[]): string[] {
   const screen = floor.find(({ firstVisit }) => firstVisit && `src/${firstVisit.file}.tsx` === page);
-  return [...(screen?.firstVisit?.more ?? []).map((module) => `src/${module}.ts`), ...(screen?.texts ?? []).map((area) => `locales/es/${area}.json`)];
+  return [
+    ...(screen?.firstVisit?.more ?? []).map((module) => `src/${module}.ts`),
+    ...(screen?.texts ?? []).map((area) => `locales/es/${area}.json`),
+  ];
 }
 
 function modulesOf(files: readonly string[], bundle: Bundle): ReadonlyMap<string, number> {

@@ -4,7 +4,9 @@ export const shakeRouter = {
   transform: {
     filter: { id: /node_modules\/react-router\/dist\/.*\.m?js/ },
     handler: (code: string) => ({
-      code: code.replaceAll(/^\w+\.displayName = .*;$/gm, '').replaceAll(/= (\w+\$?\d*\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      code: code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (\w+\$?\d*\.(forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),
   },

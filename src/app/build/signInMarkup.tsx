@@ -9,7 +9,13 @@ import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 /** The way in as it is before any script ran. @param texts by language and area */
 export async function signInMarkup(language: string, texts: Resource): Promise<string> {
   const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ lng: language, fallbackLng: false, defaultNS: false, resources: texts, interpolation: { escapeValue: false } });
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    defaultNS: false,
+    resources: texts,
+    interpolation: { escapeValue: false },
+  });
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
       <SignInFrame language={<LanguageChoice />}>

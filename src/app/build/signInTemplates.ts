@@ -34,7 +34,11 @@ async function loadMarkup(): Promise<Markup> {
     logLevel: 'warn',
     plugins: [iconsOneByOne, react()],
     ssr: { noExternal: ['@tabler/icons-react'] },
-    build: { ssr: 'src/app/build/signInMarkup.tsx', write: false, rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } } },
+    build: {
+      ssr: 'src/app/build/signInMarkup.tsx',
+      write: false,
+      rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput;
   // Beside the packages, so that it finds them.
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.sign-in-'));

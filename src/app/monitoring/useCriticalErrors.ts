@@ -13,7 +13,8 @@ export function useCriticalErrors(): void {
     () =>
       watchCriticalErrors({
         current: () => location.pathname,
-        open: (path) => void latest.current(path, { replace: true, state: { from: location.pathname + location.search } }),
+        open: (path) =>
+          void latest.current(path, { replace: true, state: { from: location.pathname + location.search } }),
       }),
     [],
   );

@@ -11,7 +11,13 @@ let current = '/flow/to-pickup';
 const open = vi.fn<(path: string) => void>();
 
 function answer(status: number): Response {
-  const body = { success: status < 400, data: null, meta: null, message: null, errorCode: status < 400 ? null : status };
+  const body = {
+    success: status < 400,
+    data: null,
+    meta: null,
+    message: null,
+    errorCode: status < 400 ? null : status,
+  };
   return new Response(JSON.stringify(body), { status, headers: { [RESPONSE_HEADERS.epoch]: 'e1' } });
 }
 

@@ -40,6 +40,9 @@ export function watchCriticalErrors(pages: Pages): () => void {
 
 async function initialiseCsrf(fail: (where: string, reason: unknown) => void): Promise<void> {
   await firstScreen;
-  const refused = await import('./csrfRefused.ts').then(({ csrfRefused }) => csrfRefused(), () => null);
+  const refused = await import('./csrfRefused.ts').then(
+    ({ csrfRefused }) => csrfRefused(),
+    () => null,
+  );
   if (refused !== null) fail('csrf', new Error(`anti-forgery token refused: ${refused}`));
 }

@@ -5,7 +5,10 @@ import { useMay } from '#offline/hooks/useMay.ts';
 import { useSearchParams } from 'react-router';
 import { page } from '../page.tsx';
 
-const ImportPage = page(['imports', 'orderForm', 'errors'], async () => (await import('#features/orders/import/ImportPage.tsx')).ImportPage);
+const ImportPage = page(
+  ['imports', 'orderForm', 'errors'],
+  async () => (await import('#features/orders/import/ImportPage.tsx')).ImportPage,
+);
 
 /** Route /orders: the list, or the import that its address asks for. */
 export function OrdersRoute() {

@@ -34,7 +34,12 @@ export const manifest: Partial<ManifestOptions> = {
 };
 
 function shortcut(name: string, shortName: string, url: string) {
-  return { name, short_name: shortName, url, icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] };
+  return {
+    name,
+    short_name: shortName,
+    url,
+    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  };
 }
 
 function screenshot(name: string, label: string, formFactor: 'narrow' | 'wide') {

@@ -50,7 +50,9 @@ export function ScanRoutes() {
       showToast(content);
     };
     if (then === 'wait') return refuse(words.tooEarly());
-    const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
+    const codes = [scan.text, ...(scan.otherTexts ?? [])].flatMap((text) =>
+      readingsOf(text, rules).readings.map((reading) => reading.text),
+    );
     const code = codes.at(-1) ?? '';
     const scanned = await findScanned(codes, user?.id ?? 0);
     const may = (rule: AccessRule): boolean => user !== null && mayPass(rule, personOf(user));

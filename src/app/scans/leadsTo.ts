@@ -36,7 +36,11 @@ function atWork(scanned: Scanned, backTo: string): string | null {
   return list ? inList(list, order.order_reference) : null;
 }
 
-const LISTS: Readonly<Record<FlowList, string>> = { 'to-pickup': PATHS.flowToPickup, 'to-prepare': PATHS.flowToPrepare, 'to-send': PATHS.flowToSend };
+const LISTS: Readonly<Record<FlowList, string>> = {
+  'to-pickup': PATHS.flowToPickup,
+  'to-prepare': PATHS.flowToPrepare,
+  'to-send': PATHS.flowToSend,
+};
 
 function inList(list: FlowList, search: string): string {
   return `${LISTS[list]}?${new URLSearchParams({ q: search }).toString()}`;

@@ -21,7 +21,12 @@ export function useScanWords() {
   };
   return {
     found(scanned: Scanned): ToastContent {
-      const detail = scanned.kind === 'order' ? statusOf(scanned) : scanned.kind === 'tote' ? '' : t('holding', { count: scanned.orders });
+      const detail =
+        scanned.kind === 'order'
+          ? statusOf(scanned)
+          : scanned.kind === 'tote'
+            ? ''
+            : t('holding', { count: scanned.orders });
       const message = scanned.picking ? t('inPicking') : detail;
       return { kind: 'success', title: nameOf(scanned), message };
     },
@@ -30,7 +35,11 @@ export function useScanWords() {
       title: nameOf(scanned),
       message: scanned.kind === 'order' ? `${statusOf(scanned)} ${t('order.past')}` : t('notYours'),
     }),
-    unknown: (code: string): ToastContent => ({ kind: 'error', title: t('unknown.title', { code: code.slice(0, SHOWN) }), message: t('unknown.text') }),
+    unknown: (code: string): ToastContent => ({
+      kind: 'error',
+      title: t('unknown.title', { code: code.slice(0, SHOWN) }),
+      message: t('unknown.text'),
+    }),
     tooEarly: (): ToastContent => ({ kind: 'warning', title: t('tooEarly.title'), message: t('tooEarly.text') }),
     open: (): string => t('open'),
     hello: (name: string): ToastContent => ({ kind: 'success', title: t('badge.hello', { name }) }),

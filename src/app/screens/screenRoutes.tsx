@@ -10,7 +10,14 @@ export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signed
     .map((screen) => {
       const { path, access } = screen;
       const Page = screenPage(screen);
-      const content = access === undefined || access === 'anyone' ? <Page /> : <Allowed rule={access}><Page /></Allowed>;
+      const content =
+        access === undefined || access === 'anyone' ? (
+          <Page />
+        ) : (
+          <Allowed rule={access}>
+            <Page />
+          </Allowed>
+        );
       return <Route key={path} path={path} element={content} />;
     });
 }

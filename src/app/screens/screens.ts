@@ -8,4 +8,6 @@ export const SCREENS: readonly Screen[] = [...DESK_SCREENS, ...FLOOR_SCREENS];
 export type MenuScreen = Screen & { readonly menu: MenuEntry };
 
 /** Screens that menu, rail, palette and keys lead to. */
-export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.filter((screen): screen is MenuScreen => screen.menu !== undefined);
+export const MENU_SCREENS: readonly MenuScreen[] = SCREENS.filter(
+  (screen): screen is MenuScreen => screen.menu !== undefined,
+);

@@ -8,5 +8,7 @@ export function useMenuScreens(): readonly MenuScreen[] {
   const { user } = useSession();
   if (!user) return [];
   const person = personOf(user);
-  return MENU_SCREENS.filter(({ access, menu: { seenBy } }) => (access === 'anyone' || mayPass(access, person)) && mayPass(seenBy?.rule, person));
+  return MENU_SCREENS.filter(
+    ({ access, menu: { seenBy } }) => (access === 'anyone' || mayPass(access, person)) && mayPass(seenBy?.rule, person),
+  );
 }

@@ -36,9 +36,19 @@ export function SignInAgain() {
   const onSignedIn = () => showToast({ kind: 'success', title: t(`app:signInAgain.${words}.done`) });
   const hasPin = device?.people.some((person) => person.userId === user.id) ?? false;
   return (
-    <Sheet open onClose={putOffSignIn} title={t(`app:signInAgain.${words}.title`)} description={t(`app:signInAgain.${words}.why`, { name: user.profile.name })}>
+    <Sheet
+      open
+      onClose={putOffSignIn}
+      title={t(`app:signInAgain.${words}.title`)}
+      description={t(`app:signInAgain.${words}.why`, { name: user.profile.name })}
+    >
       {hasPin && !withPassword ? (
-        <AgainByPin userId={user.id} name={user.profile.name} onSignedIn={onSignedIn} onPassword={() => setWithPassword(true)} />
+        <AgainByPin
+          userId={user.id}
+          name={user.profile.name}
+          onSignedIn={onSignedIn}
+          onPassword={() => setWithPassword(true)}
+        />
       ) : (
         <AgainByPassword email={user.profile.email} onSignedIn={onSignedIn} />
       )}

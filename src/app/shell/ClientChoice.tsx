@@ -9,7 +9,11 @@ export function ClientChoice() {
   const { user, clientId } = useSession();
   if (!user || user.client || user.clients.length === 0) return null;
   return (
-    <Select label={t('menu.client')} value={clientId} onChange={(event) => void chooseClient(Number(event.target.value))}>
+    <Select
+      label={t('menu.client')}
+      value={clientId}
+      onChange={(event) => void chooseClient(Number(event.target.value))}
+    >
       <option value={0}>{t('menu.allClients')}</option>
       {user.clients.map((client) => (
         <option key={client.id} value={client.id} disabled={!client.active}>

@@ -3,14 +3,7 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Link } from '#ui/link/Link.tsx';
-import {
-  IconAlertTriangle,
-  IconCloud,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconLock,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloud, IconCloudCheck, IconCloudOff, IconCloudUp, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chipState, type ChipSign } from './chipState.ts';
 import styles from './ConnectionChip.module.css';

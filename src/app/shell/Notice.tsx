@@ -15,7 +15,9 @@ export function Notice(props: {
     <div className={styles.notice} data-tone={props.tone ?? 'info'} role="status">
       <p className={styles.words}>{props.children}</p>
       {props.action}
-      {props.onClose && <IconButton label={t('close')} icon={<IconX size={20} stroke={1.75} />} onClick={props.onClose} />}
+      {props.onClose && (
+        <IconButton label={t('close')} icon={<IconX size={20} stroke={1.75} />} onClick={props.onClose} />
+      )}
     </div>
   );
 }

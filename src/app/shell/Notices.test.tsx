@@ -16,11 +16,16 @@ const MB = 1_000_000;
 let usage = 0;
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { app } }, defaultNS: 'app', interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { app } }, defaultNS: 'app', interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { ...navigator, storage: { estimate: async () => ({ usage, quota: 100 * MB }), persisted: async () => true } });
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    storage: { estimate: async () => ({ usage, quota: 100 * MB }), persisted: async () => true },
+  });
 });
 afterEach(() => {
   cleanup();
@@ -78,7 +83,9 @@ describe('the warning that the browser threw work away (F34 to F37)', () => {
     losses.found = lost(unsent);
     await show(path);
     expect(words() !== null).toBe(isThere);
-    expect(screen.queryByRole('link', { name: said('app:storage.seeLost') })?.getAttribute('href') ?? null).toBe(isThere ? '/outbox' : null);
+    expect(screen.queryByRole('link', { name: said('app:storage.seeLost') })?.getAttribute('href') ?? null).toBe(
+      isThere ? '/outbox' : null,
+    );
   });
 });
 

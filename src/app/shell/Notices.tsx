@@ -35,28 +35,60 @@ export function Notices() {
   const losses = useLosses();
 
   if (health !== 'ok') {
-    const action = RELOAD.has(health) && <Button size="desk" onClick={() => location.reload()}>{t('storage.reload')}</Button>;
-    return <Notice tone="warning" action={action}>{t(`storage.${health}`)}</Notice>;
+    const action = RELOAD.has(health) && (
+      <Button size="desk" onClick={() => location.reload()}>
+        {t('storage.reload')}
+      </Button>
+    );
+    return (
+      <Notice tone="warning" action={action}>
+        {t(`storage.${health}`)}
+      </Notice>
+    );
   }
   if (pathname === PATHS.picking) return null;
   if (pathname !== PATHS.outbox && losses.some((loss) => loss.unsent > 0 || (loss.sessions ?? []).length > 0)) {
-    const action = <ButtonLink to={PATHS.outbox} size="desk">{t('storage.seeLost')}</ButtonLink>;
-    return <Notice tone="warning" action={action}>{t('storage.lost')}</Notice>;
+    const action = (
+      <ButtonLink to={PATHS.outbox} size="desk">
+        {t('storage.seeLost')}
+      </ButtonLink>
+    );
+    return (
+      <Notice tone="warning" action={action}>
+        {t('storage.lost')}
+      </Notice>
+    );
   }
   if (storage?.usage && storage.quota && storage.usage / storage.quota >= ALMOST_FULL) {
-    return <Notice tone="warning">{t('storage.almostFull', { percent: Math.round((storage.usage / storage.quota) * 100) })}</Notice>;
+    return (
+      <Notice tone="warning">
+        {t('storage.almostFull', { percent: Math.round((storage.usage / storage.quota) * 100) })}
+      </Notice>
+    );
   }
   if (closed) return <Notice tone="warning">{t('closed')}</Notice>;
   if (waiting && working) return <Notice>{t('update.later')}</Notice>;
   if (waiting) {
     return (
-      <Notice action={<Button size="desk" onClick={() => void applyUpdate()}>{t('update.now')}</Button>}>{t('update.ready')}</Notice>
+      <Notice
+        action={
+          <Button size="desk" onClick={() => void applyUpdate()}>
+            {t('update.now')}
+          </Button>
+        }
+      >
+        {t('update.ready')}
+      </Notice>
     );
   }
   if (offered && hint === 'open') {
     return (
       <Notice
-        action={<Button size="desk" onClick={() => void install()}>{t('install.now')}</Button>}
+        action={
+          <Button size="desk" onClick={() => void install()}>
+            {t('install.now')}
+          </Button>
+        }
         onClose={() => setPreference('installHint', 'closed')}
       >
         {t('install.why')}

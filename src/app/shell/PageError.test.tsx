@@ -12,7 +12,9 @@ vi.mock('#offline/guard/isKept.ts', () => ({ isKept: async () => store.isKept })
 vi.mock('#platform/log.ts', () => ({ logError: () => undefined }));
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { app } }, defaultNS: 'app', interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { app } }, defaultNS: 'app', interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();

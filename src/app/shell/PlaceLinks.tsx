@@ -47,7 +47,9 @@ function MenuLink({ screen: { path, menu }, onGo }: { readonly screen: MenuScree
   const Icon = menu.icon;
   const { pathname } = useLocation();
   // A screen inside of another one has its own entry: that one is where the person is.
-  const isInner = MENU_SCREENS.some((one) => one.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${one.path}/`));
+  const isInner = MENU_SCREENS.some(
+    (one) => one.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${one.path}/`),
+  );
   return (
     <MarkedLink
       to={path}

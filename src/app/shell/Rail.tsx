@@ -28,7 +28,14 @@ export function Rail() {
         <span className={styles.word}>
           <Wordmark />
         </span>
-        <button type="button" className={styles.fold} aria-label={words} title={words} aria-expanded={!narrow} onClick={toggleRail}>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-label={words}
+          title={words}
+          aria-expanded={!narrow}
+          onClick={toggleRail}
+        >
           <Fold size={18} stroke={1.75} />
         </button>
       </div>

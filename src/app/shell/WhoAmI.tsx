@@ -8,7 +8,8 @@ import styles from './WhoAmI.module.css';
 export function WhoAmI({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('app');
   const session = useSession();
-  const client = user.client?.name ?? user.clients.find((one) => one.id === session.clientId)?.name ?? t('menu.allClients');
+  const client =
+    user.client?.name ?? user.clients.find((one) => one.id === session.clientId)?.name ?? t('menu.allClients');
   return (
     <span className={styles.who}>
       <span className={styles.initials} aria-hidden>
@@ -16,7 +17,11 @@ export function WhoAmI({ user }: { readonly user: CurrentUser }) {
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{user.profile.name}</span>
-        <span className={styles.fact}>{roleNames(user).map((role) => t(`roles.${role}`)).join(', ')}</span>
+        <span className={styles.fact}>
+          {roleNames(user)
+            .map((role) => t(`roles.${role}`))
+            .join(', ')}
+        </span>
         <span className={styles.fact}>{client}</span>
         {session.state === 'local' && <span className={styles.fact}>{t('menu.local')}</span>}
       </span>

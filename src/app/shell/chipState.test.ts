@@ -23,7 +23,10 @@ describe('chip', () => {
 
   it('counts what waits with and without a network', () => {
     expect(chipState({ ...quiet, pending: 4 })).toMatchObject({ words: 'waiting', count: 4 });
-    expect(chipState({ ...quiet, connection: 'offline', pending: 3, held: 1 })).toMatchObject({ words: 'offlineCount', count: 4 });
+    expect(chipState({ ...quiet, connection: 'offline', pending: 3, held: 1 })).toMatchObject({
+      words: 'offlineCount',
+      count: 4,
+    });
     expect(words({ connection: 'offline' })).toBe('offline');
     expect(chipState({ ...quiet, pending: 6, sending: 2 })).toMatchObject({ words: 'sending', count: 2 });
   });

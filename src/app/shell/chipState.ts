@@ -18,7 +18,18 @@ export interface ChipState {
   /** Colour. */
   readonly tone: 'calm' | 'busy' | 'warning' | 'negative';
   /** Key below `chip.` of the app's texts. */
-  readonly words: 'sent' | 'nothing' | 'online' | 'connecting' | 'offline' | 'offlineCount' | 'waiting' | 'sending' | 'attention' | 'signIn' | 'signInToSend';
+  readonly words:
+    | 'sent'
+    | 'nothing'
+    | 'online'
+    | 'connecting'
+    | 'offline'
+    | 'offlineCount'
+    | 'waiting'
+    | 'sending'
+    | 'attention'
+    | 'signIn'
+    | 'signInToSend';
   /** Fills the words. */
   readonly count: number;
 }
@@ -30,13 +41,19 @@ export interface ChipState {
 export function chipState(facts: ChipFacts): ChipState {
   const unsent = facts.pending + facts.sending + facts.held;
   if (facts.attention > 0) {
-    return { sign: facts.connection === 'offline' ? 'offline' : 'attention', tone: 'negative', words: 'attention', count: facts.attention };
+    return {
+      sign: facts.connection === 'offline' ? 'offline' : 'attention',
+      tone: 'negative',
+      words: 'attention',
+      count: facts.attention,
+    };
   }
   if (facts.connection === 'offline') {
     const words = unsent > 0 ? 'offlineCount' : 'offline';
     return { sign: 'offline', tone: 'warning', words, count: unsent };
   }
-  if (facts.authHold) return { sign: 'sign-in', tone: 'warning', words: unsent > 0 ? 'signInToSend' : 'signIn', count: unsent };
+  if (facts.authHold)
+    return { sign: 'sign-in', tone: 'warning', words: unsent > 0 ? 'signInToSend' : 'signIn', count: unsent };
   if (facts.sending > 0) return { sign: 'sending', tone: 'busy', words: 'sending', count: facts.sending };
   if (unsent > 0) return { sign: 'waiting', tone: 'busy', words: 'waiting', count: unsent };
   if (facts.connection === 'unknown') return { sign: 'connecting', tone: 'busy', words: 'connecting', count: 0 };

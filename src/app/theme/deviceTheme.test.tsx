@@ -4,7 +4,8 @@ import { isHandheld, themeFor } from './deviceTheme.ts';
 import { firstPaint } from './firstPaint.ts';
 
 /** The device whose first pointer is a finger, or a mouse. */
-const hold = (handheld: boolean) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && handheld }));
+const hold = (handheld: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' && handheld }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -26,12 +26,22 @@ function askedFor(address: string, first: FirstFiles = FIRST): (string | null)[]
 }
 
 it('asks for the files of the page at this address, in the language of the device', () => {
-  expect(askedFor('/picking?orders=1,2')).toEqual(['/assets/app-1.js', '/assets/shell.es-1.js', '/assets/picking-1.js', '/assets/es-1.js']);
+  expect(askedFor('/picking?orders=1,2')).toEqual([
+    '/assets/app-1.js',
+    '/assets/shell.es-1.js',
+    '/assets/picking-1.js',
+    '/assets/es-1.js',
+  ]);
 });
 
 it.each(PREFERENCES.language)('asks for the texts of a device that speaks %s', (language) => {
   localStorage.setItem('despacho.language', language);
-  expect(askedFor('/pick')).toEqual(['/assets/app-1.js', `/assets/shell.${language}-1.js`, '/assets/picking-1.js', `/assets/${language}-1.js`]);
+  expect(askedFor('/pick')).toEqual([
+    '/assets/app-1.js',
+    `/assets/shell.${language}-1.js`,
+    '/assets/picking-1.js',
+    `/assets/${language}-1.js`,
+  ]);
   expect(document.documentElement.lang).toBe(language);
 });
 
@@ -55,7 +65,8 @@ it('leaves the app for later where the page stands before it', () => {
 
 it('shows the template of the language once the whole root has come', async () => {
   localStorage.setItem('despacho.language', 'fr');
-  document.head.innerHTML = '<template lang="es"><p>Entrar</p></template><template lang="fr"><p>Connexion</p></template>';
+  document.head.innerHTML =
+    '<template lang="es"><p>Entrar</p></template><template lang="fr"><p>Connexion</p></template>';
   document.body.replaceChildren();
   askedFor('/auth');
   const place = document.createElement('div');

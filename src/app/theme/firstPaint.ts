@@ -42,7 +42,9 @@ export function firstPaint(first: FirstFiles): void {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const more = isKept ? [] : page?.firstVisit;
   const app = page?.beforeApp ? [] : first.app;
-  for (const file of [app, first.texts[root.lang], page?.code, page?.texts[root.lang], more].flatMap((files) => files ?? [])) {
+  for (const file of [app, first.texts[root.lang], page?.code, page?.texts[root.lang], more].flatMap(
+    (files) => files ?? [],
+  )) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';

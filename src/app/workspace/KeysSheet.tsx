@@ -33,18 +33,32 @@ export function KeysSheet() {
   const screens = useMenuScreens();
   return (
     <Sheet open title={t('desk:keys.title')} onClose={closeOver}>
-      <Group title={t('desk:keys.anywhere')} rows={ANYWHERE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
+      <Group
+        title={t('desk:keys.anywhere')}
+        rows={ANYWHERE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))}
+      />
       <Group
         title={t('desk:keys.places')}
-        rows={screens.flatMap(({ menu: { key, letter } }) => (letter === undefined ? [] : [{ keys: `g ${letter}`, words: t(`app:places.${key}`) }]))}
+        rows={screens.flatMap(({ menu: { key, letter } }) =>
+          letter === undefined ? [] : [{ keys: `g ${letter}`, words: t(`app:places.${key}`) }],
+        )}
       />
-      <Group title={t('desk:keys.table')} rows={TABLE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
+      <Group
+        title={t('desk:keys.table')}
+        rows={TABLE.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))}
+      />
       <Group title={t('desk:keys.tabs')} rows={TABS.map(({ keys, act }) => ({ keys, words: t(`desk:keys.${act}`) }))} />
     </Sheet>
   );
 }
 
-function Group({ title, rows }: { readonly title: string; readonly rows: readonly { readonly keys: string; readonly words: string }[] }) {
+function Group({
+  title,
+  rows,
+}: {
+  readonly title: string;
+  readonly rows: readonly { readonly keys: string; readonly words: string }[];
+}) {
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>

@@ -8,7 +8,15 @@ import { Palette } from '#ui/palette/Palette.tsx';
 import type { PaletteItem } from '#ui/palette/paletteItem.ts';
 import { tabName } from '#ui/workspace/tabRules.ts';
 import { startRenaming, useWorkspace } from '#ui/workspace/workspace.ts';
-import { IconAppWindow, IconFileSpreadsheet, IconKeyboard, IconLogout, IconPackage, IconPencil, IconSettings } from '@tabler/icons-react';
+import {
+  IconAppWindow,
+  IconFileSpreadsheet,
+  IconKeyboard,
+  IconLogout,
+  IconPackage,
+  IconPencil,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -39,7 +47,9 @@ export function PaletteOfAll() {
           id: `order-${order.id}`,
           group,
           label: order.reference,
-          note: [tWords(`statuses:${order.status}`, { defaultValue: order.status }), order.note].filter(Boolean).join(' · '),
+          note: [tWords(`statuses:${order.status}`, { defaultValue: order.status }), order.note]
+            .filter(Boolean)
+            .join(' · '),
           code: true,
           icon: <IconPackage {...sign} />,
           onChoose: () => void navigate(order.path),
@@ -58,7 +68,11 @@ export function PaletteOfAll() {
   const toOrders = () => void navigate(PATHS.orders);
   const items: PaletteItem[] = [
     ...acts,
-    ...(mayCreate ? creations : []).map(({ to, ...item }) => ({ ...item, group: t('desk:palette.create'), onChoose: () => void navigate(to) })),
+    ...(mayCreate ? creations : []).map(({ to, ...item }) => ({
+      ...item,
+      group: t('desk:palette.create'),
+      onChoose: () => void navigate(to),
+    })),
     ...(mayAct && hasWords ? orderActions(tWords, acts, toOrders) : []),
     ...openedTabs
       .filter((tab) => tab.id !== selectedTab && screens.every(({ path }) => path !== tab.id))
@@ -80,9 +94,30 @@ export function PaletteOfAll() {
     })),
     ...(selectedTab === null
       ? []
-      : [{ id: 'rename', group: t('desk:palette.more'), label: t('desk:tabs.rename'), icon: <IconPencil {...sign} />, onChoose: () => startRenaming(selectedTab) }]),
-    { id: 'menu', group: t('desk:palette.more'), label: t('desk:palette.settings'), icon: <IconSettings {...sign} />, onChoose: openMenu },
-    { id: 'keys', group: t('desk:palette.more'), label: t('desk:keys.title'), keys: '?', icon: <IconKeyboard {...sign} />, onChoose: openKeys },
+      : [
+          {
+            id: 'rename',
+            group: t('desk:palette.more'),
+            label: t('desk:tabs.rename'),
+            icon: <IconPencil {...sign} />,
+            onChoose: () => startRenaming(selectedTab),
+          },
+        ]),
+    {
+      id: 'menu',
+      group: t('desk:palette.more'),
+      label: t('desk:palette.settings'),
+      icon: <IconSettings {...sign} />,
+      onChoose: openMenu,
+    },
+    {
+      id: 'keys',
+      group: t('desk:palette.more'),
+      label: t('desk:keys.title'),
+      keys: '?',
+      icon: <IconKeyboard {...sign} />,
+      onChoose: openKeys,
+    },
     {
       id: 'out',
       group: t('desk:palette.more'),

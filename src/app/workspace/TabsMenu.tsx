@@ -35,7 +35,14 @@ export function TabsMenu({ tabs, selected, nameOf, onGo }: Props) {
   ];
   return (
     <span className={styles.all}>
-      <Menu label={t('tabs.all')} items={items} side="end" renderTrigger={(trigger) => <IconButton {...trigger} label={t('tabs.all')} icon={<IconChevronDown size={18} stroke={1.75} />} />} />
+      <Menu
+        label={t('tabs.all')}
+        items={items}
+        side="end"
+        renderTrigger={(trigger) => (
+          <IconButton {...trigger} label={t('tabs.all')} icon={<IconChevronDown size={18} stroke={1.75} />} />
+        )}
+      />
     </span>
   );
 }

@@ -10,7 +10,11 @@ import { WorkspaceTabs } from './WorkspaceTabs.tsx';
 
 function Page() {
   const id = useParams()['id'];
-  return <DeskPage title={id ? `PED-${id}` : 'Pedidos'} {...(!id && { tab: { nameKey: 'app:places.orders' } })}>{id ?? 'lista'}</DeskPage>;
+  return (
+    <DeskPage title={id ? `PED-${id}` : 'Pedidos'} {...(!id && { tab: { nameKey: 'app:places.orders' } })}>
+      {id ?? 'lista'}
+    </DeskPage>
+  );
 }
 
 function open(address: string) {
@@ -36,7 +40,8 @@ function openAll(...addresses: readonly string[]): void {
 
 /** The row itself; the menu of all tabs stands beside it. */
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
-const selected = () => screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
+const selected = () =>
+  screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'page')?.textContent;
 const tab = (name: string) => screen.getByRole('link', { name });
 const close = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Cerrar ${name}` }));
 
@@ -50,7 +55,9 @@ function rename(name: string, typed: string, key = 'Enter'): void {
 }
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { desk } }, interpolation: { escapeValue: false } });
   enterWorkspace(7, 1);
 });
 
@@ -72,7 +79,14 @@ describe('tabs of the workspace', () => {
   it('stand in a menu by name, which closes all others', () => {
     openAll('/orders', '/orders/1', '/orders/2', '/orders/3');
     fireEvent.click(screen.getByRole('button', { name: 'Todas las pestañas' }));
-    expect([...document.querySelectorAll('[role^="menuitem"]')].map((one) => one.textContent)).toEqual(['Pedidos', 'PED-1', 'PED-2', 'PED-3', 'Cerrar las demás', 'Cerrar todas']);
+    expect([...document.querySelectorAll('[role^="menuitem"]')].map((one) => one.textContent)).toEqual([
+      'Pedidos',
+      'PED-1',
+      'PED-2',
+      'PED-3',
+      'Cerrar las demás',
+      'Cerrar todas',
+    ]);
     fireEvent.click(screen.getByText('Cerrar las demás'));
     expect(names()).toEqual(['PED-3']);
   });

@@ -56,14 +56,27 @@ export function WorkspaceTabs() {
               <TabLink tab={tab} name={tabName(tab, say)} selected={tab.id === selectedTab} onClose={close} />
             )}
             {tab.isCloseable && (
-              <button type="button" className={styles.close} aria-label={t('desk:tabs.close', { name: tabName(tab, say).text })} tabIndex={-1} onClick={() => close(tab)}>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t('desk:tabs.close', { name: tabName(tab, say).text })}
+                tabIndex={-1}
+                onClick={() => close(tab)}
+              >
                 <IconX size={14} stroke={2} />
               </button>
             )}
           </span>
         ))}
       </nav>
-      {openedTabs.length > 1 && <TabsMenu tabs={openedTabs} selected={selectedTab} nameOf={(tab) => tabName(tab, say).text} onGo={(goTo) => void navigate(goTo)} />}
+      {openedTabs.length > 1 && (
+        <TabsMenu
+          tabs={openedTabs}
+          selected={selectedTab}
+          nameOf={(tab) => tabName(tab, say).text}
+          onGo={(goTo) => void navigate(goTo)}
+        />
+      )}
     </div>
   );
 }

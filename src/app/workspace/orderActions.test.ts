@@ -20,7 +20,12 @@ it('finds "etiqueta" though no order is chosen, leads to the list and says what 
 });
 
 it('leaves out what the open page does itself', () => {
-  const offered: PaletteItem = { id: 'bulk-createLabel', group: '2 pedidos', label: actions.name.createLabel, onChoose: () => undefined };
+  const offered: PaletteItem = {
+    id: 'bulk-createLabel',
+    group: '2 pedidos',
+    label: actions.name.createLabel,
+    onChoose: () => undefined,
+  };
   const labels = orderActions(i18next.t, [offered], () => undefined).map(({ label }) => label);
   expect(labels).toHaveLength(20);
   expect(labels).not.toContain(actions.name.createLabel);

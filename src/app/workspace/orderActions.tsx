@@ -8,7 +8,11 @@ import type { TFunction } from 'i18next';
  * The actions on orders for whoever looks for one without having chosen orders: each leads to the list and says what to
  * do there. What the open page offers itself comes without this way round.
  */
-export function orderActions(t: TFunction<['desk', 'actions']>, offered: readonly PaletteItem[], toOrders: () => void): readonly PaletteItem[] {
+export function orderActions(
+  t: TFunction<['desk', 'actions']>,
+  offered: readonly PaletteItem[],
+  toOrders: () => void,
+): readonly PaletteItem[] {
   const there = new Set(offered.map(({ label }) => label));
   return ACTION_TYPES.map((type) => ({ type, label: t(`actions:name.${type}`) }))
     .filter(({ label }) => !there.has(label))
@@ -21,7 +25,11 @@ export function orderActions(t: TFunction<['desk', 'actions']>, offered: readonl
       isSearched: true,
       onChoose: () => {
         toOrders();
-        showToast({ kind: 'warning', title: t('desk:palette.chooseOrders', { action: label }), message: t('desk:palette.chooseWords') });
+        showToast({
+          kind: 'warning',
+          title: t('desk:palette.chooseOrders', { action: label }),
+          message: t('desk:palette.chooseWords'),
+        });
       },
     }));
 }

@@ -18,7 +18,11 @@ const MOST = 8;
  * @param clientId 0 = every client that the person may see
  * @returns null when they could not be asked
  */
-export async function searchOrders(text: string, clientId: number, signal: AbortSignal): Promise<readonly FoundOrder[] | null> {
+export async function searchOrders(
+  text: string,
+  clientId: number,
+  signal: AbortSignal,
+): Promise<readonly FoundOrder[] | null> {
   const query = { search: text, per_page: MOST, sort: '-id', ...(clientId > 0 && { id_client: clientId }) };
   const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
   if (!answer.ok) return null;

@@ -19,7 +19,15 @@ export function useDeskKeys(): void {
     let chordUntil = 0;
     const isByHand = keysByHand();
     const onKey = (event: KeyboardEvent) => {
-      if (!isByHand(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+      if (
+        !isByHand(event) ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        takesKeys(event.target)
+      )
+        return;
       if (event.timeStamp < chordUntil) {
         chordUntil = 0;
         const screen = latest.current.screens.find(({ menu }) => menu.letter === event.key);
@@ -43,5 +51,8 @@ export function useDeskKeys(): void {
 
 function takesKeys(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
-  return target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [popover]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [popover]') !== null
+  );
 }

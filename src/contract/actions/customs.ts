@@ -19,11 +19,15 @@ export const setDangerousMaterialsData = z.object({
 
 export const setHsCodeData = z
   .object({
-    products: z.optional(z.array(z.object({ id_product: rowId, hs_code: hsCode })).check(z.minLength(1), z.maxLength(2000))),
+    products: z.optional(
+      z.array(z.object({ id_product: rowId, hs_code: hsCode })).check(z.minLength(1), z.maxLength(2000)),
+    ),
     /** The same for all products of the order. */
     hs_code: z.optional(hsCode),
   })
-  .check(z.refine(({ products, hs_code }) => (products === undefined) !== (hs_code === undefined), { path: ['products'] }));
+  .check(
+    z.refine(({ products, hs_code }) => (products === undefined) !== (hs_code === undefined), { path: ['products'] }),
+  );
 
 export const setOriginCountryData = z.object({
   country: z.enum(COUNTRIES as [string, ...string[]]),

@@ -6,7 +6,11 @@ export const changeConfigCategoryData = z
     category_id: z.optional(rowId),
     category: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
   })
-  .check(z.refine(({ category_id, category }) => (category_id === undefined) !== (category === undefined), { path: ['category'] }));
+  .check(
+    z.refine(({ category_id, category }) => (category_id === undefined) !== (category === undefined), {
+      path: ['category'],
+    }),
+  );
 
 export const changeOrderWarehouseData = z.object({ warehouse_id: rowId });
 

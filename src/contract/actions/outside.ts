@@ -10,7 +10,8 @@ export const assignLotShippingData = z.object({
 });
 
 /** Headers that the call makes itself, or that would change how it travels. */
-const OWN_HEADERS = /^(host|content-length|content-type|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|x-despacho-.*)$/i;
+const OWN_HEADERS =
+  /^(host|content-length|content-type|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|x-despacho-.*)$/i;
 
 /** Where a webhook may lead to. */
 export const webhookUrl = z.url({ protocol: /^https?$/, hostname: /./ }).check(z.maxLength(2000));
@@ -22,7 +23,9 @@ export const executeWebhookData = z.object({
   headers: z.optional(
     z
       .record(z.string().check(z.regex(/^[\w-]{1,100}$/)), z.string().check(z.regex(/^[\x20-\x7e]{0,1000}$/)))
-      .check(z.refine((all) => Object.keys(all).length <= 20 && !Object.keys(all).some((name) => OWN_HEADERS.test(name)))),
+      .check(
+        z.refine((all) => Object.keys(all).length <= 20 && !Object.keys(all).some((name) => OWN_HEADERS.test(name))),
+      ),
   ),
   /** Text with the variables of the mails; absent = the order as JSON. */
   body_template: z.optional(z.string().check(z.maxLength(10_000))),

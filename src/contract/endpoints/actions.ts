@@ -43,14 +43,18 @@ export const assignIncoterm = queuedAction({
 
 export const createLabel = onlineAction({
   type: 'createLabel',
-  summary: 'Books the shipment with the carrier and keeps its labels, or draws those of the booking in another format; a printed label that says something else is voided only with `replace_printed`',
+  summary:
+    'Books the shipment with the carrier and keeps its labels, or draws those of the booking in another format; a printed label that says something else is voided only with `replace_printed`',
   data: createLabelData,
-  errors: [12001, 12006, 120011, 7004, 7010, 2004, 14006, 14005, 14008, 14007, 14004, 14003, 18183, 18182, 19679, 14002, 14001],
+  errors: [
+    12001, 12006, 120011, 7004, 7010, 2004, 14006, 14005, 14008, 14007, 14004, 14003, 18183, 18182, 19679, 14002, 14001,
+  ],
 });
 
 export const changeCarrier = queuedAction({
   type: 'changeCarrier',
-  summary: 'Gives orders to another carrier; an unused label of the old one is voided first, a printed one only with `replace_printed`',
+  summary:
+    'Gives orders to another carrier; an unused label of the old one is voided first, a printed one only with `replace_printed`',
   data: changeCarrierData,
   errors: [7010, 2004, 14006, 12001, 12006, 14003, 14001],
 });

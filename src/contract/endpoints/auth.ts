@@ -27,7 +27,8 @@ const secret = z.string().check(z.minLength(1), z.maxLength(100));
 export const switchUser = defineEndpoint({
   method: 'POST',
   path: 'login/switch',
-  summary: 'Opens a session on an enrolled device by PIN, by badge, or by the grant that the device holds for this person',
+  summary:
+    'Opens a session on an enrolled device by PIN, by badge, or by the grant that the device holds for this person',
   body: z.discriminatedUnion('by', [
     z.object({ by: z.literal('pin'), user: rowId, pin: pinText }),
     z.object({ by: z.literal('badge'), code: secret }),

@@ -20,7 +20,11 @@ export const configurations = defineEndpoint({
   method: 'GET',
   path: 'configuration',
   summary: 'The configurations of a client, all or those of one name or one feature',
-  query: z.object({ id_client: clientChoice, name: z.optional(name), feature: z.optional(z.enum(CONFIGURATION_FEATURES)) }),
+  query: z.object({
+    id_client: clientChoice,
+    name: z.optional(name),
+    feature: z.optional(z.enum(CONFIGURATION_FEATURES)),
+  }),
   data: z.array(configuration),
   errors: [],
   access: FLOOR_WORK,

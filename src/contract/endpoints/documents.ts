@@ -9,7 +9,12 @@ import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
 
 const PDF = 'application/pdf';
 /** What a label file is sent as: printers' own languages have no type that a browser should show. */
-export const LABEL_TYPES = { PDF, GIF: 'image/gif', ZPL: 'application/octet-stream', EPL: 'application/octet-stream' } as const;
+export const LABEL_TYPES = {
+  PDF,
+  GIF: 'image/gif',
+  ZPL: 'application/octet-stream',
+  EPL: 'application/octet-stream',
+} as const;
 
 // The specification names no call for labels; these four are ours.
 
@@ -39,7 +44,10 @@ export const orderLabel = defineEndpoint({
   summary: 'The label of package n, as often as it is asked for; 404 while the order has none',
   params: z.object({ id: rowIdInPath, n: rowIdInPath }),
   /** Another kind that the booking has labels of; absent = the one that was asked for last. */
-  query: z.object({ format: z.optional(z.enum(LABEL_FORMATS)), size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])) }),
+  query: z.object({
+    format: z.optional(z.enum(LABEL_FORMATS)),
+    size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])),
+  }),
   data: z.null(),
   download: [...new Set(Object.values(LABEL_TYPES))],
   errors: [3904, 14012],
@@ -57,7 +65,8 @@ const labelledIds = z.pipe(
 export const labelDocuments = defineEndpoint({
   method: 'POST',
   path: 'orders/label-documents',
-  summary: 'What the labels of these orders make when they are put together: a document for each format and paper; and who has none. Changes nothing',
+  summary:
+    'What the labels of these orders make when they are put together: a document for each format and paper; and who has none. Changes nothing',
   query: z.object({ id_client: clientChoice }),
   body: z.object({ ordersIds: labelledIds }),
   data: z.object({
@@ -80,7 +89,8 @@ export const labelDocuments = defineEndpoint({
 export const labelDocument = defineEndpoint({
   method: 'POST',
   path: 'orders/label-document',
-  summary: 'The labels of these orders in one file, as they are given; they count as printed. 412 when one of them has no such label any more',
+  summary:
+    'The labels of these orders in one file, as they are given; they count as printed. 412 when one of them has no such label any more',
   query: z.object({ id_client: clientChoice }),
   body: z.object({ ordersIds: labelledIds, format: z.enum(DOCUMENT_FORMATS), stock: z.enum(LABEL_STOCKS) }),
   data: z.null(),
@@ -98,7 +108,8 @@ const idsInPath = z.pipe(
 export const manifestDocument = defineEndpoint({
   method: 'GET',
   path: 'orders/{ids}/manifest-document',
-  summary: 'What is handed to each carrier, to be signed by its driver; up to 200 ids, parted by commas. Marks them PRINTED_MANIFEST',
+  summary:
+    'What is handed to each carrier, to be signed by its driver; up to 200 ids, parted by commas. Marks them PRINTED_MANIFEST',
   params: z.object({ ids: idsInPath }),
   query: z.object({ id_client: clientChoice }),
   data: z.null(),

@@ -8,7 +8,8 @@ import { clientChoice } from '../rowId.ts';
 export const uploadIncidentPhoto = defineEndpoint({
   method: 'POST',
   path: 'picking-manager/incidents/photos',
-  summary: 'Stores a photo under the SHA-256 of its bytes, before the command that names it; sending it again changes nothing',
+  summary:
+    'Stores a photo under the SHA-256 of its bytes, before the command that names it; sending it again changes nothing',
   query: z.object({ id_client: clientChoice, sha256: photoName }),
   upload: { type: 'image/jpeg', largest: LARGEST_PHOTO },
   data: z.object({ name: photoName }),

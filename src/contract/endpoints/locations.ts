@@ -10,7 +10,8 @@ export const LARGEST_LOCATION_FILE = 5 * 1024 * 1024;
 export const uploadlocations = defineEndpoint({
   method: 'POST',
   path: 'picking-manager/uploadlocations',
-  summary: 'Sets where products stand, from a CSV: code_type, code, location; with preview=1 it only tells what it would do',
+  summary:
+    'Sets where products stand, from a CSV: code_type, code, location; with preview=1 it only tells what it would do',
   query: z.object({
     id_client: clientChoice,
     preview: z.optional(z.enum(['0', '1'])),

@@ -48,7 +48,8 @@ export const lotshippingById = defineEndpoint({
 export const executeActionInLotshippings = defineEndpoint({
   method: 'POST',
   path: 'lotshippings/executeAction/{action}',
-  summary: 'close, reOpen, deleteLothisppingOrder, changeDate or send, for each lot by itself; one that is so already is a success',
+  summary:
+    'close, reOpen, deleteLothisppingOrder, changeDate or send, for each lot by itself; one that is so already is a success',
   params: z.object({ action: z.enum(LOT_ACTS) }),
   query,
   body: z.object({

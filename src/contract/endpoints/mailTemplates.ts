@@ -10,7 +10,9 @@ import { rowId, rowIdInPath } from '../rowId.ts';
 const ofClient = z.object({ id_client: rowIdInPath });
 const oneOfClient = z.object({ id_client: rowIdInPath, template_id: rowIdInPath });
 
-const phrases = z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(1000))).check(z.refine((all) => Object.keys(all).length <= 100));
+const phrases = z
+  .record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(1000)))
+  .check(z.refine((all) => Object.keys(all).length <= 100));
 
 /** What a mail is written from: HTML with the variables and tags of our templates. */
 const source = {
@@ -28,11 +30,23 @@ const facts = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
 };
 
-const savedFacts = { id: z.int(), kind: z.enum(TEMPLATE_KINDS), language: z.nullable(language), name: z.string(), subject: z.string(), updated_at: z.string(), user_name: z.nullable(z.string()) };
+const savedFacts = {
+  id: z.int(),
+  kind: z.enum(TEMPLATE_KINDS),
+  language: z.nullable(language),
+  name: z.string(),
+  subject: z.string(),
+  updated_at: z.string(),
+  user_name: z.nullable(z.string()),
+};
 const template = z.object({
   ...savedFacts,
   html: z.string(),
-  translations: z.object({ es: z.optional(z.record(z.string(), z.string())), en: z.optional(z.record(z.string(), z.string())), fr: z.optional(z.record(z.string(), z.string())) }),
+  translations: z.object({
+    es: z.optional(z.record(z.string(), z.string())),
+    en: z.optional(z.record(z.string(), z.string())),
+    fr: z.optional(z.record(z.string(), z.string())),
+  }),
 });
 
 /** A template as it is being written, and the order that it is shown with. */
@@ -49,7 +63,14 @@ export const emailTemplates = defineEndpoint({
   path: 'clients/{id_client}/emailTemplates',
   summary: 'The templates that a mail can be sent from by hand: the default one, then the own ones of the client',
   params: ofClient,
-  data: z.array(z.object({ id: z.union([z.int(), z.literal('default')]), kind: z.enum(TEMPLATE_KINDS), language: z.nullable(language), name: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.union([z.int(), z.literal('default')]),
+      kind: z.enum(TEMPLATE_KINDS),
+      language: z.nullable(language),
+      name: z.string(),
+    }),
+  ),
   errors: [],
   access: { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] },
 });

@@ -103,7 +103,10 @@ export const freeReference = defineEndpoint({
   method: 'GET',
   path: 'orders/free-reference',
   summary: "The next free reference for an order: after `wanted`, else the day's running number",
-  query: z.object({ id_client: clientChoice, wanted: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))) }),
+  query: z.object({
+    id_client: clientChoice,
+    wanted: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
+  }),
   data: z.object({ order_reference: z.string() }),
   errors: [],
   access: { anyPermission: [PERMISSIONS.Edit] },

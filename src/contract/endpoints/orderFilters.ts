@@ -6,11 +6,32 @@ import type { FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
 
 /** Under which heads the fields of orders stand, in this order. */
-export const FILTER_GROUPS = ['order', 'dates', 'customer', 'shipping', 'lots', 'products', 'money', 'customs'] as const;
+export const FILTER_GROUPS = [
+  'order',
+  'dates',
+  'customer',
+  'shipping',
+  'lots',
+  'products',
+  'money',
+  'customs',
+] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
-const STEP = { type: 'choice', choices: ['pending', 'in-progress', 'completed'], operators: ['eq', 'ne', 'in', 'notIn'] } as const;
-const WITHOUT_NULL = ['eq', 'ne', 'in', 'notIn', 'like_', '_like', '_like_'] as const satisfies readonly FilterOperator[];
+const STEP = {
+  type: 'choice',
+  choices: ['pending', 'in-progress', 'completed'],
+  operators: ['eq', 'ne', 'in', 'notIn'],
+} as const;
+const WITHOUT_NULL = [
+  'eq',
+  'ne',
+  'in',
+  'notIn',
+  'like_',
+  '_like',
+  '_like_',
+] as const satisfies readonly FilterOperator[];
 
 /** The fields GET orders and GET orders/detailed can filter and sort by; an unknown one answers 5600. */
 export const ORDER_FILTER_FIELDS = {
@@ -75,7 +96,11 @@ export const ORDER_FILTER_FIELDS = {
   /** Of the lot that the order travels in; a lot answers for itself. */
   itinerary_id: { group: 'lots', type: 'integer', operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'] },
   lot_status: { group: 'lots', type: 'choice', choices: LOT_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
-  lot_date: { group: 'lots', type: 'date', operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'] },
+  lot_date: {
+    group: 'lots',
+    type: 'date',
+    operators: ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange'],
+  },
   parent_order_id: { group: 'order', type: 'integer' },
   deleted_at: { group: 'dates', type: 'datetime' },
   /** An order that holds a product with this sku, reference, ean13, upc or platform id. */
@@ -88,7 +113,12 @@ export const ORDER_FILTER_FIELDS = {
   hs_code: { group: 'customs', type: 'text', operators: WITHOUT_NULL },
   serial_number: { group: 'products', type: 'text', operators: WITHOUT_NULL },
   /** In one of the Flow lists. */
-  flow: { group: 'order', type: 'choice', choices: ['to-pickup', 'to-prepare', 'to-send'], operators: ['eq', 'ne', 'in', 'notIn'] },
+  flow: {
+    group: 'order',
+    type: 'choice',
+    choices: ['to-pickup', 'to-prepare', 'to-send'],
+    operators: ['eq', 'ne', 'in', 'notIn'],
+  },
   /** yes, no or only_returns (specification section 3, "Return filter options"). */
   returns: { group: 'order', type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
   id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },

@@ -23,7 +23,8 @@ export const outboxDiscard = defineEndpoint({
 export const outboxBatch = defineEndpoint({
   method: 'POST',
   path: 'outbox/batch',
-  summary: 'Many queued commands in one request: each has its own key, transaction and answer; a lane stops where one of it does not go through',
+  summary:
+    'Many queued commands in one request: each has its own key, transaction and answer; a lane stops where one of it does not go through',
   body: z.object({
     commands: z
       .array(
@@ -41,7 +42,9 @@ export const outboxBatch = defineEndpoint({
   }),
   data: z.object({
     /** In the order of the commands, each as the single call would have answered. */
-    answers: z.array(z.object({ key: z.uuid(), status: z.int(), headers: z.record(z.string(), z.string()), body: envelope })),
+    answers: z.array(
+      z.object({ key: z.uuid(), status: z.int(), headers: z.record(z.string(), z.string()), body: envelope }),
+    ),
   }),
   errors: [],
   access: 'signed-in',

@@ -65,9 +65,7 @@ export const finishpicking = defineEndpoint({
     session: z.object({
       id: z.uuid(),
       version: ordinal,
-      counts: z
-        .array(z.object({ order_id: rowId, id_product: rowId, count: units }))
-        .check(z.maxLength(20_000)),
+      counts: z.array(z.object({ order_id: rowId, id_product: rowId, count: units })).check(z.maxLength(20_000)),
     }),
   }),
   data: actionResult,

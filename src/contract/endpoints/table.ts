@@ -6,7 +6,14 @@ import { checkActionInOrders } from './checkAction.ts';
 import * as configuration from './configuration.ts';
 import { csrfCookie } from './csrfCookie.ts';
 import * as devices from './devices.ts';
-import { customsDocument, labelDocument, labelDocuments, manifestDocument, orderLabel, orderLabels } from './documents.ts';
+import {
+  customsDocument,
+  labelDocument,
+  labelDocuments,
+  manifestDocument,
+  orderLabel,
+  orderLabels,
+} from './documents.ts';
 import { importFile } from './imports.ts';
 import * as incidents from './incidents.ts';
 import * as itineraries from './itineraries.ts';

@@ -21,7 +21,13 @@ export const locationsReport = z.object({
   ignored_columns: z.array(z.string()),
   /** The first changes, for a look before they are made. */
   changes: z.array(
-    z.object({ line: z.int(), code: z.string(), product: z.string(), before: z.nullable(z.string()), after: z.string() }),
+    z.object({
+      line: z.int(),
+      code: z.string(),
+      product: z.string(),
+      before: z.nullable(z.string()),
+      after: z.string(),
+    }),
   ),
   /** Every line that is left out, with the reason in the caller's language and what stood in it. */
   rejections: z.array(

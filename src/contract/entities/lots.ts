@@ -80,7 +80,9 @@ export const loadScan = z.object({
   result: z.enum(['loaded', 'again', 'foreign']),
   parcel: z.nullable(z.object({ order_id: z.int(), order_reference: z.string(), number: z.int() })),
   /** Where a foreign parcel belongs, if we know it. */
-  belongs_to: z.nullable(z.object({ order_id: z.int(), order_reference: z.string(), lot_reference: z.nullable(z.string()) })),
+  belongs_to: z.nullable(
+    z.object({ order_id: z.int(), order_reference: z.string(), lot_reference: z.nullable(z.string()) }),
+  ),
   loaded: z.int(),
   parcels: z.int(),
 });

@@ -66,7 +66,11 @@ export const orderFull = z.extend(orderDetail, {
   config_category: z.nullable(z.string()),
   incoterm: z.nullable(z.enum(['ddp', 'dap'])),
   dangerous: z.nullable(
-    z.object({ un_number: z.nullable(z.string()), class: z.nullable(z.string()), packing_group: z.nullable(z.string()) }),
+    z.object({
+      un_number: z.nullable(z.string()),
+      class: z.nullable(z.string()),
+      packing_group: z.nullable(z.string()),
+    }),
   ),
   /** Cents; null also for those who may not see amounts. */
   insured_amount: z.nullable(z.int()),

@@ -25,6 +25,8 @@ export const pickingConfiguration = z.object({
   error_stops: z._default(z.boolean(), PICKING_STANDARDS.errorStops),
   /** How this client wraps its codes, one mask a line: `PRE-{code}` (features A10). */
   code_masks: z._default(z.string(), PICKING_STANDARDS.codeMasks),
-  finish_rules: z._default(z.object({ require_reason_for_short: z.boolean() }), { require_reason_for_short: PICKING_STANDARDS.requireReason }),
+  finish_rules: z._default(z.object({ require_reason_for_short: z.boolean() }), {
+    require_reason_for_short: PICKING_STANDARDS.requireReason,
+  }),
 });
 export type PickingConfiguration = z.infer<typeof pickingConfiguration>;

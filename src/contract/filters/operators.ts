@@ -25,7 +25,20 @@ export const FILTER_OPERATORS = [
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 export type FieldType = 'integer' | 'number' | 'text' | 'date' | 'datetime' | 'choice' | 'boolean';
 
-const ORDERED: readonly FilterOperator[] = ['eq', 'ne', 'lt', 'gt', 'lte', 'gte', 'in', 'notIn', 'range', 'notRange', 'isNull', 'notNull'];
+const ORDERED: readonly FilterOperator[] = [
+  'eq',
+  'ne',
+  'lt',
+  'gt',
+  'lte',
+  'gte',
+  'in',
+  'notIn',
+  'range',
+  'notRange',
+  'isNull',
+  'notNull',
+];
 
 /** Which operators make sense for a field of a type; any other answers 5600. */
 export const OPERATORS_OF: Readonly<Record<FieldType, readonly FilterOperator[]>> = {

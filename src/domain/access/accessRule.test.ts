@@ -17,7 +17,9 @@ describe('mayPass', () => {
     expect(mayPass({ minimumRole: ROLES.Admin }, person(ROLES.OperatorAdmin))).toBe(false);
     expect(mayPass({ minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] }, person(ROLES.OperatorAdmin))).toBe(true);
     expect(mayPass({ anyPermission: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Operator))).toBe(true);
-    expect(mayPass({ allPermissions: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Operator))).toBe(false);
+    expect(mayPass({ allPermissions: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Operator))).toBe(
+      false,
+    );
     expect(mayPass({ allPermissions: [PERMISSIONS.ReadJournal, PERMISSIONS.Read] }, person(ROLES.Admin))).toBe(true);
   });
 
@@ -32,7 +34,10 @@ describe('mayPass', () => {
   });
 
   it('lets everybody look orders up who may read them, whatever the role', () => {
-    const reader = { roleIds: [ROLES.CustomsOperator], permissionIds: [PERMISSIONS.Read, PERMISSIONS.ViewOrderDetails] };
+    const reader = {
+      roleIds: [ROLES.CustomsOperator],
+      permissionIds: [PERMISSIONS.Read, PERMISSIONS.ViewOrderDetails],
+    };
     expect([mayPass(ORDER_LISTS, reader), mayPass(ORDER_DETAILS, reader)]).toEqual([true, true]);
     expect(mayPass(ORDER_DETAILS, { ...reader, permissionIds: [PERMISSIONS.Read] })).toBe(false);
   });

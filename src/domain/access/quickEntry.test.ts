@@ -4,7 +4,9 @@ import { ROLES } from './roles.ts';
 
 describe('a PIN', () => {
   it.each(['123', '123456789', '12a4', ' 1234', ''])('%j is no PIN', (pin) => expect(pinProblem(pin)).toBe('shape'));
-  it.each(['0000', '1111', '1234', '4321', '12345678'])('%s is the first that everybody tries', (pin) => expect(pinProblem(pin)).toBe('easy'));
+  it.each(['0000', '1111', '1234', '4321', '12345678'])('%s is the first that everybody tries', (pin) =>
+    expect(pinProblem(pin)).toBe('easy'),
+  );
   it.each(['2580', '1357', '7391', '11112'])('%s will do', (pin) => expect(pinProblem(pin)).toBeNull());
 });
 

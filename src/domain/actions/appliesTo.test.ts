@@ -52,9 +52,18 @@ test('the tax book takes the price without the tax within it, told by the shop o
   const iva = { id: 1, code: 'ES-PEN', tax: 'IVA', name: 'IVA', rate: 2100 } as const;
   const igic = { id: 2, code: 'ES-CAN', tax: 'IGIC', name: 'IGIC', rate: 700 } as const;
   const lines = [{ idProduct: 1, quantity: 2, unitPriceCents: 14_370 }];
-  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 4988 }, iva)).toMatchObject({ baseCents: 23_752, taxCents: 4988 });
-  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 0 }, iva)).toMatchObject({ baseCents: 23_752, taxCents: 4988 });
-  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 4988 }, igic)).toMatchObject({ baseCents: 23_752, taxCents: 1663 });
+  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 4988 }, iva)).toMatchObject({
+    baseCents: 23_752,
+    taxCents: 4988,
+  });
+  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 0 }, iva)).toMatchObject({
+    baseCents: 23_752,
+    taxCents: 4988,
+  });
+  expect(taxEntry({ lines, totalCents: 28_740, taxCents: 4988 }, igic)).toMatchObject({
+    baseCents: 23_752,
+    taxCents: 1663,
+  });
 });
 
 test('kilograms and grams become whole grams', () => {

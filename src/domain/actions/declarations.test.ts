@@ -23,7 +23,12 @@ test('goods of 150 EUR may still be declared by H7, and anything by DUA', () => 
 });
 
 test('both ask in the order of the table', () => {
-  const nothing = facts({ lines: [{ product: 'TAZA-1', hsCode: null, originCountry: null }], hasCustomer: false, trackingNumber: null, hasCarrier: false });
+  const nothing = facts({
+    lines: [{ product: 'TAZA-1', hsCode: null, originCountry: null }],
+    hasCustomer: false,
+    trackingNumber: null,
+    hasCarrier: false,
+  });
   const steps: Partial<DeclarationFacts>[] = [
     {},
     { lines: [{ product: 'TAZA-1', hsCode: '61', originCountry: null }] },
@@ -35,7 +40,9 @@ test('both ask in the order of the table', () => {
     expect(steps.map((step) => rule({ ...nothing, ...step })?.code)).toEqual([18183, 18182, 5001, 14011, 14012]);
   }
   expect(h7Refusal({ ...facts(), trackingNumber: null })?.data).toEqual(['PED-1']);
-  expect(h7Refusal(facts({ lines: [{ product: 'TAZA-1', hsCode: '61', originCountry: null }] }))?.data).toEqual(['TAZA-1']);
+  expect(h7Refusal(facts({ lines: [{ product: 'TAZA-1', hsCode: '61', originCountry: null }] }))?.data).toEqual([
+    'TAZA-1',
+  ]);
 });
 
 test.each<[Partial<DeclarationFacts>, string[]]>([
@@ -43,7 +50,10 @@ test.each<[Partial<DeclarationFacts>, string[]]>([
   [{ currency: 'USD' }, ['currency']],
   [{ customerTaxId: null }, ['tax_id']],
   [{ lines: [{ product: 'TAZA-1', hsCode: '330300', originCountry: 'FR' }] }, ['excluded_goods']],
-  [{ lines: [{ product: 'TAZA-1', hsCode: '240220', originCountry: 'FR' }], dangerous: true }, ['excluded_goods', 'dangerous']],
+  [
+    { lines: [{ product: 'TAZA-1', hsCode: '240220', originCountry: 'FR' }], dangerous: true },
+    ['excluded_goods', 'dangerous'],
+  ],
 ])('H7 refuses %j for %j', (more, missing) => {
   expect(h7Refusal(facts(more))).toEqual({ code: 14002, data: [], missing });
 });

@@ -8,7 +8,10 @@ export interface HsProblem {
 
 /** The code that each product of the order shall have, digits only, as the caller named products or one for all. */
 export function hsCodesByProduct(
-  data: { readonly products?: readonly { id_product: number; hs_code: string }[] | undefined; readonly hs_code?: string | undefined },
+  data: {
+    readonly products?: readonly { id_product: number; hs_code: string }[] | undefined;
+    readonly hs_code?: string | undefined;
+  },
   productIds: readonly number[],
 ): ReadonlyMap<number, string> {
   const said = data.products?.map((one) => [one.id_product, one.hs_code] as const);

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { officeRefusal, taxOfficeRefusal, warehouseRefusal, type OfficeFacts } from './offices.ts';
 
-const place = (kind: OfficeFacts['kind'], more: Partial<OfficeFacts> = {}): OfficeFacts => ({ clientId: 1, kind, disabled: false, ...more });
+const place = (kind: OfficeFacts['kind'], more: Partial<OfficeFacts> = {}): OfficeFacts => ({
+  clientId: 1,
+  kind,
+  disabled: false,
+  ...more,
+});
 const order = { type: 'order', status: 'CREATED', clientId: 1 };
 const lot = { type: 'lotshipping', status: 'OPENEDCONSOLIDATE', clientId: 1 };
 

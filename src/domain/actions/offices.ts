@@ -6,7 +6,13 @@ export interface OfficeFacts {
 }
 
 /** Statuses of a lot that can still change. */
-const OPEN_LOT: ReadonlySet<string> = new Set(['OPENEDCONSOLIDATE', 'ORDER_ADDED', 'ORDER_REMOVED', 'WAITING', 'UNKNOWN']);
+const OPEN_LOT: ReadonlySet<string> = new Set([
+  'OPENEDCONSOLIDATE',
+  'ORDER_ADDED',
+  'ORDER_REMOVED',
+  'WAITING',
+  'UNKNOWN',
+]);
 
 /** Whether something may change an order of this type; a lot only while it is open. */
 function isClosedLot(order: { readonly type: string; readonly status: string }): boolean {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { packagesOf, packagesRefusal } from './packages.ts';
 
 test('groups become packages, numbered through, in grams and millimetres', () => {
-  expect(packagesOf([{ quantity: 2, weight: 0.3, width: 10.05 }, { quantity: 1, box_id: 7 }])).toEqual([
+  expect(
+    packagesOf([
+      { quantity: 2, weight: 0.3, width: 10.05 },
+      { quantity: 1, box_id: 7 },
+    ]),
+  ).toEqual([
     { number: 1, boxId: null, weightG: 300, widthMm: 101, heightMm: null, depthMm: null },
     { number: 2, boxId: null, weightG: 300, widthMm: 101, heightMm: null, depthMm: null },
     { number: 3, boxId: 7, weightG: null, widthMm: null, heightMm: null, depthMm: null },

@@ -50,7 +50,10 @@ export interface RefusalReason<Key extends ReasonKey = ReasonKey> {
 }
 
 /** A reason with all that its sentence needs. */
-export function reason<Key extends ReasonKey>(key: Key, data: Readonly<Record<Reasons[Key][number], string>>): RefusalReason<Key> {
+export function reason<Key extends ReasonKey>(
+  key: Key,
+  data: Readonly<Record<Reasons[Key][number], string>>,
+): RefusalReason<Key> {
   return { key, data };
 }
 

@@ -28,7 +28,15 @@ test('every product that does not fit is named, one that the order has not as we
     { id_product: 2, serial_numbers: ['b'] },
     { id_product: 3, serial_numbers: ['c'] },
   ];
-  expect(serialProblems(said, new Map([[1, 2], [2, 1]]))).toEqual([
+  expect(
+    serialProblems(
+      said,
+      new Map([
+        [1, 2],
+        [2, 1],
+      ]),
+    ),
+  ).toEqual([
     { idProduct: 1, code: 18174 },
     { idProduct: 3, code: 18176 },
   ]);

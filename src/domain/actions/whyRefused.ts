@@ -24,7 +24,12 @@ export interface RefusedFacts {
   readonly packageStatuses?: readonly (string | null)[];
   readonly packages?: number;
   /** The carrier that was asked for, else the order's own. */
-  readonly carrier?: { readonly name: string; readonly operator: string; readonly labelFormat: string; readonly labelSize: string } | null;
+  readonly carrier?: {
+    readonly name: string;
+    readonly operator: string;
+    readonly labelFormat: string;
+    readonly labelSize: string;
+  } | null;
   /** The order's own carrier. */
   readonly ownCarrier?: { readonly id: number; readonly name: string } | null;
   readonly service?: string | null;
@@ -81,7 +86,8 @@ const notWarehouse: Explain = (facts) => {
 
 const REASONS: Readonly<Record<number, Explain>> = {
   1002: ({ status, lotStatus, reference, history = [], asked }) => {
-    if (asked?.status !== undefined) return reason(history.includes(asked.status) ? 'moveBack' : 'move', { status, target: asked.status });
+    if (asked?.status !== undefined)
+      return reason(history.includes(asked.status) ? 'moveBack' : 'move', { status, target: asked.status });
     return lotStatus && reference ? reason('lotStatus', { lot: reference, lotStatus }) : reason('inStatus', { status });
   },
   3911: inStatus,
@@ -91,36 +97,50 @@ const REASONS: Readonly<Record<number, Explain>> = {
   12014: inStatus,
   12009: inStatus,
   12008: ({ packageStatuses = [] }) => {
-    const received = packageStatuses.filter((status) => status === 'PACKAGE_RECEIVED_STORE' || (status !== null && AT_THE_STORE.has(status))).length;
+    const received = packageStatuses.filter(
+      (status) => status === 'PACKAGE_RECEIVED_STORE' || (status !== null && AT_THE_STORE.has(status)),
+    ).length;
     return reason('parcelsMissing', { received: String(received), packages: String(packageStatuses.length) });
   },
   120011: ({ status, packageStatuses = [] }) => {
     const parcel = packageStatuses.find((one) => one !== null && AT_THE_STORE.has(one));
     return parcel ? reason('parcelInStatus', { status: parcel }) : reason('inStatus', { status });
   },
-  3200: ({ type, asked }) => (asked?.status === undefined ? reason('ofType', { type }) : reason('typeWithout', { type, target: asked.status })),
+  3200: ({ type, asked }) =>
+    asked?.status === undefined ? reason('ofType', { type }) : reason('typeWithout', { type, target: asked.status }),
   18131: ({ type, clickAndCollect }) => (clickAndCollect ? reason('collected', {}) : reason('ofType', { type })),
   7010: ({ carrier }) => (carrier ? reason('carrierOff', { carrier: carrier.name }) : null),
-  2004: ({ carrier }) => (carrier ? reason('carrierUnknown', { carrier: carrier.name, operator: carrier.operator }) : null),
+  2004: ({ carrier }) =>
+    carrier ? reason('carrierUnknown', { carrier: carrier.name, operator: carrier.operator }) : null,
   14006: ({ carrier, service }) => (carrier && service ? reason('service', { service, carrier: carrier.name }) : null),
-  14005: ({ carrier, asked }) => (carrier ? reason('format', { format: asked?.format ?? carrier.labelFormat, carrier: carrier.name }) : null),
-  14008: ({ carrier, asked }) => (carrier ? reason('size', { size: asked?.size ?? carrier.labelSize, carrier: carrier.name }) : null),
-  14007: ({ carrier, packages, asked }) => (carrier ? reason('parcels', { packages: String(asked?.packages ?? packages ?? 0), carrier: carrier.name }) : null),
-  14003: ({ carrier, from, to }) => (carrier && from && to ? reason('route', { carrier: carrier.name, from: zoneOf(from), to: zoneOf(to) }) : null),
+  14005: ({ carrier, asked }) =>
+    carrier ? reason('format', { format: asked?.format ?? carrier.labelFormat, carrier: carrier.name }) : null,
+  14008: ({ carrier, asked }) =>
+    carrier ? reason('size', { size: asked?.size ?? carrier.labelSize, carrier: carrier.name }) : null,
+  14007: ({ carrier, packages, asked }) =>
+    carrier ? reason('parcels', { packages: String(asked?.packages ?? packages ?? 0), carrier: carrier.name }) : null,
+  14003: ({ carrier, from, to }) =>
+    carrier && from && to ? reason('route', { carrier: carrier.name, from: zoneOf(from), to: zoneOf(to) }) : null,
   14004: ({ from, to }) => (from && to ? reason('abroad', { fromCountry: from.country, toCountry: to.country }) : null),
-  18183: ({ withoutHsCode = [] }) => (withoutHsCode.length > 0 ? reason('withoutHsCode', { products: withoutHsCode.join(', ') }) : null),
+  18183: ({ withoutHsCode = [] }) =>
+    withoutHsCode.length > 0 ? reason('withoutHsCode', { products: withoutHsCode.join(', ') }) : null,
   6005: ({ asked }) => (asked?.itinerary ? reason('itineraryOff', { itinerary: asked.itinerary.name }) : null),
   6006: ({ asked, ownCarrier, to }) => {
     const itinerary = asked?.itinerary;
     if (!itinerary) return null;
     const isOther = itinerary.carrierId !== null && itinerary.carrierId !== (ownCarrier?.id ?? null);
-    if (isOther && ownCarrier) return reason('itineraryCarrier', { itinerary: itinerary.name, carrier: ownCarrier.name });
+    if (isOther && ownCarrier)
+      return reason('itineraryCarrier', { itinerary: itinerary.name, carrier: ownCarrier.name });
     if (isOther) return reason('itineraryNoCarrier', { itinerary: itinerary.name });
     return to ? reason('itineraryZone', { itinerary: itinerary.name, zone: zoneOf(to) }) : null;
   },
   6007: ({ asked }) =>
     asked?.itinerary && asked.date
-      ? reason('itineraryDays', { itinerary: asked.itinerary.name, weekday: weekdayOf(asked.date), weekdays: asked.itinerary.weekdays.join(',') })
+      ? reason('itineraryDays', {
+          itinerary: asked.itinerary.name,
+          weekday: weekdayOf(asked.date),
+          weekdays: asked.itinerary.weekdays.join(','),
+        })
       : null,
   3602: ({ asked }) => (asked?.date ? reason('dayPast', { day: asked.date }) : null),
   3502: ({ lot }) => (lot ? reason('inLot', { lot }) : null),

@@ -50,7 +50,9 @@ function parsed(line: string): unknown {
 
 const has = (value: unknown, name: string): boolean => typeof value === 'object' && value !== null && name in value;
 
-function isHeader(value: unknown): value is { format: string; deviceId: string | null; exportedAt: string; anchor?: ChainHead } {
+function isHeader(
+  value: unknown,
+): value is { format: string; deviceId: string | null; exportedAt: string; anchor?: ChainHead } {
   return has(value, 'format') && (value as { format: unknown }).format === FORMAT;
 }
 

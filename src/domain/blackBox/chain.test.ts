@@ -5,7 +5,12 @@ import { BEGIN, chained, verifyChain, type BlackBoxEntry } from './chain.ts';
 import { keptText, type BlackBoxFact } from './fact.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const told = (which: string): BlackBoxFact => ({ what: 'answer', sessionId: 's', cause: { by: 'tap', on: 'undo' }, answer: { kind: 'note', which } });
+const told = (which: string): BlackBoxFact => ({
+  what: 'answer',
+  sessionId: 's',
+  cause: { by: 'tap', on: 'undo' },
+  answer: { kind: 'note', which },
+});
 const chain = (...which: string[]) => chained(BEGIN, which.map(told), { userId: 7, at: 5, writer: 'w', sha256 });
 const verify = (entries: readonly BlackBoxEntry[]) => verifyChain(BEGIN, entries, sha256);
 
@@ -25,13 +30,21 @@ describe('the chain of a black box', () => {
     ['one was changed', [first, { ...second, fact: told('x') }, third, fourth], { n: 2, fault: 'changed' }],
     ['its time was changed', [{ ...first, at: 6 }, second, third, fourth], { n: 1, fault: 'changed' }],
     ['its writer was changed', [{ ...first, writer: 'x' }, second, third, fourth], { n: 1, fault: 'changed' }],
-    ['its hash was made to fit', [first, { ...second, fact: told('x'), hash: chain('a', 'x')[1]!.hash }, third, fourth], { n: 3, fault: 'changed' }],
+    [
+      'its hash was made to fit',
+      [first, { ...second, fact: told('x'), hash: chain('a', 'x')[1]!.hash }, third, fourth],
+      { n: 3, fault: 'changed' },
+    ],
     ['one is missing', without(3), { n: 3, fault: 'missing' }],
     ['the beginning is missing', without(1), { n: 1, fault: 'missing' }],
     ['two were swapped', [first, third, second, fourth], { n: 2, fault: 'missing' }],
     ['one was put in twice', [first, second, second, third], { n: 2, fault: 'out-of-order' }],
     ['one is of another person', [first, { ...second, userId: 8 }, third], { n: 2, fault: 'another-person' }],
-    ['one was left out and the others renumbered', without(2).map((one, index) => ({ ...one, n: index + 1 })), { n: 2, fault: 'changed' }],
+    [
+      'one was left out and the others renumbered',
+      without(2).map((one, index) => ({ ...one, n: index + 1 })),
+      { n: 2, fault: 'changed' },
+    ],
   ])('names the first broken link when %s', (_name, broken, fault) => {
     expect(verify(broken)).toEqual({ ok: false, ...fault });
   });
@@ -44,8 +57,20 @@ describe('the chain of a black box', () => {
 
   it('still holds where it was begun before entries named their writer', () => {
     const old: BlackBoxEntry[] = [
-      { n: 1, at: 5, userId: 7, fact: told('a'), hash: '2b527f2447b5b9051b88c9be51d7f4bd47b481a76e0c52c17852dabfe01d6963' },
-      { n: 2, at: 5, userId: 7, fact: told('b'), hash: '1b6e307361243fc7732396374cd86fa082925dde1ce56b8b163bcabaf3380fb3' },
+      {
+        n: 1,
+        at: 5,
+        userId: 7,
+        fact: told('a'),
+        hash: '2b527f2447b5b9051b88c9be51d7f4bd47b481a76e0c52c17852dabfe01d6963',
+      },
+      {
+        n: 2,
+        at: 5,
+        userId: 7,
+        fact: told('b'),
+        hash: '1b6e307361243fc7732396374cd86fa082925dde1ce56b8b163bcabaf3380fb3',
+      },
     ];
     const more = chained(old[1]!, [told('c')], { userId: 7, at: 6, writer: 'w', sha256 });
     expect(verify([...old, ...more])).toMatchObject({ ok: true, head: { n: 3 } });
@@ -57,12 +82,22 @@ describe('the chain of a black box', () => {
 
   it('goes on from the nail when the beginning was forgotten, and from no other', () => {
     expect(verifyChain(second, [third, fourth], sha256, fourth)).toMatchObject({ ok: true });
-    expect(verifyChain({ ...second, hash: first.hash }, [third, fourth], sha256, fourth)).toEqual({ ok: false, n: 3, fault: 'changed' });
+    expect(verifyChain({ ...second, hash: first.hash }, [third, fourth], sha256, fourth)).toEqual({
+      ok: false,
+      n: 3,
+      fault: 'changed',
+    });
   });
 });
 
 describe('its file', () => {
-  const text = blackBoxText({ deviceId: 'd', exportedAt: 'now', anchor: BEGIN, entries, head: { n: 4, hash: fourth.hash } });
+  const text = blackBoxText({
+    deviceId: 'd',
+    exportedAt: 'now',
+    anchor: BEGIN,
+    entries,
+    head: { n: 4, hash: fourth.hash },
+  });
 
   it('comes back as it was', () => {
     expect(parseBlackBox(text)).toMatchObject({ ok: true, file: { deviceId: 'd', entries, head: { n: 4 } } });

@@ -38,7 +38,12 @@ function hashOf(before: string, { n, at, userId, fact, writer }: Omit<BlackBoxEn
 export function chained(
   last: ChainHead,
   facts: readonly BlackBoxFact[],
-  { userId, at, writer, sha256 }: { readonly userId: number; readonly at: number; readonly writer: string; readonly sha256: Hash },
+  {
+    userId,
+    at,
+    writer,
+    sha256,
+  }: { readonly userId: number; readonly at: number; readonly writer: string; readonly sha256: Hash },
 ): readonly BlackBoxEntry[] {
   const entries: BlackBoxEntry[] = [];
   let before = last;
@@ -53,13 +58,22 @@ export function chained(
 export type ChainVerification =
   | { readonly ok: true; readonly head: ChainHead }
   /** `n`: the first entry that does not follow from what stands before it. */
-  | { readonly ok: false; readonly n: number; readonly fault: 'missing' | 'out-of-order' | 'another-person' | 'changed' };
+  | {
+      readonly ok: false;
+      readonly n: number;
+      readonly fault: 'missing' | 'out-of-order' | 'another-person' | 'changed';
+    };
 
 /**
  * Whether the entries are exactly what was written after `anchor`, in order.
  * @param head where the chain stood when it was read; with it, entries cut off at the end are noticed too.
  */
-export function verifyChain(anchor: ChainHead, entries: readonly BlackBoxEntry[], sha256: Hash, head?: ChainHead): ChainVerification {
+export function verifyChain(
+  anchor: ChainHead,
+  entries: readonly BlackBoxEntry[],
+  sha256: Hash,
+  head?: ChainHead,
+): ChainVerification {
   let last = anchor;
   for (const entry of entries) {
     const { n } = entry;

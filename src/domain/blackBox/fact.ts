@@ -21,9 +21,19 @@ export type BlackBoxFact =
   | { readonly what: 'session-opened'; readonly session: PickingSession }
   /** It was open before this device had a black box, or before the oldest entry that is kept. */
   | { readonly what: 'session-carried'; readonly session: PickingSession; readonly events: readonly PickingEvent[] }
-  | { readonly what: 'events'; readonly sessionId: string; readonly cause: Cause; readonly events: readonly PickingEvent[] }
+  | {
+      readonly what: 'events';
+      readonly sessionId: string;
+      readonly cause: Cause;
+      readonly events: readonly PickingEvent[];
+    }
   | { readonly what: 'answer'; readonly sessionId: string; readonly cause: Cause; readonly answer: ShownAnswer }
-  | { readonly what: 'session-closed'; readonly sessionId: string; readonly state: 'finished' | 'cancelled'; readonly at: string }
+  | {
+      readonly what: 'session-closed';
+      readonly sessionId: string;
+      readonly state: 'finished' | 'cancelled';
+      readonly at: string;
+    }
   /** A change for the server was stored, thrown away or asked for again. */
   | { readonly what: 'command-stored'; readonly key: string; readonly kind: string; readonly args: unknown }
   | { readonly what: 'command-discarded'; readonly key: string; readonly person: string; readonly reason: string }

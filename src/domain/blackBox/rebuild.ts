@@ -25,12 +25,19 @@ export function rebuildSessions(entries: readonly BlackBoxEntry[]): ReadonlyMap<
         const known = found.get(fact.sessionId);
         if (!known) break;
         const version = fact.events.at(-1)?.n ?? known.session.version;
-        found.set(fact.sessionId, { session: { ...known.session, version }, events: [...known.events, ...fact.events] });
+        found.set(fact.sessionId, {
+          session: { ...known.session, version },
+          events: [...known.events, ...fact.events],
+        });
         break;
       }
       case 'session-closed': {
         const known = found.get(fact.sessionId);
-        if (known) found.set(fact.sessionId, { ...known, session: { ...known.session, state: fact.state, finishedAt: fact.at } });
+        if (known)
+          found.set(fact.sessionId, {
+            ...known,
+            session: { ...known.session, state: fact.state, finishedAt: fact.at },
+          });
         break;
       }
       default:

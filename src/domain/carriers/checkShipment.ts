@@ -54,7 +54,22 @@ export interface ShipmentFacts {
 }
 
 export type ShipmentRefusalCode =
-  | 12001 | 12006 | 120011 | 7004 | 7010 | 2004 | 14006 | 14005 | 14008 | 14007 | 14004 | 14003 | 18183 | 18182 | 19679 | 14002;
+  | 12001
+  | 12006
+  | 120011
+  | 7004
+  | 7010
+  | 2004
+  | 14006
+  | 14005
+  | 14008
+  | 14007
+  | 14004
+  | 14003
+  | 18183
+  | 18182
+  | 19679
+  | 14002;
 
 export interface ShipmentRefusal {
   readonly code: ShipmentRefusalCode;
@@ -71,7 +86,9 @@ export interface ShipmentPlan {
   readonly needsCustoms: boolean;
 }
 
-export type ShipmentCheck = { readonly ok: true; readonly plan: ShipmentPlan } | { readonly ok: false; readonly refusal: ShipmentRefusal };
+export type ShipmentCheck =
+  | { readonly ok: true; readonly plan: ShipmentPlan }
+  | { readonly ok: false; readonly refusal: ShipmentRefusal };
 
 const no = (code: ShipmentRefusalCode, data: readonly string[] = [], wrong: readonly string[] = []): ShipmentCheck => ({
   ok: false,
@@ -98,7 +115,8 @@ export function checkShipment(facts: ShipmentFacts): ShipmentCheck {
   const badKind = checkLabelKind(operator, kind.format, kind.size);
   if (badKind) return no(badKind);
   const count = facts.packages.length;
-  if (count > LABEL_SUPPORT[operator].packages || (count > 1 && (service.single || !carrier.multiparcel))) return no(14007);
+  if (count > LABEL_SUPPORT[operator].packages || (count > 1 && (service.single || !carrier.multiparcel)))
+    return no(14007);
   const { from, to } = facts;
   if (!from || !to) return no(14002, [], [from ? 'address' : 'sender']);
   if (!sameCountry(service, from, to)) return no(14004);
@@ -110,7 +128,8 @@ export function checkShipment(facts: ShipmentFacts): ShipmentCheck {
 
 function serviceOf(facts: ShipmentFacts, operator: OperatorCode, offered: readonly string[]): CarrierService | null {
   const { serviceCode, from, to, isReturn } = facts;
-  if (serviceCode === null) return from && to ? standardService(operator, offered, { from, to, isReturn }) : standardOf(operator, offered);
+  if (serviceCode === null)
+    return from && to ? standardService(operator, offered, { from, to, isReturn }) : standardOf(operator, offered);
   if (offered.length > 0 && !offered.includes(serviceCode)) return null;
   return findService(operator, serviceCode);
 }

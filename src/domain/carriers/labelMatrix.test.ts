@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkLabelKind, chooseLabelKind, isSheet, LABEL_FORMATS, LABEL_SIZES, LABEL_SUPPORT, LABEL_TEMPLATES } from './labelMatrix.ts';
+import {
+  checkLabelKind,
+  chooseLabelKind,
+  isSheet,
+  LABEL_FORMATS,
+  LABEL_SIZES,
+  LABEL_SUPPORT,
+  LABEL_TEMPLATES,
+} from './labelMatrix.ts';
 import { LOGISTIC_OPERATORS } from './operators.ts';
 
 test.each([
@@ -34,7 +42,8 @@ test('whatever is left open, the choice can be printed', () => {
 test('no thermal printer is ever sent a sheet', () => {
   for (const { code } of LOGISTIC_OPERATORS) {
     for (const format of LABEL_FORMATS.filter((one) => one !== 'PDF')) {
-      for (const size of [...LABEL_SIZES, ...LABEL_TEMPLATES].filter(isSheet)) expect(checkLabelKind(code, format, size)).not.toBeNull();
+      for (const size of [...LABEL_SIZES, ...LABEL_TEMPLATES].filter(isSheet))
+        expect(checkLabelKind(code, format, size)).not.toBeNull();
     }
   }
 });

@@ -38,7 +38,11 @@ const CORREOS_VOLUME = { divisor: 6000, maxG: 60_000 } as const;
  * @param serviceMaxG the service's own limit, grams, where it is lower
  * @returns null, or what is too much
  */
-export function overLimit(operator: OperatorCode, parcel: Parcel, serviceMaxG?: number): 'weight' | 'dimensions' | null {
+export function overLimit(
+  operator: OperatorCode,
+  parcel: Parcel,
+  serviceMaxG?: number,
+): 'weight' | 'dimensions' | null {
   const limits = LIMITS[operator];
   if (parcel.weightG > Math.min(limits.maxG, serviceMaxG ?? Infinity)) return 'weight';
   if (operator === 'CORREOS' && volumeMm3(parcel) / CORREOS_VOLUME.divisor > CORREOS_VOLUME.maxG) return 'weight';

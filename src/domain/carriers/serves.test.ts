@@ -44,7 +44,12 @@ test.each([
 });
 
 describe('services', () => {
-  const serves = (operator: Parameters<typeof findService>[0], code: string, from: typeof MADRID, to: typeof MADRID): boolean => {
+  const serves = (
+    operator: Parameters<typeof findService>[0],
+    code: string,
+    from: typeof MADRID,
+    to: typeof MADRID,
+  ): boolean => {
     const service = findService(operator, code);
     if (!service) throw new Error(`${operator} has no ${code}`);
     return servesRoute(service, from, to) && sameCountry(service, from, to);

@@ -19,15 +19,24 @@ describe('check digits', () => {
     expect(s10CheckDigit(serial)).toBe(digit);
   });
 
-  it.each(['1Z5R89390357567127', '1Z879E930346834440', '1Z410E7W0392751591', '1ZXX3150YW44070023', '1Z999AA10123456784'])('%s is a number of UPS', (number) => {
+  it.each([
+    '1Z5R89390357567127',
+    '1Z879E930346834440',
+    '1Z410E7W0392751591',
+    '1ZXX3150YW44070023',
+    '1Z999AA10123456784',
+  ])('%s is a number of UPS', (number) => {
     expect(isUps(number)).toBe(true);
     expect(upsCheckDigit(number.slice(2, 17))).toBe(number.at(-1));
   });
 
-  it.each(['PQAZXT9800004250128221N', 'DQ43B404AA015110128042M', 'PQXXXX0000000010128001Y', 'PKXXXX0000000010135001K'])('%s is a number of Correos', (number) => {
-    expect(isCorreos(number)).toBe(true);
-    expect(correosLetter(number.slice(0, 22))).toBe(number.at(-1));
-  });
+  it.each(['PQAZXT9800004250128221N', 'DQ43B404AA015110128042M', 'PQXXXX0000000010128001Y', 'PKXXXX0000000010135001K'])(
+    '%s is a number of Correos',
+    (number) => {
+      expect(isCorreos(number)).toBe(true);
+      expect(correosLetter(number.slice(0, 22))).toBe(number.at(-1));
+    },
+  );
 
   it.each(['3318810025', '8487135506'])('%s is a waybill of DHL', (number) => {
     expect(isDhlWaybill(number)).toBe(true);
@@ -57,7 +66,9 @@ describe.each(OPERATORS)('numbers of %s', (operator) => {
 
   it('differ for every order, package and generation', () => {
     const numbers = [1, 2, 99, 100, 12_345, 999_999, 1_000_000].flatMap((orderId) =>
-      [1, 2, 99].flatMap((packageNumber) => [0, 1, 2].map((generation) => parcelNumber(operator, { ...seed, orderId, packageNumber, generation }))),
+      [1, 2, 99].flatMap((packageNumber) =>
+        [0, 1, 2].map((generation) => parcelNumber(operator, { ...seed, orderId, packageNumber, generation })),
+      ),
     );
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.filter((number) => !isTrackingNumber(operator, number))).toEqual([]);

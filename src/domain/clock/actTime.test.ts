@@ -21,7 +21,11 @@ describe('the time of an act', () => {
   });
 
   test.each([
-    ['only the clock at the sending', { happened: 5000, offset: null, sent: 5000 + 30 * MINUTE }, RECEIVED - 30 * MINUTE],
+    [
+      'only the clock at the sending',
+      { happened: 5000, offset: null, sent: 5000 + 30 * MINUTE },
+      RECEIVED - 30 * MINUTE,
+    ],
     ['only an offset', { happened: RECEIVED - 90 * MINUTE, offset: 60 * MINUTE, sent: null }, RECEIVED - 30 * MINUTE],
     ['a clock a little ahead', { happened: RECEIVED + 20_000, offset: 0, sent: RECEIVED + 20_000 }, RECEIVED],
   ])('%s is enough', (_, claim, at) => expect(actTime(claim, RECEIVED, MAX_AGE)).toEqual({ at, doubtful: false }));
@@ -34,7 +38,8 @@ describe('the time of an act', () => {
     ['years behind and never compared', { happened: 0, offset: null, sent: RECEIVED }],
     ['of which nothing but itself is known', { happened: RECEIVED, offset: null, sent: null }],
   ])('a clock that was %s is not believed', (_, claim) =>
-    expect(actTime(claim, RECEIVED, MAX_AGE)).toEqual({ at: RECEIVED, doubtful: true }));
+    expect(actTime(claim, RECEIVED, MAX_AGE)).toEqual({ at: RECEIVED, doubtful: true }),
+  );
 
   it('never lies in the future nor before the limit, whatever a device says', () => {
     const ms = fc.integer({ min: -8.64e15, max: 8.64e15 });

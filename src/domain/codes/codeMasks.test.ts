@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { maskProblem, rulesOfMasks, stripRulesFor } from './codeMasks.ts';
 import { readingsOf } from './readings.ts';
 
-const read = (text: string, masks: string) => readingsOf(text, stripRulesFor(masks)).readings.map((reading) => reading.text);
+const read = (text: string, masks: string) =>
+  readingsOf(text, stripRulesFor(masks)).readings.map((reading) => reading.text);
 
 describe('a mask', () => {
   it.each([
@@ -15,12 +16,20 @@ describe('a mask', () => {
     expect(read(text, mask)).toContain(code);
   });
 
-  it.each([['axb4354210', 'a.b{code}'], ['PRE-', 'PRE-{code}'], ['4354210', 'PRE-{code}']])('finds none in %s by %s', (text, mask) => {
+  it.each([
+    ['axb4354210', 'a.b{code}'],
+    ['PRE-', 'PRE-{code}'],
+    ['4354210', 'PRE-{code}'],
+  ])('finds none in %s by %s', (text, mask) => {
     expect(rulesOfMasks(mask).some(({ pattern }) => pattern.test(text))).toBe(false);
   });
 
   it('comes before our own rules, and the text as it is before all', () => {
-    expect(read('https://shop.es/p/ART-4354210', 'https://shop.es/p/ART-{code}')).toEqual(['https://shop.es/p/ART-4354210', '4354210', 'ART-4354210']);
+    expect(read('https://shop.es/p/ART-4354210', 'https://shop.es/p/ART-{code}')).toEqual([
+      'https://shop.es/p/ART-4354210',
+      '4354210',
+      'ART-4354210',
+    ]);
   });
 
   it('is quick with a long text that nearly fits', () => {

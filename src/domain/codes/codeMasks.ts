@@ -53,6 +53,10 @@ function problemOf(mask: string): MaskProblem | null {
 }
 
 function patternOf(mask: string): string {
-  const literally = (text: string): string => text.split(ANYTHING).map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)).join('.*?');
+  const literally = (text: string): string =>
+    text
+      .split(ANYTHING)
+      .map((part) => part.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+      .join('.*?');
   return mask.split(CODE_PLACE).map(literally).join('(.+?)');
 }

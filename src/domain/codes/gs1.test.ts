@@ -11,7 +11,12 @@ function fieldsOf(text: string): Record<string, string> {
 
 describe('a GS1 text', () => {
   it.each([']C1', ']d2', ']Q3', ']e0', ']C1\u001d', ''])('is taken apart with %j before it', (prefix) => {
-    expect(fieldsOf(`${prefix}01${GTIN}1727123110L-7${GS}21S9`)).toEqual({ '01': GTIN, '17': '271231', '10': 'L-7', '21': 'S9' });
+    expect(fieldsOf(`${prefix}01${GTIN}1727123110L-7${GS}21S9`)).toEqual({
+      '01': GTIN,
+      '17': '271231',
+      '10': 'L-7',
+      '21': 'S9',
+    });
   });
 
   it.each(['<GS>', '{GS}', '[GS]', '|', '~', '^]', String.raw`\x1d`])('may spell the separator as %s', (mark) => {
@@ -32,7 +37,11 @@ describe('a GS1 text', () => {
 
 describe('a GS1 text that cannot be taken apart', () => {
   it('says which field has no end mark', () => {
-    expect(parseGs1(`]C101${GTIN}10LOTE-LARGO-2026-111727123121S9`)).toEqual({ outcome: 'broken', reason: 'no-end-mark', ai: '10' });
+    expect(parseGs1(`]C101${GTIN}10LOTE-LARGO-2026-111727123121S9`)).toEqual({
+      outcome: 'broken',
+      reason: 'no-end-mark',
+      ai: '10',
+    });
     expect(parseGs1(`01${GTIN}3712ABC`)).toEqual({ outcome: 'broken', reason: 'no-end-mark', ai: '37' });
   });
 

@@ -76,7 +76,7 @@ function beginsWithNumber(text: string): boolean {
 
 function parsePlain(text: string): Gs1 {
   const fields = new Map<string, string>();
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (text[at] === END) {
       at += 1;
       continue;

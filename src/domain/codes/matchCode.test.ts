@@ -61,7 +61,9 @@ describe('matchCode', () => {
   });
 
   it('counts one product in several orders once', () =>
-    expect(match('8412345678905', product(1, { ean13: '8412345678905' }), product(1, { ean13: '8412345678905' }))).toMatchObject({
+    expect(
+      match('8412345678905', product(1, { ean13: '8412345678905' }), product(1, { ean13: '8412345678905' })),
+    ).toMatchObject({
       outcome: 'one',
     }));
 

@@ -48,7 +48,13 @@ it('takes rules of its own', () => {
   expect(stripCode('WH1!77', [{ name: 'ours', pattern: /^WH1!(.+)$/ }])).toEqual(['77']);
 });
 
-it.each(['x'.repeat(512), '<script>alert(1)</script>', 'https://shop.example/', 'WIFI:S:casa;P:1234;;', 'lorem ipsum dolor sit amet'])('knows that %s is no code', (text) => {
+it.each([
+  'x'.repeat(512),
+  '<script>alert(1)</script>',
+  'https://shop.example/',
+  'WIFI:S:casa;P:1234;;',
+  'lorem ipsum dolor sit amet',
+])('knows that %s is no code', (text) => {
   expect(isNoCode(text)).toBe(true);
 });
 

@@ -27,7 +27,10 @@ export function readingsOf(text: string, rules: readonly StripRule[] = STRIP_RUL
   if (gs1.outcome === 'broken') return { readings: [plain], broken: gs1 };
   if (gs1.outcome === 'read') {
     const code = codeOf(gs1.fields);
-    return { readings: code === null ? [plain] : [plain, { text: code, units: unitsOf(gs1.fields), label: text }], broken: null };
+    return {
+      readings: code === null ? [plain] : [plain, { text: code, units: unitsOf(gs1.fields), label: text }],
+      broken: null,
+    };
   }
   const inside = stripCode(text, rules).map((code): Reading => ({ text: code, units: 1, label: text }));
   return { readings: [plain, ...inside], broken: null };

@@ -9,10 +9,20 @@ export interface StripRule {
 
 export const STRIP_RULES: readonly StripRule[] = [
   { name: 'digital-link', pattern: /^https?:\/\/[^/\s]+\/(?:[^?#]*\/)?01\/(\d{8,14})(?:[/?#]|$)/i },
-  { name: 'address-query', pattern: /^https?:\/\/\S*[?&](?:ean13|ean|gtin|upc|sku|ref|reference|code|codigo|order|pedido|id)=([^&#\s]+)/i },
-  { name: 'address-named', pattern: /^https?:\/\/\S*\/(?:products?|productos?|produits?|orders?|pedidos?|commandes?|p|o)\/([^/?#\s]+)/i },
+  {
+    name: 'address-query',
+    pattern: /^https?:\/\/\S*[?&](?:ean13|ean|gtin|upc|sku|ref|reference|code|codigo|order|pedido|id)=([^&#\s]+)/i,
+  },
+  {
+    name: 'address-named',
+    pattern: /^https?:\/\/\S*\/(?:products?|productos?|produits?|orders?|pedidos?|commandes?|p|o)\/([^/?#\s]+)/i,
+  },
   { name: 'address-end', pattern: /^https?:\/\/[^/\s]+\/(?:[^?#\s]*\/)?([^/?#\s]+)\/?(?:[?#]|$)/i },
-  { name: 'prefix', pattern: /^(?:ean13|ean|gtin|upc|sku|ref|reference|referencia|order|pedido|commande|prod|item|id)\s*[:=#]\s*(\S.*)$/i },
+  {
+    name: 'prefix',
+    pattern:
+      /^(?:ean13|ean|gtin|upc|sku|ref|reference|referencia|order|pedido|commande|prod|item|id)\s*[:=#]\s*(\S.*)$/i,
+  },
 ];
 
 /** The codes that a text may hold, likeliest first; none when no rule fits. */
@@ -37,5 +47,10 @@ const LONGEST_CODE = 90;
 
 /** A page, a message or a drawing in a QR code: nothing that stands for a thing here. The text is never followed nor shown whole. */
 export function isNoCode(text: string): boolean {
-  return text.length > LONGEST_CODE || /[<>{}]/.test(text) || /^(?:https?|mailto|tel|wifi|begin):/i.test(text) || /\s\S+\s\S+\s/.test(text);
+  return (
+    text.length > LONGEST_CODE ||
+    /[<>{}]/.test(text) ||
+    /^(?:https?|mailto|tel|wifi|begin):/i.test(text) ||
+    /\s\S+\s\S+\s/.test(text)
+  );
 }

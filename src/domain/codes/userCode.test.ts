@@ -17,11 +17,16 @@ it('notices every single wrong letter', () => {
   const id = '7ZK3Q9';
   const code = writeUserCode(id);
   const changed = [...id].flatMap((letter, place) =>
-    [...USER_CODE_ALPHABET].filter((other) => other !== letter).map((other) => code.replace(id, id.slice(0, place) + other + id.slice(place + 1))),
+    [...USER_CODE_ALPHABET]
+      .filter((other) => other !== letter)
+      .map((other) => code.replace(id, id.slice(0, place) + other + id.slice(place + 1))),
   );
   expect(changed.filter((text) => readUserCode(text) !== null)).toEqual([]);
 });
 
-it.each(['', 'DSPU', 'DSPU-7ZK3', 'DSPU-7Z-3', '8480017507990', 'PED-2026-00417', 'DSPU-7ZK*-0', 'XDSPU-7ZK3-0'])('takes %j for no badge', (text) => {
-  expect(readUserCode(text)).toBeNull();
-});
+it.each(['', 'DSPU', 'DSPU-7ZK3', 'DSPU-7Z-3', '8480017507990', 'PED-2026-00417', 'DSPU-7ZK*-0', 'XDSPU-7ZK3-0'])(
+  'takes %j for no badge',
+  (text) => {
+    expect(readUserCode(text)).toBeNull();
+  },
+);

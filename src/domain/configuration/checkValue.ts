@@ -42,5 +42,11 @@ const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z)?$/;
 function isDatetimeRange(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('startDate' in value) || !('endDate' in value)) return false;
   const { startDate: start, endDate: end } = value;
-  return typeof start === 'string' && typeof end === 'string' && ISO_MOMENT.test(start) && ISO_MOMENT.test(end) && start <= end;
+  return (
+    typeof start === 'string' &&
+    typeof end === 'string' &&
+    ISO_MOMENT.test(start) &&
+    ISO_MOMENT.test(end) &&
+    start <= end
+  );
 }

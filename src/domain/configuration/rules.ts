@@ -5,7 +5,15 @@ import { PICKING_STANDARDS } from './pickingStandards.ts';
 export const CONFIGURATION_FEATURES = ['PACKING_MANAGER', 'PICKING_MANAGER', 'MANIFEST_FILTER'] as const;
 export type ConfigurationFeature = (typeof CONFIGURATION_FEATURES)[number];
 
-export const CONFIGURATION_SCOPES = ['CLIENT', 'SYSTEM', 'USER', 'OPERATOR', 'ITINERARY', 'CARRIER', 'EPLATFORM'] as const;
+export const CONFIGURATION_SCOPES = [
+  'CLIENT',
+  'SYSTEM',
+  'USER',
+  'OPERATOR',
+  'ITINERARY',
+  'CARRIER',
+  'EPLATFORM',
+] as const;
 export type ConfigurationScope = (typeof CONFIGURATION_SCOPES)[number];
 
 export type RuleDefinition =
@@ -34,9 +42,19 @@ const PICKING = { feature: 'PICKING_MANAGER', scopes: CLIENT } as const;
 /** Every configuration there is, once. A feature adds its rows here; names are unique over all features. */
 export const CONFIGURATION_RULES = [
   /** Code types a scan is matched against, in order (features A11). */
-  { name: 'picking_code_types', rule: { type: 'enum', values: CODE_TYPES, several: true }, standard: PICKING_STANDARDS.codeTypes, ...PICKING },
+  {
+    name: 'picking_code_types',
+    rule: { type: 'enum', values: CODE_TYPES, several: true },
+    standard: PICKING_STANDARDS.codeTypes,
+    ...PICKING,
+  },
   /** pickpack.md "Locations". */
-  { name: 'picking_route', rule: { type: 'enum', values: PICKING_ROUTES }, standard: PICKING_STANDARDS.route, ...PICKING },
+  {
+    name: 'picking_route',
+    rule: { type: 'enum', values: PICKING_ROUTES },
+    standard: PICKING_STANDARDS.route,
+    ...PICKING,
+  },
   /** With which mode a session begins (features C2). */
   { name: 'picking_mode', rule: { type: 'enum', values: PICKING_MODES }, standard: PICKING_STANDARDS.mode, ...PICKING },
   /** The location is scanned before the product (features C5). */
@@ -48,9 +66,19 @@ export const CONFIGURATION_RULES = [
   /** A refusal stays until it is acknowledged (features B5). */
   { name: 'picking_error_stops', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.errorStops, ...PICKING },
   /** A short pick needs its reason (features C9). */
-  { name: 'picking_require_reason_for_short', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.requireReason, ...PICKING },
+  {
+    name: 'picking_require_reason_for_short',
+    rule: { type: 'boolean' },
+    standard: PICKING_STANDARDS.requireReason,
+    ...PICKING,
+  },
   /** An identical camera read inside this window is one read, ms (features A8). */
-  { name: 'picking_repeat_window', rule: { type: 'range', minValue: 200, maxValue: 5000 }, standard: PICKING_STANDARDS.repeatWindow, ...PICKING },
+  {
+    name: 'picking_repeat_window',
+    rule: { type: 'range', minValue: 200, maxValue: 5000 },
+    standard: PICKING_STANDARDS.repeatWindow,
+    ...PICKING,
+  },
   /** How this client wraps its codes, one mask a line (features A10). */
   { name: 'picking_code_masks', rule: { type: 'pattern' }, standard: PICKING_STANDARDS.codeMasks, ...PICKING },
   /** Products need their customs code for every label, not only where customs look (actions.md createLabel 9). */

@@ -11,14 +11,26 @@ test.each([
   expect(customsForm(weight, value, lines)).toBe(form);
 });
 
-const line: FormLine = { product: 'TAZA-1', description: 'Taza', quantity: 2, netCents: 1000, weightG: 300, hsCode: '691200', originCountry: 'ES' };
+const line: FormLine = {
+  product: 'TAZA-1',
+  description: 'Taza',
+  quantity: 2,
+  netCents: 1000,
+  weightG: 300,
+  hsCode: '691200',
+  originCountry: 'ES',
+};
 
 test.each([
   [{}, 600, null],
   [{ hsCode: null }, 600, { code: 18183, data: [], wrong: [] }],
   [{ hsCode: '6912' }, 600, { code: 18182, data: ['TAZA-1'], wrong: [] }],
   [{ description: ' x ' }, 600, { code: 14002, data: [], wrong: ['description:TAZA-1'] }],
-  [{ netCents: 0, originCountry: null }, 600, { code: 14002, data: [], wrong: ['value:TAZA-1', 'origin_country:TAZA-1'] }],
+  [
+    { netCents: 0, originCountry: null },
+    600,
+    { code: 14002, data: [], wrong: ['value:TAZA-1', 'origin_country:TAZA-1'] },
+  ],
   [{ weightG: 0 }, 600, { code: 14002, data: [], wrong: ['weight:TAZA-1'] }],
   [{}, 599, { code: 14002, data: [], wrong: ['net_over_gross'] }],
 ] as const)('%j in a parcel of %s g: %j', (changes, gross, problem) => {

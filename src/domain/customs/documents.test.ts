@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { CUSTOMS_DOCUMENTS, documentsFor } from './documents.ts';
 import { needsCustoms, territoryOf } from './territory.ts';
 
-const to = (country: string, postcode: string) => documentsFor({ needsCustoms: needsCustoms(territoryOf({ country: 'ES', postcode: '28906' }), territoryOf({ country, postcode })), isDangerous: false });
+const to = (country: string, postcode: string) =>
+  documentsFor({
+    needsCustoms: needsCustoms(territoryOf({ country: 'ES', postcode: '28906' }), territoryOf({ country, postcode })),
+    isDangerous: false,
+  });
 
 it.each([
   ['Palma de Mallorca', 'ES', '07001'],
@@ -27,5 +31,10 @@ it.each([
 
 it('within the Canaries no customs are passed', () => {
   const canaries = territoryOf({ country: 'ES', postcode: '35001' });
-  expect(documentsFor({ needsCustoms: needsCustoms(canaries, territoryOf({ country: 'ES', postcode: '38001' })), isDangerous: true })).toEqual(['dgd', 'sale_invoice']);
+  expect(
+    documentsFor({
+      needsCustoms: needsCustoms(canaries, territoryOf({ country: 'ES', postcode: '38001' })),
+      isDangerous: true,
+    }),
+  ).toEqual(['dgd', 'sale_invoice']);
 });

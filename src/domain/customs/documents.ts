@@ -10,6 +10,12 @@ export const DOCUMENT_FILES = [...CUSTOMS_DOCUMENTS, 'label', 'manifest'] as con
 const FOR_CUSTOMS: ReadonlySet<CustomsDocument> = new Set(['cn22', 'cn23', 'ptd', 'customs_invoice']);
 
 /** The documents that an order can be asked for. @param needsCustoms its goods pass from one tax territory to another */
-export function documentsFor({ needsCustoms, isDangerous }: { readonly needsCustoms: boolean; readonly isDangerous: boolean }): readonly CustomsDocument[] {
+export function documentsFor({
+  needsCustoms,
+  isDangerous,
+}: {
+  readonly needsCustoms: boolean;
+  readonly isDangerous: boolean;
+}): readonly CustomsDocument[] {
   return CUSTOMS_DOCUMENTS.filter((one) => (one === 'dgd' ? isDangerous : needsCustoms || !FOR_CUSTOMS.has(one)));
 }

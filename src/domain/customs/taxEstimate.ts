@@ -19,7 +19,11 @@ export function taxWithin(cents: number, rate: number): number {
  * total, `base + tax = total`; where the shop told none, it is worked out at the region's rate.
  * @param rate general rate of the destination, hundredths of a per cent; 0 = none of ours
  */
-export function estimateTax(amounts: OrderAmounts, rate: number, { isExport, insuredCents }: { readonly isExport: boolean; readonly insuredCents: number }): TaxEstimate {
+export function estimateTax(
+  amounts: OrderAmounts,
+  rate: number,
+  { isExport, insuredCents }: { readonly isExport: boolean; readonly insuredCents: number },
+): TaxEstimate {
   if (isExport) {
     const baseCents = amounts.netCents + insuredCents;
     return { baseCents, rate, taxCents: taxOn(baseCents, rate) };

@@ -13,7 +13,8 @@ const COMMENT = 0xfe;
 const COLOUR_PROFILE = 0xe2;
 const ADOBE = 0xee;
 /** Start-of-frame markers; C4, C8 and CC in their midst are tables. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
  * Reads a JPEG by its bytes, whatever its name says, and leaves out everything but the picture: place and time of the
@@ -24,7 +25,7 @@ export function cleanJpeg(file: Uint8Array): CleanJpeg | null {
   if (file[0] !== 0xff || file[1] !== START) return null;
   const kept: Uint8Array[] = [file.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
-  for (let at = 2; at < file.length; ) {
+  for (let at = 2; at < file.length;) {
     if (file[at] !== 0xff) return null;
     const marker = file[at + 1] ?? 0;
     if (marker === 0xff) {

@@ -13,11 +13,19 @@ test.each([
 
 /** Any text of these signs, up to three long. */
 const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '"', "'", ';', ',', '1', 'a', ' '];
-const TEXTS = SIGNS.flatMap((one) => [one, ...SIGNS.flatMap((two) => [one + two, ...SIGNS.map((three) => one + two + three)])]);
+const TEXTS = SIGNS.flatMap((one) => [
+  one,
+  ...SIGNS.flatMap((two) => [one + two, ...SIGNS.map((three) => one + two + three)]),
+]);
 
 test('what is read back by a spreadsheet is what was written, in one cell, and begins no formula', () => {
   for (const text of TEXTS) {
     const [[cell = ''] = [], ...more] = parse(`${csvCell(text)};end`, { delimiter: ';', relax_column_count: true });
-    expect([text, cell === text || cell === `'${text}`, /^[=+\-@\t\r\n\0]/.test(cell), more]).toEqual([text, true, false, []]);
+    expect([text, cell === text || cell === `'${text}`, /^[=+\-@\t\r\n\0]/.test(cell), more]).toEqual([
+      text,
+      true,
+      false,
+      [],
+    ]);
   }
 });

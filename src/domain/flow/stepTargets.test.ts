@@ -23,7 +23,10 @@ test.each([
 );
 
 test('the last step of a list takes the order out of it', () => {
-  for (const [list, step] of [['to-prepare', 'prepare'], ['to-send', 'ship']] as const) {
+  for (const [list, step] of [
+    ['to-prepare', 'prepare'],
+    ['to-send', 'ship'],
+  ] as const) {
     expect(flowSteps([STEP_TARGETS[list].at(-1) ?? ''])[step]).toBe('completed');
   }
 });

@@ -8,12 +8,16 @@ export interface Place {
   readonly postcode: string;
 }
 
-const SPANISH_ZONES: Readonly<Record<string, Zone>> = { '07': 'BAL', '35': 'CAN', '38': 'CAN', '51': 'CEU', '52': 'MEL' };
+const SPANISH_ZONES: Readonly<Record<string, Zone>> = {
+  '07': 'BAL',
+  '35': 'CAN',
+  '38': 'CAN',
+  '51': 'CEU',
+  '52': 'MEL',
+};
 
 /** Members of the Union beside Spain and Portugal. */
-const MEMBERS = new Set(
-  'AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL RO SE SI SK MC'.split(' '),
-);
+const MEMBERS = new Set('AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL RO SE SI SK MC'.split(' '));
 
 /** Inside a member state and outside its tax area: Åland, French overseas, Livigno, Campione, Büsingen, Heligoland, Athos. */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {

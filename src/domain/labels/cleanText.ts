@@ -22,5 +22,10 @@ export function cleanLabelText(text: string): string {
 /** At most so many characters, the cut shown by three points. */
 export function shorten(text: string, most: number): string {
   const signs = [...text];
-  return signs.length <= most ? text : `${signs.slice(0, Math.max(0, most - 3)).join('').trimEnd()}...`;
+  return signs.length <= most
+    ? text
+    : `${signs
+        .slice(0, Math.max(0, most - 3))
+        .join('')
+        .trimEnd()}...`;
 }

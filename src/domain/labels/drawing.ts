@@ -11,8 +11,22 @@ export type Mark =
       readonly text: string;
     }
   | { readonly kind: 'rule'; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  | { readonly kind: 'bars'; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly data: string }
-  | { readonly kind: 'matrix'; readonly x: number; readonly y: number; readonly size: number; readonly data: string; readonly symbology: 'qrcode' | 'datamatrix' };
+  | {
+      readonly kind: 'bars';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly data: string;
+    }
+  | {
+      readonly kind: 'matrix';
+      readonly x: number;
+      readonly y: number;
+      readonly size: number;
+      readonly data: string;
+      readonly symbology: 'qrcode' | 'datamatrix';
+    };
 
 export interface Drawing {
   readonly width: number;

@@ -40,7 +40,8 @@ describe('a field of ZPL', () => {
 
 test('bars are made of nothing that the printer could take for a command', () => {
   expect(zplBarcode('1Z999AA10123456784')).toBe('1Z999AA10123456784');
-  for (const text of ['', 'A^XZ', 'A>8', 'A_5E', 'ñ', 'A\nB']) expect(() => zplBarcode(text)).toThrow('no text for a barcode');
+  for (const text of ['', 'A^XZ', 'A>8', 'A_5E', 'ñ', 'A\nB'])
+    expect(() => zplBarcode(text)).toThrow('no text for a barcode');
 });
 
 describe('a field of EPL', () => {
@@ -54,7 +55,12 @@ describe('a field of EPL', () => {
 
   it('speaks Windows-1252', () => {
     expect(eplField('Ñ€œ')).toEqual([0xd1, 0x80, 0x9c]);
-    expect([isCp1252('Señor €'), isCp1252('Łódź'), cp1252Byte('Ω'), cp1252Byte(' ')]).toEqual([true, false, null, 0x20]);
+    expect([isCp1252('Señor €'), isCp1252('Łódź'), cp1252Byte('Ω'), cp1252Byte(' ')]).toEqual([
+      true,
+      false,
+      null,
+      0x20,
+    ]);
   });
 });
 

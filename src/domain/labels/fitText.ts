@@ -14,7 +14,14 @@ export interface Fitted {
  * @param width millimetres
  * @param size wanted height of a line, millimetres
  */
-export function fitText(text: string, width: number, most: number, size: number, bold: boolean, measure: Measure): Fitted {
+export function fitText(
+  text: string,
+  width: number,
+  most: number,
+  size: number,
+  bold: boolean,
+  measure: Measure,
+): Fitted {
   if (text === '') return { lines: [], size };
   for (let share = 1; share >= SMALLEST - STEP / 2; share -= STEP) {
     const lines = wrap(text, width, size * share, bold, measure);

@@ -16,9 +16,25 @@ const bottomOf = ({ y, height }: Box): number => y + height;
 export function headBlock(content: LabelContent, box: Box, measure: Measure): Mark[] {
   const half = box.width / 2;
   return [
-    ...writeLines([{ text: content.operatorName, size: 8, bold: true }], { ...box, width: half + 4, bottom: bottomOf(box) }, measure),
-    ...writeRight(cleanLabelText(content.service.name), 4, true, { right: box.x + box.width, y: box.y + 0.4, width: half - 6 }, measure),
-    ...writeRight(cleanLabelText(content.service.code), 3.4, false, { right: box.x + box.width, y: box.y + 5.6, width: half - 6 }, measure),
+    ...writeLines(
+      [{ text: content.operatorName, size: 8, bold: true }],
+      { ...box, width: half + 4, bottom: bottomOf(box) },
+      measure,
+    ),
+    ...writeRight(
+      cleanLabelText(content.service.name),
+      4,
+      true,
+      { right: box.x + box.width, y: box.y + 0.4, width: half - 6 },
+      measure,
+    ),
+    ...writeRight(
+      cleanLabelText(content.service.code),
+      3.4,
+      false,
+      { right: box.x + box.width, y: box.y + 5.6, width: half - 6 },
+      measure,
+    ),
   ];
 }
 
@@ -40,19 +56,36 @@ export function addressBlock({ to, notes, captions }: LabelContent, box: Box, me
     { text: shorten(cleanLabelText(to.company), NAME), size: 4.2 },
     ...streetsOf(to).map((text) => ({ text, size: 4.8, most: 2 })),
     { text: cityOf(to), size: 5.6, bold: true, most: 2 },
-    { text: [to.phone === '' ? '' : `T. ${cleanLabelText(to.phone)}`, shorten(cleanLabelText(notes), NOTES)].filter(Boolean).join('  ·  '), size: 3.3 },
+    {
+      text: [to.phone === '' ? '' : `T. ${cleanLabelText(to.phone)}`, shorten(cleanLabelText(notes), NOTES)]
+        .filter(Boolean)
+        .join('  ·  '),
+      size: 3.3,
+    },
   ];
   return writeAll(lines, { ...box, bottom: bottomOf(box) }, measure);
 }
 
 /** What the sorting reads: zone and postcode; and which package of how many. */
-export function routeBlock({ to, zone, package: { number, of }, captions }: LabelContent, box: Box, measure: Measure): Mark[] {
+export function routeBlock(
+  { to, zone, package: { number, of }, captions }: LabelContent,
+  box: Box,
+  measure: Measure,
+): Mark[] {
   const right = box.x + box.width;
   const share = box.width * 0.3;
   return [
     { kind: 'rule', x: right - share - 3, y: box.y - 1.4, width: 0.4, height: box.height + 2 },
-    ...writeLines([{ text: `${to.country} · ${zone}`, size: 3.2, bold: true }], { ...box, y: box.y - 0.4, width: box.width - share, bottom: bottomOf(box) }, measure),
-    ...writeLines([{ text: cleanLabelText(to.postcode), size: 11, bold: true }], { ...box, y: box.y + 3, width: box.width - share - 5, bottom: bottomOf(box) + 1 }, measure),
+    ...writeLines(
+      [{ text: `${to.country} · ${zone}`, size: 3.2, bold: true }],
+      { ...box, y: box.y - 0.4, width: box.width - share, bottom: bottomOf(box) },
+      measure,
+    ),
+    ...writeLines(
+      [{ text: cleanLabelText(to.postcode), size: 11, bold: true }],
+      { ...box, y: box.y + 3, width: box.width - share - 5, bottom: bottomOf(box) + 1 },
+      measure,
+    ),
     ...writeRight(captions.package.toUpperCase(), CAPTION, false, { right, y: box.y, width: share }, measure),
     ...writeRight(`${number}/${of}`, 11, true, { right, y: box.y + 3, width: share }, measure),
   ];
@@ -64,14 +97,25 @@ export function codeBlock({ trackingNumber }: LabelContent, box: Box, measure: M
   const width = measure(trackingNumber, size, true);
   return [
     { kind: 'bars', x: box.x, y: box.y + 0.6, width: box.width, height: box.height - size - 2.4, data: trackingNumber },
-    { kind: 'text', x: box.x + Math.max(0, (box.width - width) / 2), y: bottomOf(box) - size, size, bold: true, text: trackingNumber },
+    {
+      kind: 'text',
+      x: box.x + Math.max(0, (box.width - width) / 2),
+      y: bottomOf(box) - size,
+      size,
+      bold: true,
+      text: trackingNumber,
+    },
   ];
 }
 
 /** What is in the parcel, one line each, as many as the box holds. */
 export function contentsBlock({ contents, captions }: LabelContent, box: Box, measure: Measure): Mark[] {
   const lines = contents.map((text) => ({ text: cleanLabelText(text), size: 3 }));
-  return writeLines([{ text: captions.contents.toUpperCase(), size: CAPTION }, ...lines], { ...box, bottom: bottomOf(box) }, measure);
+  return writeLines(
+    [{ text: captions.contents.toUpperCase(), size: CAPTION }, ...lines],
+    { ...box, bottom: bottomOf(box) },
+    measure,
+  );
 }
 
 /** Reference, weight and day, beside the square code that leads to the tracking page. */
@@ -103,7 +147,10 @@ function nameOf({ name, company }: LabelParty): string {
 }
 
 function streetsOf({ streets }: LabelParty): string[] {
-  return streets.map((one) => shorten(cleanLabelText(one), STREET * 2)).filter(Boolean).slice(0, 2);
+  return streets
+    .map((one) => shorten(cleanLabelText(one), STREET * 2))
+    .filter(Boolean)
+    .slice(0, 2);
 }
 
 function cityOf({ postcode, city, country }: LabelParty): string {

@@ -3,10 +3,24 @@ import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES, isSheet } from '../carrier
 import { documentOf, labelDocumentsOf, MOST_LABELS, type FiledLabel } from './labelDocuments.ts';
 import { paperOf } from './labelSizes.ts';
 
-const label = (orderId: number, changes: Partial<FiledLabel> = {}): FiledLabel => ({ orderId, first: 1, last: 1, format: 'PDF', size: '10X15', ...changes });
+const label = (orderId: number, changes: Partial<FiledLabel> = {}): FiledLabel => ({
+  orderId,
+  first: 1,
+  last: 1,
+  format: 'PDF',
+  size: '10X15',
+  ...changes,
+});
 
 it('makes one document for each format and roll, orders as they were chosen', () => {
-  const labels = [label(1), label(2, { format: 'ZPL' }), label(3, { size: 'A4', last: 3 }), label(4, { size: '4X6' }), label(4, { size: '4X6', first: 2, last: 2 }), label(5, { format: 'GIF', size: '6X4' })];
+  const labels = [
+    label(1),
+    label(2, { format: 'ZPL' }),
+    label(3, { size: 'A4', last: 3 }),
+    label(4, { size: '4X6' }),
+    label(4, { size: '4X6', first: 2, last: 2 }),
+    label(5, { format: 'GIF', size: '6X4' }),
+  ];
   expect(labelDocumentsOf(labels, [5, 4, 3, 2, 1, 9])).toEqual([
     { format: 'PDF', stock: '10X15', labels: 4, ordersIds: [5, 4, 1] },
     { format: 'PDF', stock: 'A4', labels: 3, ordersIds: [3] },
@@ -34,5 +48,10 @@ it.each([...LABEL_SIZES, ...LABEL_TEMPLATES])('feeds %s from stock of nearly its
 });
 
 it('puts every format into some document', () => {
-  expect(LABEL_FORMATS.map((format) => documentOf({ format, size: '10X15' }).format)).toEqual(['ZPL', 'PDF', 'PDF', 'EPL']);
+  expect(LABEL_FORMATS.map((format) => documentOf({ format, size: '10X15' }).format)).toEqual([
+    'ZPL',
+    'PDF',
+    'PDF',
+    'EPL',
+  ]);
 });

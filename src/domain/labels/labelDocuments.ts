@@ -31,7 +31,10 @@ export interface LabelDocument {
 }
 
 /** Which document a label is put into. */
-export function documentOf({ format, size }: Pick<FiledLabel, 'format' | 'size'>): Pick<LabelDocument, 'format' | 'stock'> {
+export function documentOf({
+  format,
+  size,
+}: Pick<FiledLabel, 'format' | 'size'>): Pick<LabelDocument, 'format' | 'stock'> {
   return { format: DOCUMENT_OF[format], stock: paperOf(size).stock };
 }
 
@@ -51,14 +54,18 @@ export function labelDocumentsOf(labels: readonly FiledLabel[], ordersIds: reado
       const counts = new Map<number, number>();
       for (const label of labels) {
         const of = documentOf(label);
-        if (of.format === format && of.stock === stock) counts.set(label.orderId, (counts.get(label.orderId) ?? 0) + labelsIn(label));
+        if (of.format === format && of.stock === stock)
+          counts.set(label.orderId, (counts.get(label.orderId) ?? 0) + labelsIn(label));
       }
       return cut(ordersIds, counts).map((part) => ({ format, stock, ...part }));
     }),
   );
 }
 
-function cut(ordersIds: readonly number[], counts: ReadonlyMap<number, number>): Pick<LabelDocument, 'labels' | 'ordersIds'>[] {
+function cut(
+  ordersIds: readonly number[],
+  counts: ReadonlyMap<number, number>,
+): Pick<LabelDocument, 'labels' | 'ordersIds'>[] {
   const parts: { labels: number; ordersIds: number[] }[] = [];
   for (const id of ordersIds) {
     const count = counts.get(id) ?? 0;

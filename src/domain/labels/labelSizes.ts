@@ -64,7 +64,8 @@ const THIRDS: readonly Box[] = [0, 1, 2].map((place) => ({ x: 0, y: place * 99, 
 export function sheetSlots(operator: OperatorCode, size: LabelSize): readonly Box[] {
   if (!isSheet(size)) throw new Error(`${size} is no sheet`);
   if (size === 'ECOM_A4_RU_002') return [{ x: 52.5, y: 4, width: 105, height: 148 }];
-  if (size !== 'A4') return [{ x: (210 - EIGHT_BY_FOUR.width) / 2, y: 20, width: EIGHT_BY_FOUR.width, height: EIGHT_BY_FOUR.height }];
+  if (size !== 'A4')
+    return [{ x: (210 - EIGHT_BY_FOUR.width) / 2, y: 20, width: EIGHT_BY_FOUR.width, height: EIGHT_BY_FOUR.height }];
   return operator === 'SEUR' || operator === 'SEURSIL' || operator === 'CORREOSEXPRESS' ? THIRDS : QUARTERS;
 }
 

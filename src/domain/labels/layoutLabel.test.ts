@@ -12,12 +12,21 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorff Etxeberria-Goikoetxea Aurrekoe
 
 const longest = labelContent(
   { notes: LONG, reference: 'PED-2026-00417-EXTRA-LARGA-0001', contents: Array.from({ length: 80 }, () => LONG) },
-  { name: LONG, company: LONG, streets: [`${LONG} ${LONG}`, `${LONG} ${LONG}`], city: `Llanfairpwllgwyngyll ${LONG}`, phone: '+34 600 123 456 789' },
+  {
+    name: LONG,
+    company: LONG,
+    streets: [`${LONG} ${LONG}`, `${LONG} ${LONG}`],
+    city: `Llanfairpwllgwyngyll ${LONG}`,
+    phone: '+34 600 123 456 789',
+  },
 );
 
 function outside({ width, height, marks }: Drawing): unknown[] {
   return marks.filter((mark) => {
-    const right = mark.kind === 'text' ? mark.x + measure(mark.text, mark.size, mark.bold) : mark.x + (mark.kind === 'matrix' ? mark.size : mark.width);
+    const right =
+      mark.kind === 'text'
+        ? mark.x + measure(mark.text, mark.size, mark.bold)
+        : mark.x + (mark.kind === 'matrix' ? mark.size : mark.width);
     const bottom = mark.y + (mark.kind === 'text' || mark.kind === 'matrix' ? mark.size : mark.height);
     return mark.x < 2.9 || mark.y < 1.5 || right > width - 2.9 || bottom > height - 2;
   });
@@ -25,10 +34,16 @@ function outside({ width, height, marks }: Drawing): unknown[] {
 
 /** Lines of text that stand on each other. */
 function collisions({ marks }: Drawing): string[] {
-  const lines = marks.flatMap((mark) => (mark.kind === 'text' ? [{ ...mark, right: mark.x + measure(mark.text, mark.size, mark.bold) }] : []));
+  const lines = marks.flatMap((mark) =>
+    mark.kind === 'text' ? [{ ...mark, right: mark.x + measure(mark.text, mark.size, mark.bold) }] : [],
+  );
   return lines.flatMap((one, place) =>
     lines.slice(place + 1).flatMap((two) => {
-      const apart = one.right <= two.x || two.right <= one.x || one.y + one.size <= two.y + 0.01 || two.y + two.size <= one.y + 0.01;
+      const apart =
+        one.right <= two.x ||
+        two.right <= one.x ||
+        one.y + one.size <= two.y + 0.01 ||
+        two.y + two.size <= one.y + 0.01;
       return apart ? [] : [`${one.text} / ${two.text}`];
     }),
   );
@@ -60,7 +75,10 @@ describe.each(papers)('a label of %s', (_, paper) => {
 });
 
 it('shows a code that leads to the carrier, or the number where the carrier has no page', () => {
-  const codes = (trackingUrl: string | null) => layoutLabel(labelContent({ trackingUrl }), labelPaper('10X15'), measure).marks.filter((mark) => mark.kind === 'matrix');
+  const codes = (trackingUrl: string | null) =>
+    layoutLabel(labelContent({ trackingUrl }), labelPaper('10X15'), measure).marks.filter(
+      (mark) => mark.kind === 'matrix',
+    );
   expect(codes('https://x.example/1')).toMatchObject([{ symbology: 'qrcode', data: 'https://x.example/1' }]);
   expect(codes(null)).toMatchObject([{ symbology: 'datamatrix', data: labelContent().trackingNumber }]);
 });
@@ -93,7 +111,11 @@ it.each([
 it('writes the weight as the language of the label does', () => {
   const weights = ([',', '.'] as const).map((decimal) => {
     const content = labelContent();
-    const { marks } = layoutLabel({ ...content, captions: { ...content.captions, decimal } }, labelPaper('10X15'), measure);
+    const { marks } = layoutLabel(
+      { ...content, captions: { ...content.captions, decimal } },
+      labelPaper('10X15'),
+      measure,
+    );
     return marks.flatMap((mark) => (mark.kind === 'text' && mark.text.endsWith(' kg') ? [mark.text] : []));
   });
   expect(weights).toEqual([['Peso: 1,25 kg'], ['Peso: 1.25 kg']]);

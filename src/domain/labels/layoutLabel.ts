@@ -1,5 +1,13 @@
 import type { Box, Drawing, Mark, Measure } from './drawing.ts';
-import { addressBlock, codeBlock, contentsBlock, footBlock, headBlock, routeBlock, senderBlock } from './labelBlocks.ts';
+import {
+  addressBlock,
+  codeBlock,
+  contentsBlock,
+  footBlock,
+  headBlock,
+  routeBlock,
+  senderBlock,
+} from './labelBlocks.ts';
 import type { LabelContent } from './labelContent.ts';
 
 /** No printer prints to the edge (labels.md "Sizes"). */
@@ -16,7 +24,11 @@ const ADDRESS_MOST = 48;
  * Draws the label of one package into a paper of any size: blocks under each other, or in two columns where it is wider than high.
  * @param measure widths as the printer will print them
  */
-export function layoutLabel(content: LabelContent, paper: { width: number; height: number }, measure: Measure): Drawing {
+export function layoutLabel(
+  content: LabelContent,
+  paper: { width: number; height: number },
+  measure: Measure,
+): Drawing {
   const inner: Box = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN };
   const marks = paper.width > paper.height ? wide(content, inner, measure) : upright(content, inner, measure);
   return { ...paper, marks };
@@ -61,11 +73,19 @@ function wide(content: LabelContent, inner: Box, measure: Measure): Mark[] {
 }
 
 /** Blocks under each other with a rule between them. */
-function stack(content: LabelContent, box: Box, measure: Measure, blocks: readonly (readonly [Block, number])[]): Mark[] {
+function stack(
+  content: LabelContent,
+  box: Box,
+  measure: Measure,
+  blocks: readonly (readonly [Block, number])[],
+): Mark[] {
   let y = box.y;
   return blocks.flatMap(([draw, height], place) => {
     const rule: Mark[] = place === 0 ? [] : [{ kind: 'rule', x: box.x, y, width: box.width, height: 0.4 }];
-    const marks = [...rule, ...draw(content, { ...box, y: y + (place === 0 ? 0 : 1.4), height: height - (place === 0 ? 0.6 : 2) }, measure)];
+    const marks = [
+      ...rule,
+      ...draw(content, { ...box, y: y + (place === 0 ? 0 : 1.4), height: height - (place === 0 ? 0.6 : 2) }, measure),
+    ];
     y += height;
     return marks;
   });

@@ -14,13 +14,21 @@ export function layoutReceipt(content: LabelContent, box: Box, measure: Measure)
     { text: `${captions.date}: ${date.split('-').reverse().join('/')}`, size: 4 },
     { text: `${captions.weight}: ${writtenWeight(weightG, captions)}`, size: 4 },
     { text: `${captions.from}: ${cleanLabelText(from.name)}`, size: 4 },
-    { text: `${captions.to}: ${cleanLabelText(to.name)}, ${cleanLabelText(to.postcode)} ${cleanLabelText(to.city)}`, size: 4, most: 2 },
+    {
+      text: `${captions.to}: ${cleanLabelText(to.name)}, ${cleanLabelText(to.postcode)} ${cleanLabelText(to.city)}`,
+      size: 4,
+      most: 2,
+    },
   ];
   const sign = box.y + box.height - 26;
   return [
     { kind: 'rule', x: box.x, y: box.y - 6, width: box.width, height: 0.3 },
     ...writeLines(lines, { ...box, bottom: sign }, measure),
-    ...writeLines([{ text: captions.signature, size: 3 }], { ...box, y: sign + 2, bottom: box.y + box.height }, measure),
+    ...writeLines(
+      [{ text: captions.signature, size: 3 }],
+      { ...box, y: sign + 2, bottom: box.y + box.height },
+      measure,
+    ),
     { kind: 'rule', x: box.x, y: box.y + box.height, width: box.width / 2, height: 0.3 },
   ];
 }

@@ -23,11 +23,7 @@ const LEADING = 1.16;
  * Writes lines under each other from the top of a column, each fitted to its width; empty ones leave no gap, and what
  * would pass the bottom is left out.
  */
-export function writeLines(
-  lines: readonly Line[],
-  column: TextColumn,
-  measure: Measure,
-): Mark[] {
+export function writeLines(lines: readonly Line[], column: TextColumn, measure: Measure): Mark[] {
   return placed(lines, column, measure).marks;
 }
 
@@ -37,7 +33,11 @@ const SHARES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52] as const;
 export function writeAll(lines: readonly Line[], column: TextColumn, measure: Measure): Mark[] {
   let marks: Mark[] = [];
   for (const share of SHARES) {
-    const attempt = placed(lines.map((line) => ({ ...line, size: line.size * share })), column, measure);
+    const attempt = placed(
+      lines.map((line) => ({ ...line, size: line.size * share })),
+      column,
+      measure,
+    );
     marks = attempt.marks;
     if (attempt.isWhole) break;
   }
@@ -59,7 +59,13 @@ function placed(lines: readonly Line[], column: TextColumn, measure: Measure): {
 }
 
 /** A line whose end stands at `right`. */
-export function writeRight(text: string, size: number, bold: boolean, at: { right: number; y: number; width: number }, measure: Measure): Mark[] {
+export function writeRight(
+  text: string,
+  size: number,
+  bold: boolean,
+  at: { right: number; y: number; width: number },
+  measure: Measure,
+): Mark[] {
   return fitText(text, at.width, 1, size, bold, measure).lines.map((line) => {
     const fitted = fitText(text, at.width, 1, size, bold, measure).size;
     return { kind: 'text', x: at.right - measure(line, fitted, bold), y: at.y, size: fitted, bold, text: line };

@@ -6,7 +6,9 @@ const hex = (byte: number): string => `_${byte.toString(16).toUpperCase().padSta
  * as bytes of UTF-8 in hex, so that no setting of the printer or the way to it can change it.
  */
 export function zplField(text: string): string {
-  return [...text].map((sign) => (/^[A-Za-z0-9 .,:;/()+*#&'"!?@%=$-]$/.test(sign) ? sign : utf8(sign).map(hex).join(''))).join('');
+  return [...text]
+    .map((sign) => (/^[A-Za-z0-9 .,:;/()+*#&'"!?@%=$-]$/.test(sign) ? sign : utf8(sign).map(hex).join('')))
+    .join('');
 }
 
 function utf8(sign: string): number[] {

@@ -23,7 +23,11 @@ export interface LotOrderFacts {
 }
 
 /** Whether a lot of the itinerary may leave on the day. Codes: 3602 past, 6007 not on this weekday. @param today in the client's time zone, yyyy-MM-dd */
-export function lotDateRefusal(itinerary: Pick<ItineraryFacts, 'weekdays'>, date: string, today: string): 3602 | 6007 | null {
+export function lotDateRefusal(
+  itinerary: Pick<ItineraryFacts, 'weekdays'>,
+  date: string,
+  today: string,
+): 3602 | 6007 | null {
   if (date < today) return 3602;
   return itinerary.weekdays.includes(weekdayOf(date)) ? null : 6007;
 }
@@ -57,7 +61,11 @@ function fits({ carrierId, zones }: ItineraryFacts, order: LotOrderFacts): boole
  * The next day on which a lot may leave: today while its cut-off has not passed. null = it leaves on no day.
  * @param cutOff HH:mm in the client's time zone; null = none @param now date and time there
  */
-export function nextDeparture(weekdays: readonly Weekday[], cutOff: string | null, now: { readonly day: string; readonly time: string }): string | null {
+export function nextDeparture(
+  weekdays: readonly Weekday[],
+  cutOff: string | null,
+  now: { readonly day: string; readonly time: string },
+): string | null {
   const first = cutOff !== null && now.time >= cutOff ? 1 : 0;
   for (let ahead = first; ahead < first + 7; ahead += 1) {
     const day = addDays(now.day, ahead);

@@ -30,7 +30,9 @@ export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'n
  */
 export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<string>, code: string): LoadScan {
   const read = plain(code);
-  const byNumber = parcels.find(({ trackingNumber }) => trackingNumber !== null && isNumberIn(read, plain(trackingNumber)));
+  const byNumber = parcels.find(
+    ({ trackingNumber }) => trackingNumber !== null && isNumberIn(read, plain(trackingNumber)),
+  );
   const sameOrder = byNumber ? [byNumber] : parcels.filter((parcel) => namesOrder(read, parcel));
   const next = sameOrder.find((parcel) => !loaded.has(parcelKey(parcel)));
   if (next) return { result: 'loaded', parcel: next };
@@ -40,7 +42,10 @@ export function checkLoad(parcels: readonly ParcelToLoad[], loaded: ReadonlySet<
 
 function namesOrder(read: string, { orderReference, orderTracking }: ParcelToLoad): boolean {
   if (orderTracking === null) return plain(orderReference) === read;
-  return [orderReference, orderTracking].some((name) => plain(name) === read) || orderTracking.split(',').some((number) => isNumberIn(read, plain(number)));
+  return (
+    [orderReference, orderTracking].some((name) => plain(name) === read) ||
+    orderTracking.split(',').some((number) => isNumberIn(read, plain(number)))
+  );
 }
 
 function isNumberIn(read: string, number: string): boolean {

@@ -6,12 +6,20 @@ import { LOT_STATUSES, loadRefusal, lotActRefusal, lotActsOf } from './lotStatus
 
 const FRIDAY = '2026-11-20';
 const itinerary = { disabled: false, weekdays: ['FRIDAY', 'MONDAY'], carrierId: 7, zones: ['CAN'] } as const;
-const order = { reference: 'A-1', carrierId: 7, to: { country: 'ES', postcode: '35001' }, clickAndCollect: false, inLot: false };
+const order = {
+  reference: 'A-1',
+  carrierId: 7,
+  to: { country: 'ES', postcode: '35001' },
+  clickAndCollect: false,
+  inLot: false,
+};
 
 describe('assigning to a lot', () => {
   test('an order that fits itinerary and day is taken', () => {
     expect(assignRefusal(itinerary, order, FRIDAY, FRIDAY)).toBeNull();
-    expect(assignRefusal({ ...itinerary, carrierId: null, zones: [] }, { ...order, carrierId: null }, FRIDAY, FRIDAY)).toBeNull();
+    expect(
+      assignRefusal({ ...itinerary, carrierId: null, zones: [] }, { ...order, carrierId: null }, FRIDAY, FRIDAY),
+    ).toBeNull();
   });
   test.each([
     [6005, null, order, FRIDAY],
@@ -29,7 +37,11 @@ describe('assigning to a lot', () => {
 
 describe('days', () => {
   test('a day has its weekday, and months and years end', () => {
-    expect([weekdayOf(FRIDAY), weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual(['FRIDAY', 'SUNDAY', 'MONDAY']);
+    expect([weekdayOf(FRIDAY), weekdayOf('2026-11-22'), weekdayOf('2026-11-23')]).toEqual([
+      'FRIDAY',
+      'SUNDAY',
+      'MONDAY',
+    ]);
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   });
   test('the day is that of the client, not of the server', () => {
@@ -68,24 +80,34 @@ describe('load check', () => {
     expect(checkLoad(parcels, new Set(['1/1']), 'PQ1')).toMatchObject({ result: 'again', parcel: { number: 1 } });
   });
   test('reads the number out of the address in the square code, and no other text that holds it', () => {
-    expect(checkLoad(parcels, new Set(), 'https://www.correos.es/detalle?tracking-number=PQ1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
+    expect(checkLoad(parcels, new Set(), 'https://www.correos.es/detalle?tracking-number=PQ1')).toMatchObject({
+      result: 'loaded',
+      parcel: { number: 1 },
+    });
     expect(checkLoad(parcels, new Set(), 'https://www.correos.es/detalle?tracking-number=PQ12').result).toBe('foreign');
     expect(checkLoad(parcels, new Set(), 'PQ1-A').result).toBe('foreign');
   });
   test('the reference of an order loads its next missing parcel', () => {
     const [first] = parcels;
     if (!first) throw new Error('no parcel');
-    expect(checkLoad(parcels, new Set([parcelKey(first)]), 'PED-1')).toMatchObject({ result: 'loaded', parcel: { number: 2 } });
+    expect(checkLoad(parcels, new Set([parcelKey(first)]), 'PED-1')).toMatchObject({
+      result: 'loaded',
+      parcel: { number: 2 },
+    });
     expect(checkLoad(parcels, new Set(['1/1', '1/2']), 'PED-1').result).toBe('again');
   });
   test("the order's own number, which no parcel carries, loads its next missing parcel", () => {
     expect(checkLoad(parcels, new Set(), 'envio 1')).toMatchObject({ result: 'loaded', parcel: { number: 1 } });
-    expect(checkLoad(parcels, new Set(['1/1']), 'https://www.correos.es/detalle?tracking-number=ENVIO1')).toMatchObject({ result: 'loaded', parcel: { number: 2 } });
+    expect(checkLoad(parcels, new Set(['1/1']), 'https://www.correos.es/detalle?tracking-number=ENVIO1')).toMatchObject(
+      { result: 'loaded', parcel: { number: 2 } },
+    );
     expect(checkLoad(parcels, new Set(['1/1', '1/2']), 'ENVIO1').result).toBe('again');
   });
   test('an order that goes by a number and a reference is known by either', () => {
     const both = parcels.map((parcel) => ({ ...parcel, orderTracking: '12345678901234,REF-1' }));
-    expect(['12345678901234', 'REF-1', '12345678901234,REF-1', ''].map((code) => checkLoad(both, new Set(), code).result)).toEqual(['loaded', 'loaded', 'loaded', 'foreign']);
+    expect(
+      ['12345678901234', 'REF-1', '12345678901234,REF-1', ''].map((code) => checkLoad(both, new Set(), code).result),
+    ).toEqual(['loaded', 'loaded', 'loaded', 'foreign']);
   });
   test('what is not of this lot is foreign', () => {
     expect(checkLoad(parcels, new Set(), 'PED-2')).toEqual({ result: 'foreign', code: 'PED-2' });

@@ -18,15 +18,27 @@ describe('what customers are told', () => {
     expect(told.length).toBeLessThan(ORDER_STATUSES.length);
   });
 
-  it.each(['OPENEDCONSOLIDATE', 'CLOSEDCONSOLIDATE', 'PRINTED_MANIFEST', 'LABEL_CREATED', 'SZ_DECLARED_H7', 'CONSOLIDATED', 'WAITING', 'UNKNOWN', 'NOTHINGPICKEDUP', 'PARTIALLY_DELIVERED', 'PACKAGE_DELIVERED', 'RETURN_CANCELED'])(
-    '%s is our own business',
-    (status) => expect(mailNotice(status)).toBeNull(),
-  );
+  it.each([
+    'OPENEDCONSOLIDATE',
+    'CLOSEDCONSOLIDATE',
+    'PRINTED_MANIFEST',
+    'LABEL_CREATED',
+    'SZ_DECLARED_H7',
+    'CONSOLIDATED',
+    'WAITING',
+    'UNKNOWN',
+    'NOTHINGPICKEDUP',
+    'PARTIALLY_DELIVERED',
+    'PACKAGE_DELIVERED',
+    'RETURN_CANCELED',
+  ])('%s is our own business', (status) => expect(mailNotice(status)).toBeNull());
 
   it('what was delivered is not called failed', () => expect(mailNotice('DELIVERED_WITH_INCIDENT')).toBe('delivered'));
 
   it('every kind of template can be shown', () => {
-    expect(TEMPLATE_KINDS.map(sampleStatus).filter((status) => !ORDER_STATUSES.some((one) => one === status))).toEqual([]);
+    expect(TEMPLATE_KINDS.map(sampleStatus).filter((status) => !ORDER_STATUSES.some((one) => one === status))).toEqual(
+      [],
+    );
   });
 });
 
@@ -38,27 +50,40 @@ describe('names in a template', () => {
   const warnings = (source: string) => checkNames(templateUse(parseTemplate(source)), Object.keys(FILTERS));
 
   it('are found in every branch, also in one that is never taken', () => {
-    expect(warnings('{% if order.reference == "x" %}{{ order.nope }}{% else %}{{ customer.firstname | shout }}{% endif %}')).toEqual([
+    expect(
+      warnings('{% if order.reference == "x" %}{{ order.nope }}{% else %}{{ customer.firstname | shout }}{% endif %}'),
+    ).toEqual([
       { kind: 'unknown', what: 'order.nope' },
       { kind: 'unknown', what: '| shout' },
     ]);
   });
 
   it('of a loop are those of its list', () => {
-    const loop = '{% for p in products %}{{ forloop.index }}{{ p.name }}{{ p.price }}{% endfor %}{% for n in order.tracking_numbers_packages %}{{ n }}{% endfor %}{{ p.name }}';
+    const loop =
+      '{% for p in products %}{{ forloop.index }}{{ p.name }}{{ p.price }}{% endfor %}{% for n in order.tracking_numbers_packages %}{{ n }}{% endfor %}{{ p.name }}';
     expect(warnings(loop).map(({ what }) => what)).toEqual(['products.*.price', 'p.name']);
   });
 
-  it.each(['{{ order }}', '{{ lang.x }}', '{{ order.reference.x }}', '{{ constructor }}', '{{ order.tracking_number.*  }}'.replace('.*', '.x'), '{% products columns: "nombre" %}'])(
-    '%s is unknown',
-    (source) => expect(warnings(source)).toMatchObject([{ kind: 'unknown' }]),
-  );
+  it.each([
+    '{{ order }}',
+    '{{ lang.x }}',
+    '{{ order.reference.x }}',
+    '{{ constructor }}',
+    '{{ order.tracking_number.*  }}'.replace('.*', '.x'),
+    '{% products columns: "nombre" %}',
+  ])('%s is unknown', (source) => expect(warnings(source)).toMatchObject([{ kind: 'unknown' }]));
 
   it('that are not for customers are told', () => {
-    expect(warnings('{% products columns: "name,wholesale_price" %}{% for p in products %}{{ p.wholesale_price }}{% endfor %}')).toEqual([{ kind: 'internal', what: 'wholesale_price' }]);
+    expect(
+      warnings(
+        '{% products columns: "name,wholesale_price" %}{% for p in products %}{{ p.wholesale_price }}{% endfor %}',
+      ),
+    ).toEqual([{ kind: 'internal', what: 'wholesale_price' }]);
   });
 
   it('phrases are told by the key that the catalogue has', () => {
-    expect(templateUse(parseTemplate('{% t %}Hola\n {{ customer.firstname }}{% endt %}{% t %}Adiós{% endt %}')).phrases).toEqual(['Hola %1', 'Adiós']);
+    expect(
+      templateUse(parseTemplate('{% t %}Hola\n {{ customer.firstname }}{% endt %}{% t %}Adiós{% endt %}')).phrases,
+    ).toEqual(['Hola %1', 'Adiós']);
   });
 });

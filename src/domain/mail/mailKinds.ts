@@ -1,7 +1,19 @@
 import { ORDER_STATUSES } from '../status/status.ts';
 
 /** What customers are told about an order, each at most once; the order is that of its way. */
-export const MAIL_NOTICES = ['received', 'preparing', 'ready', 'travelling', 'today', 'failed', 'collect', 'delivered', 'comingBack', 'returned', 'cancelled'] as const;
+export const MAIL_NOTICES = [
+  'received',
+  'preparing',
+  'ready',
+  'travelling',
+  'today',
+  'failed',
+  'collect',
+  'delivered',
+  'comingBack',
+  'returned',
+  'cancelled',
+] as const;
 export type MailNotice = (typeof MAIL_NOTICES)[number];
 
 /** What a template is for: one notice, `status` = every notice that has none of its own, `free` = chosen by hand or by a rule. */

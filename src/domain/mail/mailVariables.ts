@@ -3,14 +3,53 @@ import type { TemplateUse } from '../templates/templateUse.ts';
 /** What a template may name, by root (specification section 3, "Order email variables"); the last three roots are ours. */
 export const MAIL_VARIABLES = {
   order: [
-    'reference', 'tracking_number', 'tracking_numbers_packages', 'carrier_service', 'num_packages', 'total_weight', 'date_order',
-    'total_amount', 'total_taxes', 'currency', 'tax_rate', 'tax_name', 'payment_method', 'invoice_number',
+    'reference',
+    'tracking_number',
+    'tracking_numbers_packages',
+    'carrier_service',
+    'num_packages',
+    'total_weight',
+    'date_order',
+    'total_amount',
+    'total_taxes',
+    'currency',
+    'tax_rate',
+    'tax_name',
+    'payment_method',
+    'invoice_number',
   ],
   customer: [
-    'firstname', 'lastname', 'company', 'email', 'phone', 'phone_mobile', 'address1', 'address2', 'postcode', 'city', 'state', 'country',
-    'iso_code_country', 'other', 'dni', 'vat_number', 'birthday',
+    'firstname',
+    'lastname',
+    'company',
+    'email',
+    'phone',
+    'phone_mobile',
+    'address1',
+    'address2',
+    'postcode',
+    'city',
+    'state',
+    'country',
+    'iso_code_country',
+    'other',
+    'dni',
+    'vat_number',
+    'birthday',
   ],
-  tax_office: ['name', 'cif', 'address1', 'address2', 'postcode', 'city', 'iso_code_country', 'contact_name', 'contact_email', 'telephone', 'phone_number'],
+  tax_office: [
+    'name',
+    'cif',
+    'address1',
+    'address2',
+    'postcode',
+    'city',
+    'iso_code_country',
+    'contact_name',
+    'contact_email',
+    'telephone',
+    'phone_number',
+  ],
   platform: ['logo', 'tracking_url', 'shop_url'],
   status: ['label', 'sentence', 'value'],
   platform_name: [],
@@ -19,8 +58,20 @@ export const MAIL_VARIABLES = {
 
 /** Columns of a product: in `{% products columns: "…" %}`, and of `products` in a loop. */
 export const MAIL_COLUMNS = [
-  'reference', 'name', 'quantity', 'ean13', 'category_name', 'unit_price_tax_incl', 'unit_price_tax_excl', 'wholesale_price', 'tax_rate', 'tax_name',
-  'width', 'height', 'depth', 'weight',
+  'reference',
+  'name',
+  'quantity',
+  'ean13',
+  'category_name',
+  'unit_price_tax_incl',
+  'unit_price_tax_excl',
+  'wholesale_price',
+  'tax_rate',
+  'tax_name',
+  'width',
+  'height',
+  'depth',
+  'weight',
 ] as const;
 
 /** What a client pays for its goods is nothing for its customers. */
@@ -33,7 +84,10 @@ export interface TemplateWarning {
 }
 
 /** Names that no mail has a value for, and those that customers should not read, wherever they stand in a template. */
-export function checkNames({ paths, columns, filters }: TemplateUse, knownFilters: readonly string[]): readonly TemplateWarning[] {
+export function checkNames(
+  { paths, columns, filters }: TemplateUse,
+  knownFilters: readonly string[],
+): readonly TemplateWarning[] {
   const warnings: TemplateWarning[] = [];
   const warn = (kind: TemplateWarning['kind'], what: string) => {
     if (!warnings.some((one) => one.kind === kind && one.what === what)) warnings.push({ kind, what });
@@ -54,7 +108,8 @@ export function checkNames({ paths, columns, filters }: TemplateUse, knownFilter
 function isKnown([root = '', name, field, ...rest]: readonly string[]): boolean {
   if (rest.length > 0) return false;
   if (root === 'forloop') return name !== undefined && field === undefined && FORLOOP.includes(name);
-  if (root === 'products') return name === undefined || (name === '*' && (field === undefined || MAIL_COLUMNS.some((one) => one === field)));
+  if (root === 'products')
+    return name === undefined || (name === '*' && (field === undefined || MAIL_COLUMNS.some((one) => one === field)));
   if (!Object.hasOwn(MAIL_VARIABLES, root)) return false;
   const names: readonly string[] = MAIL_VARIABLES[root as keyof typeof MAIL_VARIABLES];
   if (names.length === 0 || name === undefined) return name === undefined && names.length === 0;

@@ -24,7 +24,10 @@ export function orderAmounts({ lines, totalCents, taxCents: told }: OrderMoney):
 }
 
 /** An amount of the order without the tax that is within it, at the rate of the whole order. */
-export function withoutTax(cents: number, { totalCents, taxCents }: Pick<OrderAmounts, 'totalCents' | 'taxCents'>): number {
+export function withoutTax(
+  cents: number,
+  { totalCents, taxCents }: Pick<OrderAmounts, 'totalCents' | 'taxCents'>,
+): number {
   return totalCents > 0 ? cents - Math.round((cents * taxCents) / totalCents) : cents;
 }
 
@@ -39,7 +42,9 @@ export function netOfLines(money: OrderMoney): readonly number[] {
   const exact = gross.map((cents) => (amounts.goodsCents > 0 ? (cents * net) / amounts.goodsCents : 0));
   const floors = exact.map(Math.floor);
   const left = net - floors.reduce((sum, cents) => sum + cents, 0);
-  const order = exact.map((cents, place) => ({ place, lost: cents - Math.floor(cents) })).toSorted((one, two) => two.lost - one.lost || one.place - two.place);
+  const order = exact
+    .map((cents, place) => ({ place, lost: cents - Math.floor(cents) }))
+    .toSorted((one, two) => two.lost - one.lost || one.place - two.place);
   const lifted = new Set(order.slice(0, left).map(({ place }) => place));
   return floors.map((cents, place) => (lifted.has(place) ? cents + 1 : cents));
 }

@@ -14,4 +14,6 @@ export const BLOCKED_STATUSES: readonly string[] = negative
   .map(({ value }) => value);
 
 /** Something went wrong on the way; the parcel is with others and the story has not ended. */
-export const INCIDENT_STATUSES: readonly string[] = negative.filter((facts) => facts.flowExcluded).map(({ value }) => value);
+export const INCIDENT_STATUSES: readonly string[] = negative
+  .filter((facts) => facts.flowExcluded)
+  .map(({ value }) => value);

@@ -28,13 +28,15 @@ export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<k
   const empty = (text: string | null | undefined) => (text ?? '').trim() === '';
   const problems: Partial<Record<keyof CustomerData, CustomerProblem>> = {};
   if (empty(customer.firstname) && empty(customer.company)) problems.firstname = 'required';
-  for (const field of ['address1', 'city', 'country'] as const) if (empty(customer[field])) problems[field] = 'required';
+  for (const field of ['address1', 'city', 'country'] as const)
+    if (empty(customer[field])) problems[field] = 'required';
   if (!empty(customer.country) && !isCountry(customer.country)) problems.country = 'country';
   if (empty(customer.postcode)) {
     if (needsPostcode(customer.country)) problems.postcode = 'required';
   } else if (!isPostcode(customer.country, customer.postcode)) problems.postcode = 'postcode';
   if (!empty(customer.email) && !EMAIL.test((customer.email ?? '').trim())) problems.email = 'email';
-  for (const field of ['phone', 'phone_mobile'] as const) if (!empty(customer[field]) && !isPhone(customer[field] ?? '')) problems[field] = 'phone';
+  for (const field of ['phone', 'phone_mobile'] as const)
+    if (!empty(customer[field]) && !isPhone(customer[field] ?? '')) problems[field] = 'phone';
   return problems;
 }
 

@@ -35,7 +35,12 @@ test.each([
   [units([1, 0.5]), [1]],
   [units([9, 1]), [9]],
 ])('of 1 unit left, %j is wrong in %j', (wish, wrong) =>
-  expect(wrongAmounts(wish, [{ idProduct: 1, quantity: 3, left: 1 }, { idProduct: 2, quantity: 1, left: 0 }])).toEqual(wrong),
+  expect(
+    wrongAmounts(wish, [
+      { idProduct: 1, quantity: 3, left: 1 },
+      { idProduct: 2, quantity: 1, left: 0 },
+    ]),
+  ).toEqual(wrong),
 );
 
 test('takes the first reference that is free and fits', () => {

@@ -21,7 +21,13 @@ export function mayFollow(parent: ParentOrder, wish: FollowUp): 3200 | 12014 | 1
   return left ? null : 12013;
 }
 
-const CAME_BACK: ReadonlySet<string> = new Set(['RETURNED', 'RETURN_RECEIVED_RIGHT', 'RETURN_RECEIVED_WRONG', 'LOST', 'DAMAGED']);
+const CAME_BACK: ReadonlySet<string> = new Set([
+  'RETURNED',
+  'RETURN_RECEIVED_RIGHT',
+  'RETURN_RECEIVED_WRONG',
+  'LOST',
+  'DAMAGED',
+]);
 
 export interface UnitsLeft {
   readonly idProduct: number;
@@ -42,7 +48,11 @@ interface ProductUnits {
 export function unitsLeft(lines: readonly ProductUnits[], taken: readonly ProductUnits[]): readonly UnitsLeft[] {
   const held = sumByProduct(lines);
   const gone = sumByProduct(taken);
-  return [...held].map(([idProduct, quantity]) => ({ idProduct, quantity, left: Math.max(0, quantity - (gone.get(idProduct) ?? 0)) }));
+  return [...held].map(([idProduct, quantity]) => ({
+    idProduct,
+    quantity,
+    left: Math.max(0, quantity - (gone.get(idProduct) ?? 0)),
+  }));
 }
 
 /**
@@ -52,7 +62,9 @@ export function unitsLeft(lines: readonly ProductUnits[], taken: readonly Produc
 export function wrongAmounts(wish: readonly ProductUnits[], left: readonly UnitsLeft[]): readonly number[] {
   const most = new Map(left.map((one) => [one.idProduct, one.left]));
   const wrong = wish.filter(({ quantity }) => !Number.isInteger(quantity) || quantity <= 0).map((one) => one.idProduct);
-  const tooMany = [...sumByProduct(wish)].filter(([idProduct, quantity]) => quantity > (most.get(idProduct) ?? 0)).map(([id]) => id);
+  const tooMany = [...sumByProduct(wish)]
+    .filter(([idProduct, quantity]) => quantity > (most.get(idProduct) ?? 0))
+    .map(([id]) => id);
   return [...new Set([...wrong, ...tooMany])];
 }
 

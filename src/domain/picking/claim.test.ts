@@ -5,14 +5,20 @@ const entry = (status: string, user_name: string | null, at = '2026-11-20T09:32:
 
 describe('claimOf', () => {
   it.each([
-    ['in the hands of another', 'IN_PICKEDUP', [entry('CREATED', 'Eva'), entry('IN_PICKEDUP', 'Ana')], { name: 'Ana', since: '2026-11-20T09:32:00Z' }],
+    [
+      'in the hands of another',
+      'IN_PICKEDUP',
+      [entry('CREATED', 'Eva'), entry('IN_PICKEDUP', 'Ana')],
+      { name: 'Ana', since: '2026-11-20T09:32:00Z' },
+    ],
     ['mine', 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Pablo')], null],
     ['taken over by me', 'IN_PICKEDUP', [entry('IN_PICKEDUP', 'Ana'), entry('IN_PICKEDUP', 'Pablo')], null],
     ['opened on this device, not sent yet', 'IN_PICKEDUP', [entry('IN_PICKEDUP', null)], null],
     ['given up', 'PICKEDUP_CANCELLED', [entry('IN_PICKEDUP', 'Ana'), entry('PICKEDUP_CANCELLED', 'Ana')], null],
     ['known without its history', 'IN_PICKEDUP', [], null],
   ])('an order that is %s', (_, status, status_history, claim) =>
-    expect(claimOf({ status, status_history }, 'Pablo')).toEqual(claim));
+    expect(claimOf({ status, status_history }, 'Pablo')).toEqual(claim),
+  );
 });
 
 describe('isHeldBy', () => {

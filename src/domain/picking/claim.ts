@@ -6,7 +6,11 @@ export interface Claim {
 
 interface ClaimedFacts {
   readonly status: string;
-  readonly status_history: readonly { readonly status: string; readonly at: string; readonly user_name: string | null }[];
+  readonly status_history: readonly {
+    readonly status: string;
+    readonly at: string;
+    readonly user_name: string | null;
+  }[];
 }
 
 /** Whether this person is the one who announced the picking of an order, so that the end of theirs lets it go. @param me as in {@link claimOf} */

@@ -15,14 +15,36 @@ import { validateScan } from './validateScan.ts';
 import { walk } from './walk.ts';
 
 const orders = fc.array(
-  fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 4 }), before: fc.integer({ min: 0, max: 5 }) }), {
-    minLength: 1,
-    selector: (one) => one.id,
-  }),
+  fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 5 }),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      before: fc.integer({ min: 0, max: 5 }),
+    }),
+    {
+      minLength: 1,
+      selector: (one) => one.id,
+    },
+  ),
   { minLength: 1, maxLength: 4 },
 );
 const gesture = fc.record({
-  what: fc.constantFrom('scan', 'scan', 'scan', 'tote', 'tote', 'place', 'minus', 'set', 'undo', 'skip', 'short', 'goto', 'mode', 'zone'),
+  what: fc.constantFrom(
+    'scan',
+    'scan',
+    'scan',
+    'tote',
+    'tote',
+    'place',
+    'minus',
+    'set',
+    'undo',
+    'skip',
+    'short',
+    'goto',
+    'mode',
+    'zone',
+  ),
   product: fc.integer({ min: 1, max: 5 }),
   units: fc.integer({ min: 1, max: 6 }),
 });
@@ -47,7 +69,12 @@ function listOf(drawn: { id: number; quantity: number; before: number }[][]): Pi
 
 const LOOKS = new Set(['goto', 'place', 'mode', 'zone']);
 
-function actsOf(list: PickList, events: readonly PickingEvent[], { what, product, units }: Gesture, over: Rules): readonly PickingAct[] {
+function actsOf(
+  list: PickList,
+  events: readonly PickingEvent[],
+  { what, product, units }: Gesture,
+  over: Rules,
+): readonly PickingAct[] {
   const context = aPickContext(list, events, over);
   const { state, view } = context;
   if (what === 'undo') return undoActs(lastGesture(events) ?? []);
@@ -104,7 +131,9 @@ describe('any session, whatever the person does', () => {
             list.lines.reduce((sum, line) => sum + lineDone(state, line), 0),
           );
           const { counts } = finishBody(list, state, { id: 's', version: 1, clientId: 1 }).session;
-          expect(counts.reduce((sum, one_) => sum + one_.count, 0)).toBe([...state.counts.values()].reduce((a, b) => a + b, 0));
+          expect(counts.reduce((sum, one_) => sum + one_.count, 0)).toBe(
+            [...state.counts.values()].reduce((a, b) => a + b, 0),
+          );
           const totes = [...state.totes.values()];
           expect(new Set(totes).size).toBe(totes.length);
           const held = state.inHand.reduce((sum, one_) => sum + one_.units, 0);

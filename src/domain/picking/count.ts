@@ -45,7 +45,11 @@ export function countDown(line: PickLine, state: SessionState, units: number): C
   const own = (share: LineShare) => countedInSession(state, line.id_product, share);
   const taken = allot(line.shares.toReversed(), units, own);
   if (taken.reduce((sum, one) => sum + one.units, 0) < units) {
-    return { outcome: 'refused', reason: 'counted-before', before: line.shares.reduce((sum, one) => sum + one.before, 0) };
+    return {
+      outcome: 'refused',
+      reason: 'counted-before',
+      before: line.shares.reduce((sum, one) => sum + one.before, 0),
+    };
   }
   return counted(taken, (from) => ({
     kind: 'remove',

@@ -6,21 +6,37 @@ import { sessionState } from './session.ts';
 import { skipAct } from './skip.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
 
-const orders = [anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 }), anOrder(12, { 3: 1 }), anOrder(13, { 4: 1 }), anOrder(14, { 5: 1 })];
+const orders = [
+  anOrder(10, { 1: 2, 2: 1 }),
+  anOrder(11, { 1: 1 }),
+  anOrder(12, { 3: 1 }),
+  anOrder(13, { 4: 1 }),
+  anOrder(14, { 5: 1 }),
+];
 const list = pickList(orders, 'return');
 const state = sessionState(
-  happened([], [
-    { kind: 'add', order_id: 10, id_product: 1, units: 2 },
-    { kind: 'add', order_id: 11, id_product: 1, units: 1 },
-    { kind: 'add', order_id: 12, id_product: 3, units: 1 },
-    { kind: 'remove', order_id: 12, id_product: 3, units: 1 },
-    { kind: 'skip', id_product: 4 },
-  ]),
+  happened(
+    [],
+    [
+      { kind: 'add', order_id: 10, id_product: 1, units: 2 },
+      { kind: 'add', order_id: 11, id_product: 1, units: 1 },
+      { kind: 'add', order_id: 12, id_product: 3, units: 1 },
+      { kind: 'remove', order_id: 12, id_product: 3, units: 1 },
+      { kind: 'skip', id_product: 4 },
+    ],
+  ),
 );
 
 describe('pickingResults', () => {
   it('says per order what picking made of it', () =>
-    expect(pickingResults(list, state).map(({ letter, status, validated, required }) => [letter, status, validated, required])).toEqual([
+    expect(
+      pickingResults(list, state).map(({ letter, status, validated, required }) => [
+        letter,
+        status,
+        validated,
+        required,
+      ]),
+    ).toEqual([
       ['A', 'PARTIALLYPICKEDUP', 2, 3],
       ['B', 'PICKEDUP', 1, 1],
       ['C', 'NOTHINGPICKEDUP', 0, 1],
@@ -30,8 +46,19 @@ describe('pickingResults', () => {
 
   it('lets an untouched order go that this person had announced, and keeps what others counted for it', () => {
     const begun = [aProduct(1, { quantity: 2, validated_products: 1 })];
-    const held = pickList([{ ...anOrder(20, { 2: 1 }), held: true }, anOrder(21, { 2: 1 }), { id: 22, order_reference: 'PED-22', products: begun, held: true }], 'return');
-    expect(pickingResults(held, sessionState([])).map(({ status }) => status)).toEqual(['PICKEDUP_CANCELLED', 'PENDING', 'PARTIALLYPICKEDUP']);
+    const held = pickList(
+      [
+        { ...anOrder(20, { 2: 1 }), held: true },
+        anOrder(21, { 2: 1 }),
+        { id: 22, order_reference: 'PED-22', products: begun, held: true },
+      ],
+      'return',
+    );
+    expect(pickingResults(held, sessionState([])).map(({ status }) => status)).toEqual([
+      'PICKEDUP_CANCELLED',
+      'PENDING',
+      'PARTIALLYPICKEDUP',
+    ]);
   });
 
   it('leaves an order pending whose line was put aside while another order was in view', () => {
@@ -51,37 +78,83 @@ describe('finishBody', () => {
     expect(finishBody(resumed, counted, { id: 's', version: 2, clientId: 7 })).toEqual({
       id_client: 7,
       orders: [
-        { id: 10, status: 'PICKEDUP', products: [{ id_product: 1, ean13: '8400000000001', quantity: 3, validated_products: 3 }] },
+        {
+          id: 10,
+          status: 'PICKEDUP',
+          products: [{ id_product: 1, ean13: '8400000000001', quantity: 3, validated_products: 3 }],
+        },
       ],
       session: { id: 's', version: 2, counts: [{ order_id: 10, id_product: 1, count: 2 }] },
     });
   });
 
   it('tells of every shortage of what was worked on, explained or not, and of nothing that nobody looked at', () => {
-    const told = finishBody(list, sessionState(happened([], [
-      { kind: 'add', order_id: 10, id_product: 1, units: 1 },
-      { kind: 'short', order_id: 10, id_product: 2, reason: 'damaged' },
-    ])), { id: 's', version: 1, clientId: 1 });
+    const told = finishBody(
+      list,
+      sessionState(
+        happened(
+          [],
+          [
+            { kind: 'add', order_id: 10, id_product: 1, units: 1 },
+            { kind: 'short', order_id: 10, id_product: 2, reason: 'damaged' },
+          ],
+        ),
+      ),
+      { id: 's', version: 1, clientId: 1 },
+    );
     expect(told.orders.map((order) => ('incidents' in order ? order.incidents : []))).toEqual([
-      [{ id_product: 1, reason: 'unexplained', units: 1 }, { id_product: 2, reason: 'damaged', units: 1 }],
-      [], [], [], [],
+      [
+        { id_product: 1, reason: 'unexplained', units: 1 },
+        { id_product: 2, reason: 'damaged', units: 1 },
+      ],
+      [],
+      [],
+      [],
+      [],
     ]);
   });
 
   it('leaves what another picker has in their zone to them', () => {
-    const shared = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { quantity: 2, location: 'A-1-1' }), aProduct(2, { location: 'B-1-1' })] }], 'return');
-    const mine = sessionState(happened([], [{ kind: 'zone', zone: 'A' }, { kind: 'add', order_id: 10, id_product: 1, units: 1 }]));
-    expect(finishBody(shared, mine, { id: 's', version: 1, clientId: 1 }).orders[0]).toMatchObject({ incidents: [{ id_product: 1, units: 1 }] });
+    const shared = pickList(
+      [
+        {
+          id: 10,
+          order_reference: 'PED-10',
+          products: [aProduct(1, { quantity: 2, location: 'A-1-1' }), aProduct(2, { location: 'B-1-1' })],
+        },
+      ],
+      'return',
+    );
+    const mine = sessionState(
+      happened(
+        [],
+        [
+          { kind: 'zone', zone: 'A' },
+          { kind: 'add', order_id: 10, id_product: 1, units: 1 },
+        ],
+      ),
+    );
+    expect(finishBody(shared, mine, { id: 's', version: 1, clientId: 1 }).orders[0]).toMatchObject({
+      incidents: [{ id_product: 1, units: 1 }],
+    });
   });
 
   it('names the tote of an order whose units lie in it', () => {
-    const filled = sessionState(happened([], [
-      { kind: 'bind', order_id: 10, tote: 'CUB-1' },
-      { kind: 'bind', order_id: 11, tote: 'CUB-2' },
-      { kind: 'add', order_id: 10, id_product: 1, units: 1 },
-    ]));
+    const filled = sessionState(
+      happened(
+        [],
+        [
+          { kind: 'bind', order_id: 10, tote: 'CUB-1' },
+          { kind: 'bind', order_id: 11, tote: 'CUB-2' },
+          { kind: 'add', order_id: 10, id_product: 1, units: 1 },
+        ],
+      ),
+    );
     const [first, second] = finishBody(list, filled, { id: 's', version: 1, clientId: 1 }).orders;
-    expect([first, second]).toEqual([expect.objectContaining({ tote: 'CUB-1' }), expect.not.objectContaining({ tote: 'CUB-2' })]);
+    expect([first, second]).toEqual([
+      expect.objectContaining({ tote: 'CUB-1' }),
+      expect.not.objectContaining({ tote: 'CUB-2' }),
+    ]);
   });
 
   it('names no count for what was never counted', () =>
@@ -92,7 +165,13 @@ describe('finishBody', () => {
 });
 
 describe('notPickable', () => {
-  const order = { type: 'order', status: 'CREATED', deleted_at: null, flow: { pick: 'pending' }, products: [{ quantity: 1 }] } as const;
+  const order = {
+    type: 'order',
+    status: 'CREATED',
+    deleted_at: null,
+    flow: { pick: 'pending' },
+    products: [{ quantity: 1 }],
+  } as const;
   it.each([
     [null, {}],
     [null, { status: 'PARTIALLYPICKEDUP', flow: { pick: 'in-progress' } }],

@@ -50,7 +50,8 @@ export function pickingResults(list: PickList, state: SessionState): readonly Or
           quantity: share.required,
           validated: shareDone(state, line.id_product, share),
           counted: countedInSession(state, line.id_product, share),
-          short: shareDone(state, line.id_product, share) < share.required ? shortOf(state, line.id_product, share) : null,
+          short:
+            shareDone(state, line.id_product, share) < share.required ? shortOf(state, line.id_product, share) : null,
         })),
     );
     const isTouched = touched.has(order.id);

@@ -16,7 +16,8 @@ describe('parseLocation', () => {
 });
 
 describe('compareNatural', () => {
-  it('counts runs of digits as numbers', () => expect(['A10', 'A2', 'A', 'B1'].sort(compareNatural)).toEqual(['A', 'A2', 'A10', 'B1']));
+  it('counts runs of digits as numbers', () =>
+    expect(['A10', 'A2', 'A', 'B1'].sort(compareNatural)).toEqual(['A', 'A2', 'A10', 'B1']));
 });
 
 describe('routeOrder', () => {
@@ -25,11 +26,22 @@ describe('routeOrder', () => {
 
   it('turns round in every visited aisle', () =>
     expect(route(['B-01-1', 'A-02-1', 'B-09-1', 'A-10-1', 'C-01-1', 'C-02-1'])).toEqual([
-      'A-02-1', 'A-10-1', 'B-09-1', 'B-01-1', 'C-01-1', 'C-02-1',
+      'A-02-1',
+      'A-10-1',
+      'B-09-1',
+      'B-01-1',
+      'C-01-1',
+      'C-02-1',
     ]));
 
   it('counts only aisles that hold something', () =>
-    expect(route(['A-1-1', 'D-1-1', 'D-2-1', 'F-1-1', 'F-2-1'])).toEqual(['A-1-1', 'D-2-1', 'D-1-1', 'F-1-1', 'F-2-1']));
+    expect(route(['A-1-1', 'D-1-1', 'D-2-1', 'F-1-1', 'F-2-1'])).toEqual([
+      'A-1-1',
+      'D-2-1',
+      'D-1-1',
+      'F-1-1',
+      'F-2-1',
+    ]));
 
   it('always climbs the levels, also on the way back', () =>
     expect(route(['A-1-1', 'B-2-2', 'B-2-1', 'B-1-1'])).toEqual(['A-1-1', 'B-2-1', 'B-2-2', 'B-1-1']));
@@ -38,5 +50,12 @@ describe('routeOrder', () => {
     expect(route(['B-2-1', 'B-1-1', 'A-1-1'], 'return')).toEqual(['A-1-1', 'B-1-1', 'B-2-1']));
 
   it('puts unreadable places behind all places, and no place last', () =>
-    expect(route([null, 'suelo', 'C-1-1', ' ', 'altillo', 'A-1-1'])).toEqual(['A-1-1', 'C-1-1', 'altillo', 'suelo', null, ' ']));
+    expect(route([null, 'suelo', 'C-1-1', ' ', 'altillo', 'A-1-1'])).toEqual([
+      'A-1-1',
+      'C-1-1',
+      'altillo',
+      'suelo',
+      null,
+      ' ',
+    ]));
 });

@@ -15,7 +15,10 @@ const TOKEN = /^[\p{L}\p{N}]{1,8}$/u;
  * @returns `null` for text that is no such place (a place has a number in it): it sorts behind all places.
  */
 export function parseLocation(text: string): ShelfLocation | null {
-  const parts = text.trim().toUpperCase().split(/[-./ ]+/);
+  const parts = text
+    .trim()
+    .toUpperCase()
+    .split(/[-./ ]+/);
   if (parts.length < 2 || parts.length > 5 || !parts.every((part) => TOKEN.test(part)) || !/\d/.test(text)) return null;
   const [zone = '', aisle = '', bay = '', level = '', position = ''] = parts.length > 3 ? parts : ['', ...parts];
   return { zone, aisle, bay, level, position };

@@ -57,7 +57,11 @@ function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean 
 }
 
 /** What is in the hand first, with the line and the order that it belongs to; `null` with empty hands. */
-export function firstInHand({ list, state, view }: PickContext): { take: InHand; line: PickLine; order: ListedOrder } | null {
+export function firstInHand({
+  list,
+  state,
+  view,
+}: PickContext): { take: InHand; line: PickLine; order: ListedOrder } | null {
   const take = view.mode === 'tote' ? state.inHand[0] : undefined;
   const line = list.lines.find((one) => one.id_product === take?.id_product);
   const order = list.orders.find((one) => one.id === take?.order_id);
@@ -85,7 +89,8 @@ export function pickUnits(line: PickLine, units: number, context: PickContext, s
   if (view.toBind) return { outcome: 'refused', reason: 'bind-first', order: view.toBind };
   const held = firstInHand(context);
   if (held) return { outcome: 'refused', reason: 'put-first', line: held.line, order: held.order };
-  if (!isComplete(state, line) && needsPlace(line, state, rules)) return { outcome: 'refused', reason: 'place-first', line };
+  if (!isComplete(state, line) && needsPlace(line, state, rules))
+    return { outcome: 'refused', reason: 'place-first', line };
   const count = countUp(line, state, units, scan);
   if (count.outcome === 'refused') {
     if (count.reason === 'too-many') return { outcome: 'refused', reason: 'too-many', line, left: count.left };

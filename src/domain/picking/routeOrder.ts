@@ -8,7 +8,11 @@ export type RouteStyle = 'serpentine' | 'return';
  * descending in the next, then level and position. Text that is no place comes after all places; what has no location at
  * all comes last. Equal places keep the order in which they came.
  */
-export function routeOrder<Item>(items: readonly Item[], locationOf: (item: Item) => string | null, route: RouteStyle): Item[] {
+export function routeOrder<Item>(
+  items: readonly Item[],
+  locationOf: (item: Item) => string | null,
+  route: RouteStyle,
+): Item[] {
   const placed: { item: Item; place: ShelfLocation }[] = [];
   const unreadable: { item: Item; text: string }[] = [];
   const nowhere: Item[] = [];

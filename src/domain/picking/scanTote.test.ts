@@ -11,10 +11,28 @@ const bind = (order_id: number, tote: string): PickingAct => ({ kind: 'bind', or
 const BOUND = happened([], [bind(10, 'CUB-1'), bind(11, 'CUB-2')]);
 
 /** On the device from another order. */
-const KNOWN = [{ id_product: 9, name: 'Alubias', ean13: '8437000000009', reference: 'REF-9', sku: 'SKU-9', id_product_eplatform: null, upc: null }];
+const KNOWN = [
+  {
+    id_product: 9,
+    name: 'Alubias',
+    ean13: '8437000000009',
+    reference: 'REF-9',
+    sku: 'SKU-9',
+    id_product_eplatform: null,
+    upc: null,
+  },
+];
 
-function scan(text: string, events: readonly PickingEvent[], over: { forceTote?: boolean; toteMasks?: ReturnType<typeof toteMasksOf> } = {}, units = 1) {
-  return validateScan({ text, source: 'wedge' }, units, { ...aPickContext(list, events, { mode: 'tote', ...over }), known: () => KNOWN });
+function scan(
+  text: string,
+  events: readonly PickingEvent[],
+  over: { forceTote?: boolean; toteMasks?: ReturnType<typeof toteMasksOf> } = {},
+  units = 1,
+) {
+  return validateScan({ text, source: 'wedge' }, units, {
+    ...aPickContext(list, events, { mode: 'tote', ...over }),
+    known: () => KNOWN,
+  });
 }
 
 /** Plays scans one after the other, as the picker does. */
@@ -24,27 +42,38 @@ function play(texts: readonly string[], events: readonly PickingEvent[] = [], un
     return 'acts' in verdict ? happened(log, verdict.acts) : log;
   }, events);
 }
-const stateOf = (events: readonly PickingEvent[]) => aPickContext(list, events, { mode: 'tote', forceTote: true }).state;
+const stateOf = (events: readonly PickingEvent[]) =>
+  aPickContext(list, events, { mode: 'tote', forceTote: true }).state;
 
 describe('binding totes (C3)', () => {
   it('takes any code for the first order without a tote, one after the other', () => {
     expect(scan('caja-7', [])).toMatchObject({ outcome: 'bound', order: { letter: 'A' }, tote: 'caja-7' });
     expect(scan('https://x.test/8', happened([], [bind(10, 'caja-7')]))).toMatchObject({ order: { letter: 'B' } });
-    expect([...stateOf(play(['caja-7', 'caja-8'])).totes]).toEqual([[10, 'caja-7'], [11, 'caja-8']]);
+    expect([...stateOf(play(['caja-7', 'caja-8'])).totes]).toEqual([
+      [10, 'caja-7'],
+      [11, 'caja-8'],
+    ]);
   });
 
   it('refuses a tote that is bound already, and names whose it is', () =>
-    expect(scan('CAJA-7', happened([], [bind(10, 'caja-7')]))).toMatchObject({ reason: 'tote-bound', order: { letter: 'A' } }));
+    expect(scan('CAJA-7', happened([], [bind(10, 'caja-7')]))).toMatchObject({
+      reason: 'tote-bound',
+      order: { letter: 'A' },
+    }));
 
   it.each(['SKU-1', '8400000000002', 'PED-11', 'a-1-1'])('refuses %s, which is something else', (text) =>
-    expect(scan(text, [])).toMatchObject({ outcome: 'refused', reason: 'not-a-tote' }));
+    expect(scan(text, [])).toMatchObject({ outcome: 'refused', reason: 'not-a-tote' }),
+  );
 
-  it.each(['REF-9', '8437000000009', '8436007953193', '036000291452'])('refuses %s, which stands on goods that are not in the session', (text) =>
-    expect(scan(text, [])).toMatchObject({ outcome: 'refused', reason: 'not-a-tote' }));
+  it.each(['REF-9', '8437000000009', '8436007953193', '036000291452'])(
+    'refuses %s, which stands on goods that are not in the session',
+    (text) => expect(scan(text, [])).toMatchObject({ outcome: 'refused', reason: 'not-a-tote' }),
+  );
 
   it('refuses a product that the device knows also where it looks like a tote, and believes the look of others', () => {
     const toteMasks = toteMasksOf('84*\nREF-*');
-    for (const text of ['REF-9', '8437000000009']) expect(scan(text, [], { toteMasks })).toMatchObject({ reason: 'not-a-tote' });
+    for (const text of ['REF-9', '8437000000009'])
+      expect(scan(text, [], { toteMasks })).toMatchObject({ reason: 'not-a-tote' });
     expect(scan('8436007953193', [], { toteMasks })).toMatchObject({ outcome: 'bound' });
   });
 
@@ -52,7 +81,11 @@ describe('binding totes (C3)', () => {
     const toteMasks = toteMasksOf('CUBETA-*\n\n  caja ? ');
     expect(scan('cubeta-12', [], { toteMasks })).toMatchObject({ outcome: 'bound', tote: 'cubeta-12' });
     expect(scan('CAJA ?', [], { toteMasks })).toMatchObject({ outcome: 'bound' });
-    expect(scan('CUBO-12', [], { toteMasks })).toMatchObject({ outcome: 'refused', reason: 'odd-tote', masks: ['CUBETA-*', 'caja ?'] });
+    expect(scan('CUBO-12', [], { toteMasks })).toMatchObject({
+      outcome: 'refused',
+      reason: 'odd-tote',
+      masks: ['CUBETA-*', 'caja ?'],
+    });
     expect(scan('x'.repeat(65), [])).toMatchObject({ outcome: 'refused', reason: 'odd-tote', masks: [] });
   });
 
@@ -86,7 +119,11 @@ describe('putting into totes (C3)', () => {
   it('confirms the tote of the last unit, and refuses another one', () => {
     const events = happened(BOUND, [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]);
     expect(scan('cub-1', events)).toMatchObject({ note: 'tote', order: { letter: 'A' } });
-    expect(scan('CUB-2', events)).toMatchObject({ reason: 'foreign-tote', order: { letter: 'A' }, found: { letter: 'B' } });
+    expect(scan('CUB-2', events)).toMatchObject({
+      reason: 'foreign-tote',
+      order: { letter: 'A' },
+      found: { letter: 'B' },
+    });
   });
 
   it('counts nothing before the tote when it is forced', () => {
@@ -94,13 +131,19 @@ describe('putting into totes (C3)', () => {
     expect(stateOf(events)).toMatchObject({ inHand: [{ order_id: 10, units: 1 }] });
     expect(stateOf(events).counts.size).toBe(0);
     expect(scan('SKU-1', events, { forceTote: true })).toMatchObject({ reason: 'put-first', order: { letter: 'A' } });
-    expect(scan('CUB-2', events, { forceTote: true })).toMatchObject({ reason: 'foreign-tote', found: { letter: 'B' } });
+    expect(scan('CUB-2', events, { forceTote: true })).toMatchObject({
+      reason: 'foreign-tote',
+      found: { letter: 'B' },
+    });
     expect(scan('CUB-1', events, { forceTote: true })).toMatchObject({ outcome: 'accepted', done: 1 });
   });
 
   it('empties the hand tote by tote when units go to two orders', () => {
     const taken = play(['SKU-1'], BOUND, 3);
-    expect(stateOf(taken).inHand).toMatchObject([{ order_id: 10, units: 2 }, { order_id: 11, units: 1 }]);
+    expect(stateOf(taken).inHand).toMatchObject([
+      { order_id: 10, units: 2 },
+      { order_id: 11, units: 1 },
+    ]);
     const end = stateOf(play(['CUB-2', 'CUB-1'], taken));
     expect(end.inHand).toEqual([]);
     expect(Object.fromEntries(end.counts)).toEqual({ '10:1': 2, '11:1': 1 });

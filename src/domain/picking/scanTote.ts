@@ -18,13 +18,23 @@ export function orderOfTote(text: string, { list, state }: Pick<PickContext, 'li
 
 export type Bound =
   /** `left` = orders that still need a tote. */
-  | { readonly outcome: 'bound'; readonly acts: readonly PickingAct[]; readonly order: ListedOrder; readonly tote: string }
+  | {
+      readonly outcome: 'bound';
+      readonly acts: readonly PickingAct[];
+      readonly order: ListedOrder;
+      readonly tote: string;
+    }
   /** The tote belongs to that order already. */
   | { readonly outcome: 'refused'; readonly reason: 'tote-bound'; readonly order: ListedOrder }
   /** The code names a product, a place or an order: as a tote it would mean two things. */
   | NotATote
   /** It looks like no tote of this client; `masks`: how they look. */
-  | { readonly outcome: 'refused'; readonly reason: 'odd-tote'; readonly text: string; readonly masks: readonly string[] };
+  | {
+      readonly outcome: 'refused';
+      readonly reason: 'odd-tote';
+      readonly text: string;
+      readonly masks: readonly string[];
+    };
 
 interface NotATote {
   readonly outcome: 'refused';
@@ -49,7 +59,8 @@ export function bindTote(text: string, order: ListedOrder, context: ToteContext)
   if (meansSomethingElse(tote, context)) return { outcome: 'refused', reason: 'not-a-tote', text: tote };
   const { toteMasks } = context.rules;
   const fits = toteMasks.length === 0 || toteMasks.some(({ pattern }) => pattern.test(tote));
-  if (!fits || tote.length > TOTE_LENGTH) return { outcome: 'refused', reason: 'odd-tote', text: tote, masks: toteMasks.map(({ name }) => name) };
+  if (!fits || tote.length > TOTE_LENGTH)
+    return { outcome: 'refused', reason: 'odd-tote', text: tote, masks: toteMasks.map(({ name }) => name) };
   return { outcome: 'bound', acts: [{ kind: 'bind', order_id: order.id, tote }], order, tote };
 }
 
@@ -58,7 +69,10 @@ export function bindTote(text: string, order: ListedOrder, context: ToteContext)
  * GTIN on one that it does not.
  */
 export function namesProduct(text: string, { list, rules, known }: ToteContext): boolean {
-  return (rules.toteMasks.length === 0 && isValidGtin(text)) || [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none');
+  return (
+    (rules.toteMasks.length === 0 && isValidGtin(text)) ||
+    [list.lines, known()].some((products) => matchCode(text, products, rules.codeTypes).outcome !== 'none')
+  );
 }
 
 function meansSomethingElse(text: string, context: ToteContext): boolean {
@@ -73,7 +87,12 @@ function meansSomethingElse(text: string, context: ToteContext): boolean {
 export type Put =
   | Extract<Picked, { outcome: 'accepted' }>
   /** The tote of another order: `order` is the right one, `found` the one whose tote was read (C3). */
-  | { readonly outcome: 'refused'; readonly reason: 'foreign-tote'; readonly order: ListedOrder; readonly found: ListedOrder }
+  | {
+      readonly outcome: 'refused';
+      readonly reason: 'foreign-tote';
+      readonly order: ListedOrder;
+      readonly found: ListedOrder;
+    }
   | PutFirst;
 
 /**
@@ -89,7 +108,14 @@ export function putInTote(code: ReadCode, context: PickContext): Put | null {
   const take = state.inHand.find((one) => one.order_id === found.id);
   if (!take) return { outcome: 'refused', reason: 'foreign-tote', order: held.order, found };
   const { n, order_id, id_product, units } = take;
-  const act: PickingAct = { kind: 'add', order_id, id_product, units, scan: { text: code.text, source: code.source }, took: n };
+  const act: PickingAct = {
+    kind: 'add',
+    order_id,
+    id_product,
+    units,
+    scan: { text: code.text, source: code.source },
+    took: n,
+  };
   const allotments = [{ order_id, letter: found.letter, units }];
   return { outcome: 'accepted', acts: [act], line: held.line, allotments, done: lineDone(state, held.line) + units };
 }

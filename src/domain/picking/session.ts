@@ -49,7 +49,10 @@ function countKey(order_id: number, id_product: number): string {
 /** Folds the events of one session, by number. A lost event number changes nothing but its own effect. */
 export function sessionState(events: readonly PickingEvent[]): SessionState {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
-  return foldOnto(NOTHING_YET, events.filter((event): event is WithoutUndo => event.kind !== 'undo' && !undone.has(event.n)));
+  return foldOnto(
+    NOTHING_YET,
+    events.filter((event): event is WithoutUndo => event.kind !== 'undo' && !undone.has(event.n)),
+  );
 }
 
 /** The state of a log that grows: what was folded before is not folded again, until something is undone. */
@@ -58,7 +61,10 @@ export interface GrowingState {
 }
 
 export function createGrowingState(): GrowingState {
-  let known: { readonly events: readonly PickingEvent[]; readonly state: SessionState } = { events: [], state: NOTHING_YET };
+  let known: { readonly events: readonly PickingEvent[]; readonly state: SessionState } = {
+    events: [],
+    state: NOTHING_YET,
+  };
   return {
     stateOf(events) {
       if (events !== known.events) known = { events, state: grown(known, events) ?? sessionState(events) };
@@ -68,9 +74,13 @@ export function createGrowingState(): GrowingState {
 }
 
 /** `null` when the log is no continuation of what is known, or takes something of it back. */
-function grown(known: { readonly events: readonly PickingEvent[]; readonly state: SessionState }, events: readonly PickingEvent[]): SessionState | null {
+function grown(
+  known: { readonly events: readonly PickingEvent[]; readonly state: SessionState },
+  events: readonly PickingEvent[],
+): SessionState | null {
   const { length } = known.events;
-  if (events.length < length || !isSame(events[0], known.events[0]) || !isSame(events[length - 1], known.events.at(-1))) return null;
+  if (events.length < length || !isSame(events[0], known.events[0]) || !isSame(events[length - 1], known.events.at(-1)))
+    return null;
   const more = events.slice(length);
   return more.some((event) => event.kind === 'undo') ? null : foldOnto(known.state, more as readonly WithoutUndo[]);
 }
@@ -137,7 +147,15 @@ function foldOnto(before: SessionState, events: readonly WithoutUndo[]): Session
         break;
     }
   }
-  return { inForce: [...before.inForce, ...events], counts, skipped: [...skipped], ...look, totes, inHand: [...inHand.values()], shorts };
+  return {
+    inForce: [...before.inForce, ...events],
+    counts,
+    skipped: [...skipped],
+    ...look,
+    totes,
+    inHand: [...inHand.values()],
+    shorts,
+  };
 }
 
 /** Units that this session counted for one order of a line. */
@@ -168,7 +186,8 @@ export function shortOf(state: SessionState, id_product: number, share: LineShar
 /** Nothing is left to do here: every order has what it wants, or it was said why not. */
 export function isSettled(state: SessionState, line: PickLine): boolean {
   return line.shares.every(
-    (share) => shareDone(state, line.id_product, share) >= share.required || shortOf(state, line.id_product, share) !== null,
+    (share) =>
+      shareDone(state, line.id_product, share) >= share.required || shortOf(state, line.id_product, share) !== null,
   );
 }
 

@@ -10,7 +10,12 @@ import { validateScan } from './validateScan.ts';
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'return');
 const [first] = list.lines;
 if (!first) throw new Error('the list has lines');
-const add = (order_id: number, id_product: number, units = 1): PickingAct => ({ kind: 'add', order_id, id_product, units });
+const add = (order_id: number, id_product: number, units = 1): PickingAct => ({
+  kind: 'add',
+  order_id,
+  id_product,
+  units,
+});
 const session = { id: 's', version: 1, clientId: 1 };
 
 function after(...acts: PickingAct[]) {
@@ -37,7 +42,12 @@ describe('what is not to be had (C9)', () => {
     const { state } = shorted();
     expect(pickingResults(list, state).map((one) => one.status)).toEqual(['NOTHINGPICKEDUP', 'NOTHINGPICKEDUP']);
     expect(finishBody(list, state, session).orders).toMatchObject([
-      { incidents: [{ id_product: 1, reason: 'damaged', units: 2 }, { id_product: 2, reason: 'unexplained' }] },
+      {
+        incidents: [
+          { id_product: 1, reason: 'damaged', units: 2 },
+          { id_product: 2, reason: 'unexplained' },
+        ],
+      },
       { incidents: [{ id_product: 1, reason: 'damaged', units: 1 }] },
     ]);
   });
@@ -46,7 +56,9 @@ describe('what is not to be had (C9)', () => {
     const found = validateScan({ text: 'SKU-1', source: 'wedge' }, 3, { ...shorted(), known: () => [] });
     expect(found).toMatchObject({ outcome: 'accepted', done: 3 });
     const { state } = after(...shorted().events, ...('acts' in found ? found.acts : []));
-    expect(finishBody(list, state, session).orders[0]?.incidents?.filter(({ id_product }) => id_product === 1)).toEqual([]);
+    expect(finishBody(list, state, session).orders[0]?.incidents?.filter(({ id_product }) => id_product === 1)).toEqual(
+      [],
+    );
   });
 
   it('is taken back as a whole', () => {

@@ -24,7 +24,10 @@ describe('undo', () => {
     expect(undo(undo(happened([], [add, add]))).slice(2)).toMatchObject([{ undoes: 2 }, { undoes: 1 }]));
 
   it('reaches ten gestures back and no further', () => {
-    let events = happened([], Array.from({ length: 12 }, () => add));
+    let events = happened(
+      [],
+      Array.from({ length: 12 }, () => add),
+    );
     for (let step = 0; step < 10; step += 1) events = undo(events);
     expect(lastGesture(events)).toBeNull();
     expect(sessionState(events).counts.get('1:1')).toBe(2);

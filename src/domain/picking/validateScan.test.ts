@@ -16,7 +16,11 @@ function scan(text: string, events: readonly PickingEvent[] = [], units = 1, ove
 describe('validateScan', () => {
   it('counts one unit for the first order that misses it', () => {
     const verdict = scan('8400000000001');
-    expect(verdict).toMatchObject({ outcome: 'accepted', done: 1, allotments: [{ order_id: 10, letter: 'A', units: 1 }] });
+    expect(verdict).toMatchObject({
+      outcome: 'accepted',
+      done: 1,
+      allotments: [{ order_id: 10, letter: 'A', units: 1 }],
+    });
     expect(verdict.outcome === 'accepted' && verdict.acts).toEqual([
       { kind: 'add', order_id: 10, id_product: 1, units: 1, scan: { text: '8400000000001', source: 'wedge' } },
     ]);
@@ -40,26 +44,44 @@ describe('validateScan', () => {
   });
 
   it('refuses a unit too many and counts nothing', () => {
-    const events = happened([], [
-      { kind: 'add', order_id: 10, id_product: 1, units: 2 },
-      { kind: 'add', order_id: 11, id_product: 1, units: 1 },
-    ]);
-    expect(scan('8400000000001', events)).toMatchObject({ outcome: 'refused', reason: 'complete', line: { required: 3 } });
+    const events = happened(
+      [],
+      [
+        { kind: 'add', order_id: 10, id_product: 1, units: 2 },
+        { kind: 'add', order_id: 11, id_product: 1, units: 1 },
+      ],
+    );
+    expect(scan('8400000000001', events)).toMatchObject({
+      outcome: 'refused',
+      reason: 'complete',
+      line: { required: 3 },
+    });
     expect(scan('8400000000001', [], 4)).toMatchObject({ outcome: 'refused', reason: 'too-many', left: 3 });
   });
 
   it('names a product of another order', () =>
-    expect(scan('8400000000009')).toMatchObject({ outcome: 'refused', reason: 'not-here', product: { name: 'Miel de flores' } }));
+    expect(scan('8400000000009')).toMatchObject({
+      outcome: 'refused',
+      reason: 'not-here',
+      product: { name: 'Miel de flores' },
+    }));
 
-  it('refuses what nobody knows', () => expect(scan('nada')).toEqual({ outcome: 'refused', reason: 'unknown', text: 'nada' }));
+  it('refuses what nobody knows', () =>
+    expect(scan('nada')).toEqual({ outcome: 'refused', reason: 'unknown', text: 'nada' }));
 
   it('asks when a code is on two lines, and counts the answer', () => {
     const twins = [aProduct(1, { ean13: '8400000000001' }), aProduct(2, { ean13: '8400000000001' })];
     const double = pickList([{ id: 10, order_reference: 'PED-10', products: twins }], 'return');
     const verdict = scan('8400000000001', [], 1, double);
-    expect(verdict).toMatchObject({ outcome: 'refused', reason: 'ambiguous', lines: [{ id_product: 1 }, { id_product: 2 }] });
+    expect(verdict).toMatchObject({
+      outcome: 'refused',
+      reason: 'ambiguous',
+      lines: [{ id_product: 1 }, { id_product: 2 }],
+    });
     const [, second] = double.lines;
-    expect(second && pickUnits(second, 1, aPickContext(double), { text: '8400000000001', source: 'wedge' })).toMatchObject({
+    expect(
+      second && pickUnits(second, 1, aPickContext(double), { text: '8400000000001', source: 'wedge' }),
+    ).toMatchObject({
       outcome: 'accepted',
       line: { id_product: 2 },
     });

@@ -84,7 +84,8 @@ function toteOf(text: string, context: PickContext): ScanVerdict<never> | null {
   if (!found) return null;
   const last = context.state.inForce.findLast((event) => event.kind === 'add');
   const right = context.list.orders.find((order) => order.id === last?.order_id);
-  if (context.view.mode !== 'tote' || !right || right.id === found.id) return { outcome: 'note', note: 'tote', order: found };
+  if (context.view.mode !== 'tote' || !right || right.id === found.id)
+    return { outcome: 'note', note: 'tote', order: found };
   return { outcome: 'refused', reason: 'foreign-tote', order: right, found };
 }
 
@@ -96,7 +97,8 @@ function outOfView(text: string, { list, view, rules }: PickContext): ScanVerdic
   if (!line) return null;
   const wanting = list.orders.filter((order) => line.shares.some((share) => share.order_id === order.id));
   const [gone] = wanting;
-  if (gone && wanting.every((order) => order.gone)) return { outcome: 'refused', reason: 'order-gone', line, order: gone };
+  if (gone && wanting.every((order) => order.gone))
+    return { outcome: 'refused', reason: 'order-gone', line, order: gone };
   const zone = shelfZoneOf(line);
   if (view.zone !== null && zone !== view.zone) return { outcome: 'refused', reason: 'other-zone', line, zone };
   return { outcome: 'refused', reason: 'other-order', line };
@@ -106,6 +108,7 @@ function elsewhere<Known extends KnownProduct>(text: string, context: ScanContex
   const { rules, known } = context;
   const match = matchCode(text, known(), rules.codeTypes);
   if (match.outcome === 'one') return { outcome: 'refused', reason: 'not-here', product: match.product };
-  if (rules.forceLocation && parseLocation(text)) return { outcome: 'refused', reason: 'wrong-place', text: text.toUpperCase() };
+  if (rules.forceLocation && parseLocation(text))
+    return { outcome: 'refused', reason: 'wrong-place', text: text.toUpperCase() };
   return { outcome: 'refused', reason: 'unknown', text };
 }

@@ -10,7 +10,12 @@ import { shelfZoneOf, zonesOf } from './zones.ts';
 const known = (): readonly KnownProduct[] => [];
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1, 3: 1 })], 'return');
 const byOrder = { mode: 'order' } as const;
-const add = (order_id: number, id_product: number, units = 1): PickingAct => ({ kind: 'add', order_id, id_product, units });
+const add = (order_id: number, id_product: number, units = 1): PickingAct => ({
+  kind: 'add',
+  order_id,
+  id_product,
+  units,
+});
 
 function look(acts: readonly PickingAct[], over: Parameters<typeof aPickContext>[2] = {}, of = list) {
   return aPickContext(of, happened([], acts), over);
@@ -23,17 +28,25 @@ describe('by order (C2)', () => {
   it('shows one order with its own numbers, in order of selection', () => {
     const { view } = look([], byOrder);
     expect(view.order).toMatchObject({ id: 10, letter: 'A' });
-    expect(linesOf(look([], byOrder))).toEqual([[1, 2], [2, 1]]);
+    expect(linesOf(look([], byOrder))).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
   });
 
   it('goes on with the next order when one has everything', () => {
     const context = look([add(10, 1, 2), add(10, 2)], byOrder);
     expect(context.view.order).toMatchObject({ id: 11 });
-    expect(linesOf(context)).toEqual([[1, 1], [3, 1]]);
+    expect(linesOf(context)).toEqual([
+      [1, 1],
+      [3, 1],
+    ]);
   });
 
   it('comes back to an order that was left open', () =>
-    expect(look([{ kind: 'goto', id_product: 3, order_id: 11 }, add(11, 3), add(11, 1)], byOrder).view.order).toMatchObject({ id: 10 }));
+    expect(
+      look([{ kind: 'goto', id_product: 3, order_id: 11 }, add(11, 3), add(11, 1)], byOrder).view.order,
+    ).toMatchObject({ id: 10 }));
 
   it('counts for the order in hand alone', () => {
     const context = look([{ kind: 'goto', id_product: 1, order_id: 11 }], byOrder);
@@ -41,12 +54,18 @@ describe('by order (C2)', () => {
   });
 
   it('refuses a product of another order and counts nothing', () =>
-    expect(scan('SKU-3', look([], byOrder))).toMatchObject({ outcome: 'refused', reason: 'other-order', line: { id_product: 3 } }));
+    expect(scan('SKU-3', look([], byOrder))).toMatchObject({
+      outcome: 'refused',
+      reason: 'other-order',
+      line: { id_product: 3 },
+    }));
 
   it('keeps every count when the mode changes', () => {
     const acts = [add(10, 1), add(11, 1)];
     const before = look(acts).state.counts;
-    expect(look([...acts, { kind: 'mode', mode: 'order' }, { kind: 'mode', mode: 'product' }]).state.counts).toEqual(before);
+    expect(look([...acts, { kind: 'mode', mode: 'order' }, { kind: 'mode', mode: 'product' }]).state.counts).toEqual(
+      before,
+    );
   });
 
   it('starts as the client wants it, until the person chooses', () => {
@@ -102,11 +121,18 @@ describe('the place first (C5)', () => {
 
   it('names a wrong place, and goes to another one of the list', () => {
     expect(scan('z-9-9', look([], forced))).toMatchObject({ reason: 'wrong-place', text: 'Z-9-9' });
-    expect(scan('a-2-1', look([], forced))).toMatchObject({ note: 'location', place: 'A-2-1', lines: [{ id_product: 2 }] });
+    expect(scan('a-2-1', look([], forced))).toMatchObject({
+      note: 'location',
+      place: 'A-2-1',
+      lines: [{ id_product: 2 }],
+    });
   });
 
   it('asks for none where a line has none', () => {
-    const nowhere = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { location: null })] }], 'return');
+    const nowhere = pickList(
+      [{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { location: null })] }],
+      'return',
+    );
     expect(scan('SKU-1', look([], forced, nowhere))).toMatchObject({ outcome: 'accepted' });
   });
 
@@ -119,7 +145,10 @@ describe('an order that is cancelled while it is picked', () => {
   const at = (...acts: PickingAct[]) => look(acts, {}, cancelled);
 
   it('wants nothing any more, and leaves what others want', () => {
-    expect(linesOf(at())).toEqual([[1, 2], [2, 1]]);
+    expect(linesOf(at())).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
     expect(at().view.list.units).toBe(3);
   });
 
@@ -129,7 +158,12 @@ describe('an order that is cancelled while it is picked', () => {
   });
 
   it('has a refusal of its own for what only it wanted, and is itself no order of the session', () => {
-    expect(scan('SKU-3', at())).toMatchObject({ outcome: 'refused', reason: 'order-gone', order: { id: 11 }, line: { id_product: 3 } });
+    expect(scan('SKU-3', at())).toMatchObject({
+      outcome: 'refused',
+      reason: 'order-gone',
+      order: { id: 11 },
+      line: { id_product: 3 },
+    });
     expect(scan('PED-11', at())).toEqual({ outcome: 'refused', reason: 'unknown', text: 'PED-11' });
   });
 

@@ -23,12 +23,18 @@ export interface PickView {
 export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
   const mode = state.mode ?? rules.mode;
   const wanted = wantedList(whole);
-  const inZone = state.zone === null ? wanted : narrow(wanted, rules.route, (line) => (shelfZoneOf(line) === state.zone ? line.shares : []));
+  const inZone =
+    state.zone === null
+      ? wanted
+      : narrow(wanted, rules.route, (line) => (shelfZoneOf(line) === state.zone ? line.shares : []));
   const order = mode === 'order' ? orderInHand(inZone, state) : null;
   const list = order
     ? narrow(inZone, rules.route, (line) => line.shares.filter((share) => share.order_id === order.id))
     : inZone;
-  const toBind = mode === 'tote' ? (inZone.orders.find((one) => !state.totes.has(one.id) && isOpen(inZone, state, one)) ?? null) : null;
+  const toBind =
+    mode === 'tote'
+      ? (inZone.orders.find((one) => !state.totes.has(one.id) && isOpen(inZone, state, one)) ?? null)
+      : null;
   return { mode, zone: state.zone, order, list, walk: walk(list, state), toBind };
 }
 

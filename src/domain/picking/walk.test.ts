@@ -18,10 +18,16 @@ describe('walk', () => {
   it('stays while the line is open', () => expect(stand(add(2))).toEqual([2, [3, 4, 1], []]));
   it('goes to the next open line when one is complete', () => expect(stand(add(2), add(2))).toEqual([3, [4, 1], [2]]));
   it('comes round to what was passed', () => expect(stand(add(4))).toEqual([1, [2, 3], [4]]));
-  it('stands where the person chose to', () => expect(stand({ kind: 'goto', id_product: 3 })).toEqual([3, [4, 1, 2], []]));
+  it('stands where the person chose to', () =>
+    expect(stand({ kind: 'goto', id_product: 3 })).toEqual([3, [4, 1, 2], []]));
   it('puts a skipped line last and goes on', () =>
     expect(stand({ kind: 'skip', id_product: 1 })).toEqual([2, [3, 4, 1], []]));
   it('offers skipped lines in the order of skipping once nothing else is open', () =>
-    expect(stand({ kind: 'skip', id_product: 3 }, { kind: 'skip', id_product: 1 }, add(2), add(2), add(4))).toEqual([3, [1], [2, 4]]));
-  it('ends with no line', () => expect(stand(add(1), add(2), add(2), add(3), add(4))).toEqual([null, [], [1, 2, 3, 4]]));
+    expect(stand({ kind: 'skip', id_product: 3 }, { kind: 'skip', id_product: 1 }, add(2), add(2), add(4))).toEqual([
+      3,
+      [1],
+      [2, 4],
+    ]));
+  it('ends with no line', () =>
+    expect(stand(add(1), add(2), add(2), add(3), add(4))).toEqual([null, [], [1, 2, 3, 4]]));
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { planOf, PLANS } from './plans.ts';
 
 test('the tiers leave no gap', () => {
-  for (const [place, plan] of PLANS.entries()) expect(plan.from).toBe(place === 0 ? 0 : (PLANS[place - 1]?.to ?? 0) + 1);
+  for (const [place, plan] of PLANS.entries())
+    expect(plan.from).toBe(place === 0 ? 0 : (PLANS[place - 1]?.to ?? 0) + 1);
 });
 
 test.each([

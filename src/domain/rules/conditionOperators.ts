@@ -2,7 +2,17 @@ export type ConditionDataType = 'Integer' | 'Float' | 'Boolean' | 'String' | 'Da
 
 /** Operators of a condition (specification section 3). */
 export type ConditionOperator =
-  | 'Le' | 'Lt' | 'Ge' | 'Gt' | 'Eq' | 'Ne' | 'Includes' | 'Excludes' | 'DatetimePattern' | 'Contains' | 'NotContains';
+  | 'Le'
+  | 'Lt'
+  | 'Ge'
+  | 'Gt'
+  | 'Eq'
+  | 'Ne'
+  | 'Includes'
+  | 'Excludes'
+  | 'DatetimePattern'
+  | 'Contains'
+  | 'NotContains';
 
 const TEXT: readonly ConditionOperator[] = ['Eq', 'Ne', 'Includes', 'Excludes', 'Contains', 'NotContains'];
 const NUMBER: readonly ConditionOperator[] = ['Le', 'Lt', 'Ge', 'Gt', 'Eq', 'Ne'];

@@ -1,15 +1,40 @@
 /** The 21 actions on orders (specification section 3). */
 export const ACTION_TYPES = [
-  'addTaxBook', 'assignIncoterm', 'assignLotShipping', 'createLabel', 'changeCarrier', 'changeConfigCategory',
-  'changeOrderStatus', 'changeOrderWarehouse', 'changeOrderTaxOffice', 'changeOrderWeight', 'executeWebhook',
-  'sendEmail', 'setDangerousMaterials', 'setHsCode', 'setOriginCountry', 'indicateOrderPackages',
-  'indicateOrderNumPackages', 'setSerialNumberToProducts', 'setTotalInsuredAmount', 'declareTaxH7', 'declareTaxDUA',
+  'addTaxBook',
+  'assignIncoterm',
+  'assignLotShipping',
+  'createLabel',
+  'changeCarrier',
+  'changeConfigCategory',
+  'changeOrderStatus',
+  'changeOrderWarehouse',
+  'changeOrderTaxOffice',
+  'changeOrderWeight',
+  'executeWebhook',
+  'sendEmail',
+  'setDangerousMaterials',
+  'setHsCode',
+  'setOriginCountry',
+  'indicateOrderPackages',
+  'indicateOrderNumPackages',
+  'setSerialNumberToProducts',
+  'setTotalInsuredAmount',
+  'declareTaxH7',
+  'declareTaxDUA',
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
 /** What an action rule can listen to; the wire keys are ours (conditions.md "Events"). */
 export const TRIGGER_EVENTS = [
-  'after_store_order', 'after_update_order', 'before_consolidate', 'after_consolidate',
-  'before_create_shipment_label', 'after_create_shipment_label', 'before_change_order_status',
-  'after_change_order_status', 'after_open_consolidate', 'after_close_consolidate', 'error_on_consolidate',
+  'after_store_order',
+  'after_update_order',
+  'before_consolidate',
+  'after_consolidate',
+  'before_create_shipment_label',
+  'after_create_shipment_label',
+  'before_change_order_status',
+  'after_change_order_status',
+  'after_open_consolidate',
+  'after_close_consolidate',
+  'error_on_consolidate',
 ] as const;

@@ -51,12 +51,17 @@ export function changeStatus(request: StatusChangeRequest): StatusChange {
   return { outcome: 'refused', code: 1002 };
 }
 
-const IN_THE_STORE: ReadonlySet<string | null> = new Set(['PACKAGE_RECEIVED_STORE', 'READY_TO_COLLECT', 'PACKAGE_DELIVERED']);
+const IN_THE_STORE: ReadonlySet<string | null> = new Set([
+  'PACKAGE_RECEIVED_STORE',
+  'READY_TO_COLLECT',
+  'PACKAGE_DELIVERED',
+]);
 
 /** Click and collect: what the customer comes for must have reached the store, every package of it (pickpack.md). */
 function storeRefusal({ current, target, history, packages = [] }: StatusChangeRequest): 12007 | 12008 | 12009 | null {
   if (target !== 'READY_TO_COLLECT' && target !== 'PACKAGE_DELIVERED') return null;
-  if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED') return 12007;
+  if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED')
+    return 12007;
   const received = packages.filter((status) => IN_THE_STORE.has(status)).length;
   if (received === 0) return history.includes('PACKAGE_RECEIVED_STORE') ? null : 12009;
   return received < packages.length ? 12008 : null;

@@ -7,7 +7,9 @@ describe('status table', () => {
   });
 
   it('names only known statuses as next', () => {
-    const unknown = ORDER_STATUSES.flatMap((value) => [...(statusFacts(value).next ?? [])]).filter((next) => !parseStatus(next));
+    const unknown = ORDER_STATUSES.flatMap((value) => [...(statusFacts(value).next ?? [])]).filter(
+      (next) => !parseStatus(next),
+    );
     expect(unknown).toEqual([]);
   });
 

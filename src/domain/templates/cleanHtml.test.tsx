@@ -3,7 +3,28 @@ import { cleanHtml } from './cleanHtml.ts';
 
 // A browser's own parser reads what was cleaned: what matters is what it makes of it, not how it is spelt.
 
-const TAGS = ['img', 'svg', 'a', 'p', 'math', 'iframe', 'video', 'body', 'form', 'input', 'style', 'template', 'table', 'td', 'object', 'link', 'base', 'meta', 'x-y', 'div'];
+const TAGS = [
+  'img',
+  'svg',
+  'a',
+  'p',
+  'math',
+  'iframe',
+  'video',
+  'body',
+  'form',
+  'input',
+  'style',
+  'template',
+  'table',
+  'td',
+  'object',
+  'link',
+  'base',
+  'meta',
+  'x-y',
+  'div',
+];
 const ATTRIBUTES = [
   'onerror=alert(1)',
   'OnLoad="alert(1)"',
@@ -38,10 +59,14 @@ const SHAPES: readonly ((tag: string, attribute: string) => string)[] = [
 ];
 /** Each pair of element and attribute in the shapes that its place in the list gives it: 1,200 in all. */
 const CORPUS = TAGS.flatMap((tag, first) =>
-  ATTRIBUTES.flatMap((attribute, second) => [0, 1, 2].map((step) => SHAPES[(first + second + step * 3) % SHAPES.length]?.(tag, attribute) ?? '')),
+  ATTRIBUTES.flatMap((attribute, second) =>
+    [0, 1, 2].map((step) => SHAPES[(first + second + step * 3) % SHAPES.length]?.(tag, attribute) ?? ''),
+  ),
 );
 
-const ELEMENTS = new Set('P BR HR SPAN DIV H1 H2 H3 H4 STRONG EM B I U UL OL LI TABLE THEAD TBODY TFOOT TR TD TH A IMG'.split(' '));
+const ELEMENTS = new Set(
+  'P BR HR SPAN DIV H1 H2 H3 H4 STRONG EM B I U UL OL LI TABLE THEAD TBODY TFOOT TR TD TH A IMG'.split(' '),
+);
 const NAMES = new Set(['lang', 'width', 'align', 'colspan', 'rowspan', 'href', 'src', 'alt', 'height', 'style']);
 
 /** What in a parsed document could run, fetch what it must not, or leave its place. */
@@ -52,7 +77,10 @@ function dangers(html: string): string[] {
     ...(ELEMENTS.has(element.tagName) ? [] : [element.tagName]),
     ...[...element.attributes].flatMap(({ name, value }) => {
       if (!NAMES.has(name)) return [name];
-      if (name === 'src' || name === 'href') return /^(https?:|mailto:|tel:)/.test(value) && !(name === 'src' && !value.startsWith('https:')) ? [] : [`${name}=${value}`];
+      if (name === 'src' || name === 'href')
+        return /^(https?:|mailto:|tel:)/.test(value) && !(name === 'src' && !value.startsWith('https:'))
+          ? []
+          : [`${name}=${value}`];
       return name === 'style' && /url|expression|position|[{}<>]/i.test(value) ? [`${name}=${value}`] : [];
     }),
   ]);
@@ -64,7 +92,11 @@ test('what is watched for is there before it is cleaned: the test can fail', { t
 });
 
 test('no payload of the corpus leaves anything that runs (S10)', { timeout: 30_000 }, () => {
-  expect(CORPUS.flatMap((payload) => dangers(cleanHtml(payload)).map((danger) => `${payload} -> ${cleanHtml(payload)}: ${danger}`))).toEqual([]);
+  expect(
+    CORPUS.flatMap((payload) =>
+      dangers(cleanHtml(payload)).map((danger) => `${payload} -> ${cleanHtml(payload)}: ${danger}`),
+    ),
+  ).toEqual([]);
 });
 
 test('what was cleaned stays as it is when it is cleaned again', () => {

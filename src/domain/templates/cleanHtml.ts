@@ -1,14 +1,36 @@
 /** Elements that a mail may have, with their own attributes. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
-  p: [], br: [], hr: [], span: [], div: ['lang'], h1: [], h2: [], h3: [], h4: [], strong: [], em: [], b: [], i: [], u: [],
-  ul: [], ol: [], li: [],
-  table: ['width', 'align'], thead: [], tbody: [], tfoot: [], tr: [], td: ['width', 'align', 'colspan', 'rowspan'], th: ['width', 'align', 'colspan', 'rowspan'],
+  p: [],
+  br: [],
+  hr: [],
+  span: [],
+  div: ['lang'],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  strong: [],
+  em: [],
+  b: [],
+  i: [],
+  u: [],
+  ul: [],
+  ol: [],
+  li: [],
+  table: ['width', 'align'],
+  thead: [],
+  tbody: [],
+  tfoot: [],
+  tr: [],
+  td: ['width', 'align', 'colspan', 'rowspan'],
+  th: ['width', 'align', 'colspan', 'rowspan'],
   a: ['href'],
   img: ['src', 'alt', 'width', 'height'],
 };
 const EMPTY = new Set(['br', 'hr', 'img']);
 /** Elements that go with all that is in them. */
-const WITH_CONTENT = /<(script|style|iframe|object|embed|svg|math|template|noscript|textarea|title|head|select|xmp)\b[\s\S]*?(<\/\1\s*>|$)/gi;
+const WITH_CONTENT =
+  /<(script|style|iframe|object|embed|svg|math|template|noscript|textarea|title|head|select|xmp)\b[\s\S]*?(<\/\1\s*>|$)/gi;
 // No part of these can be read in two ways: a hostile text of 100 kB would else be tried for hours, and all others wait.
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>/gi;
 const ATTRIBUTE = /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -20,7 +42,10 @@ const STYLES =
  * tag written anew. What is left cannot run, fetch but pictures by https, or leave its place on the page.
  */
 export function cleanHtml(html: string): string {
-  const source = html.replaceAll(/<!--[\s\S]*?(-->|$)/g, '').replaceAll(/<[!?][^>]*(>|$)/g, '').replaceAll(WITH_CONTENT, '');
+  const source = html
+    .replaceAll(/<!--[\s\S]*?(-->|$)/g, '')
+    .replaceAll(/<[!?][^>]*(>|$)/g, '')
+    .replaceAll(WITH_CONTENT, '');
   const open = openElements();
   let written = '';
   let from = 0;
@@ -81,7 +106,12 @@ function attributesOf(text: string, allowed: readonly string[]): string {
     const value = valueFor(name, double ?? single ?? bare ?? '');
     if ((allowed.includes(name) || name === 'style') && value !== null && !kept.has(name)) kept.set(name, value);
   }
-  return [...kept].map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`).join('');
+  return [...kept]
+    .map(
+      ([name, value]) =>
+        ` ${name}="${value.replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}"`,
+    )
+    .join('');
 }
 
 function valueFor(name: string, value: string): string | null {
@@ -97,7 +127,9 @@ function styleOf(value: string): string | null {
     const [name = '', ...rest] = part.split(':');
     const said = rest.join(':').trim();
     const harmless = /^[\w\s#%.,'()-]*$/.test(said) && !/url|expression|\bvar\b/i.test(said);
-    return STYLES.test(name.trim().toLowerCase()) && said !== '' && harmless ? [`${name.trim().toLowerCase()}:${said}`] : [];
+    return STYLES.test(name.trim().toLowerCase()) && said !== '' && harmless
+      ? [`${name.trim().toLowerCase()}:${said}`]
+      : [];
   });
   return kept.length > 0 ? kept.join(';') : null;
 }

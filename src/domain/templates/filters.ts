@@ -15,7 +15,8 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   downcase: (value) => textOf(value).toLowerCase(),
   capitalize: (value) => textOf(value).replace(/^./u, (first) => first.toUpperCase()),
   truncate: (value, argument) => truncate(textOf(value), Math.max(Math.trunc(Number(argument) || 40), 1)),
-  join: (value, argument) => (Array.isArray(value) ? value.map((one) => textOf(one as TemplateValue)).join(argument) : textOf(value)),
+  join: (value, argument) =>
+    Array.isArray(value) ? value.map((one) => textOf(one as TemplateValue)).join(argument) : textOf(value),
   // Every output is escaped; saying so changes nothing.
   escape: (value) => value,
   url_encode: (value) => encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD')),

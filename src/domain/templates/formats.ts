@@ -15,7 +15,14 @@ export interface Formats {
   dateParts(at: Date): Readonly<Record<string, string>>;
 }
 
-const DATE_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DATE_PARTS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 /** @throws RangeError a locale, currency or time zone that nobody knows, once it is used */
 export function formatsOf({ locale, currency, timeZone }: Reader): Formats {
@@ -30,7 +37,8 @@ export function formatsOf({ locale, currency, timeZone }: Reader): Formats {
   let date: Intl.DateTimeFormat | undefined;
   return {
     money: (value) => numberFormat('money', { style: 'currency', currency }).format(value),
-    number: (value, places) => numberFormat(String(places), { minimumFractionDigits: places, maximumFractionDigits: places }).format(value),
+    number: (value, places) =>
+      numberFormat(String(places), { minimumFractionDigits: places, maximumFractionDigits: places }).format(value),
     dateParts: (at) => {
       date ??= new Intl.DateTimeFormat('en-GB', { timeZone, ...DATE_PARTS });
       return Object.fromEntries(date.formatToParts(at).map(({ type, value }) => [type, value]));

@@ -44,7 +44,10 @@ function piecesOf(source: string): Piece[] {
 const OPENS = /\{[{%]/g;
 
 /** The first mark from a place on that is closed. Each text is looked through once, however many marks are left open. */
-function markAfter(source: string, from: number): { readonly kind: 'output' | 'tag'; readonly at: number; readonly end: number } | null {
+function markAfter(
+  source: string,
+  from: number,
+): { readonly kind: 'output' | 'tag'; readonly at: number; readonly end: number } | null {
   const unclosed = new Set<string>();
   OPENS.lastIndex = from;
   for (let open = OPENS.exec(source); open; open = OPENS.exec(source)) {
@@ -144,5 +147,8 @@ function readPhrase(reader: Reader, piece: Piece): Node {
 function columnsOf(piece: Piece): string[] {
   const match = /^columns:\s*"([\w,\s]+)"$/.exec(restOf(piece));
   if (!match) throw new TemplateFault('expression', piece.at);
-  return (match[1] ?? '').split(',').map((one) => one.trim()).filter((one) => one !== '');
+  return (match[1] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }

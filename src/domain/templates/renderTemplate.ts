@@ -36,7 +36,15 @@ export interface Rendered {
  * @throws TemplateFault 'too-much' beyond 2000 steps of loops, 300 kB, or the budget of work
  */
 export function renderTemplate(nodes: readonly Node[], rendering: Rendering): Rendered {
-  const state: State = { rendering, formats: formatsOf(rendering.reader), budget: workBudget(), steps: 0, length: 0, unknown: new Set<string>(), untranslated: new Set<string>() };
+  const state: State = {
+    rendering,
+    formats: formatsOf(rendering.reader),
+    budget: workBudget(),
+    steps: 0,
+    length: 0,
+    unknown: new Set<string>(),
+    untranslated: new Set<string>(),
+  };
   const text = writeAll(state, nodes, rendering.values);
   return { text, unknown: [...state.unknown], untranslated: [...state.untranslated] };
 }
@@ -112,7 +120,10 @@ function writePhrase(state: State, body: readonly Node[], values: Values): strin
   const phrase = phraseOf(body);
   const translated = state.rendering.translate(phrase);
   if (translated === null) state.untranslated.add(phrase);
-  return escapeFor(state.rendering.target, translated ?? phrase).replaceAll(/%(\d+)/g, (mark, place: string) => fillings[Number(place) - 1] ?? mark);
+  return escapeFor(state.rendering.target, translated ?? phrase).replaceAll(
+    /%(\d+)/g,
+    (mark, place: string) => fillings[Number(place) - 1] ?? mark,
+  );
 }
 
 function writeProducts(state: State, columns: readonly string[], values: Values): string {
@@ -182,7 +193,10 @@ function compare(state: State, { left, operator, right }: Comparison, values: Va
   if (operator === null || right === null) return !isEmpty(one);
   const two = valueOf(state, right, values);
   state.budget.spend(lengthOf(one) + lengthOf(two));
-  if (operator === 'contains') return Array.isArray(one) ? one.some((item) => textOf(item as TemplateValue) === textOf(two)) : textOf(one).includes(textOf(two));
+  if (operator === 'contains')
+    return Array.isArray(one)
+      ? one.some((item) => textOf(item as TemplateValue) === textOf(two))
+      : textOf(one).includes(textOf(two));
   if (operator === '==') return textOf(one) === textOf(two);
   if (operator === '!=') return textOf(one) !== textOf(two);
   return operator === '>' ? Number(textOf(one)) > Number(textOf(two)) : Number(textOf(one)) < Number(textOf(two));
@@ -191,7 +205,9 @@ function compare(state: State, { left, operator, right }: Comparison, values: Va
 /** How many letters a value is, as a filter or a comparison reads it. */
 function lengthOf(value: TemplateValue): number {
   if (typeof value === 'string') return value.length;
-  return Array.isArray(value) ? value.reduce<number>((sum, one) => sum + STEP_WORK + lengthOf(one as TemplateValue), 0) : STEP_WORK;
+  return Array.isArray(value)
+    ? value.reduce<number>((sum, one) => sum + STEP_WORK + lengthOf(one as TemplateValue), 0)
+    : STEP_WORK;
 }
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

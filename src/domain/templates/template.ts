@@ -1,5 +1,11 @@
 /** What a template shows: names and values only, nothing that can be called. */
-export type TemplateValue = string | number | boolean | null | readonly TemplateValue[] | { readonly [name: string]: TemplateValue };
+export type TemplateValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly TemplateValue[]
+  | { readonly [name: string]: TemplateValue };
 
 /** A value with what is done to it: `order.reference | upcase`. */
 export interface Output {
@@ -7,7 +13,9 @@ export interface Output {
   readonly filters: readonly { readonly name: string; readonly argument: Operand | null }[];
 }
 
-export type Operand = { readonly kind: 'constant'; readonly value: string | number } | { readonly kind: 'path'; readonly path: readonly string[] };
+export type Operand =
+  | { readonly kind: 'constant'; readonly value: string | number }
+  | { readonly kind: 'path'; readonly path: readonly string[] };
 
 export interface Comparison {
   readonly left: Operand;
@@ -22,8 +30,18 @@ export type Condition = readonly (readonly Comparison[])[];
 export type Node =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'output'; readonly output: Output }
-  | { readonly kind: 'if'; readonly branches: readonly { readonly when: Condition; readonly not: boolean; readonly body: readonly Node[] }[]; readonly otherwise: readonly Node[] }
-  | { readonly kind: 'for'; readonly name: string; readonly list: Operand; readonly body: readonly Node[]; readonly otherwise: readonly Node[] }
+  | {
+      readonly kind: 'if';
+      readonly branches: readonly { readonly when: Condition; readonly not: boolean; readonly body: readonly Node[] }[];
+      readonly otherwise: readonly Node[];
+    }
+  | {
+      readonly kind: 'for';
+      readonly name: string;
+      readonly list: Operand;
+      readonly body: readonly Node[];
+      readonly otherwise: readonly Node[];
+    }
   | { readonly kind: 't'; readonly body: readonly Node[] }
   | { readonly kind: 'products'; readonly columns: readonly string[] };
 

@@ -7,16 +7,55 @@ import { textOfHtml } from './textOfHtml.ts';
 
 const values = {
   quote: 'say "no"\\n',
-  order: { reference: 'A<1>', total_amount: '59.90', date_order: '2026-03-02T09:15:00Z', tracking_numbers_packages: ['P1', 'P2'], empty: '' },
-  products: [{ reference: 'R1', name: 'Taza & plato', quantity: 2 }, { reference: 'R2', name: 'Vaso', quantity: 1 }],
+  order: {
+    reference: 'A<1>',
+    total_amount: '59.90',
+    date_order: '2026-03-02T09:15:00Z',
+    tracking_numbers_packages: ['P1', 'P2'],
+    empty: '',
+  },
+  products: [
+    { reference: 'R1', name: 'Taza & plato', quantity: 2 },
+    { reference: 'R2', name: 'Vaso', quantity: 1 },
+  ],
 };
 const reader = { locale: 'es-ES', currency: 'EUR', timeZone: 'Europe/Madrid' };
-const write = (source: string, target: 'html' | 'text' | 'json' = 'text', words: Readonly<Record<string, string>> = {}) =>
-  renderTemplate(parseTemplate(source), { values, reader, target, translate: (phrase) => words[phrase] ?? null, column: (name) => `[${name}]` });
+const write = (
+  source: string,
+  target: 'html' | 'text' | 'json' = 'text',
+  words: Readonly<Record<string, string>> = {},
+) =>
+  renderTemplate(parseTemplate(source), {
+    values,
+    reader,
+    target,
+    translate: (phrase) => words[phrase] ?? null,
+    column: (name) => `[${name}]`,
+  });
 const text = (source: string, target?: 'html' | 'text' | 'json') => write(source, target).text;
 
 /** Repeated, each made some reading of it try every way to part it, for hours. */
-const HOSTILE = [' ', '{{', '{%', '{{ ', ' |', '<', '<p ', '</', '<!--', '<!', '<script ', 'a', 'a=', 'a="', '- ', '"', "'", '\n', ' \t'];
+const HOSTILE = [
+  ' ',
+  '{{',
+  '{%',
+  '{{ ',
+  ' |',
+  '<',
+  '<p ',
+  '</',
+  '<!--',
+  '<!',
+  '<script ',
+  'a',
+  'a=',
+  'a="',
+  '- ',
+  '"',
+  "'",
+  '\n',
+  ' \t',
+];
 
 const fill = (part: string, length = 95_000) => part.repeat(Math.floor(length / part.length));
 const loop = (body: string) => `{% for p in products %}${body}{% endfor %}`;
@@ -52,7 +91,10 @@ describe('templates', () => {
     ['{% if order.total_amount > 50 and order.empty == "" %}sí{% else %}no{% endif %}', 'sí'],
     ['{% if order.empty %}a{% elsif order.reference contains "1" %}b{% else %}c{% endif %}', 'b'],
     ['{% unless order.empty %}a{% endunless %}', 'a'],
-    ['{% for p in products %}{{ forloop.index }}{{ p.reference }}{% unless forloop.last %},{% endunless %}{% endfor %}', '1R1,2R2'],
+    [
+      '{% for p in products %}{{ forloop.index }}{{ p.reference }}{% unless forloop.last %},{% endunless %}{% endfor %}',
+      '1R1,2R2',
+    ],
     ['{% for p in order.empty %}x{% else %}nada{% endfor %}', 'nada'],
     ['{% comment %}{{ nothing }}{% endcomment %}fin', 'fin'],
   ])('%s writes %s', (source, expected) => expect(text(source).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected));
@@ -65,7 +107,11 @@ describe('templates', () => {
 
   test('a phrase is looked up with its values as gaps, and missing ones are told', () => {
     const source = '{% t %}Pedido\n {{ order.reference }} enviado{% endt %}';
-    expect(write(source, 'html', { 'Pedido %1 enviado': 'Order %1 <sent>' })).toEqual({ text: 'Order A&lt;1&gt; &lt;sent&gt;', unknown: [], untranslated: [] });
+    expect(write(source, 'html', { 'Pedido %1 enviado': 'Order %1 <sent>' })).toEqual({
+      text: 'Order A&lt;1&gt; &lt;sent&gt;',
+      unknown: [],
+      untranslated: [],
+    });
     expect(write(source)).toMatchObject({ text: 'Pedido A<1> enviado', untranslated: ['Pedido %1 enviado'] });
   });
 
@@ -77,22 +123,32 @@ describe('templates', () => {
   });
 
   test('unknown names are empty and told; nothing of the language itself can be reached', () => {
-    expect(write('{{ order.nope }}{{ order.constructor }}{{ order.__proto__.x }}{{ order.reference | shout }}')).toEqual({
+    expect(
+      write('{{ order.nope }}{{ order.constructor }}{{ order.__proto__.x }}{{ order.reference | shout }}'),
+    ).toEqual({
       text: 'A<1>',
       unknown: ['order.nope', 'order.constructor', 'order.__proto__.x', '| shout'],
       untranslated: [],
     });
   });
 
-  test.each(['{% if a %}', '{% for p %}{% endfor %}', '{% include "x" %}', '{% endif %}', '{{ a b }}', '{% t %}{% if a %}{% endif %}{% endt %}', '{% products %}', 'x'.repeat(102_401)])(
-    'refuses %.40s',
-    (source) => expect(() => parseTemplate(source)).toThrow(TemplateFault),
-  );
+  test.each([
+    '{% if a %}',
+    '{% for p %}{% endfor %}',
+    '{% include "x" %}',
+    '{% endif %}',
+    '{{ a b }}',
+    '{% t %}{% if a %}{% endif %}{% endt %}',
+    '{% products %}',
+    'x'.repeat(102_401),
+  ])('refuses %.40s', (source) => expect(() => parseTemplate(source)).toThrow(TemplateFault));
 
   test.each(HOSTILE)('a hostile text of 100 kB is read or refused at once: %.20s', (part) => {
     const text = part.repeat(Math.ceil(102_400 / part.length)).slice(0, 102_400);
     const began = performance.now();
-    const faults = [text, `{{ a | b: ${text.slice(0, 50_000)}x\ny }}`, `{% if ${text.slice(0, 50_000)} %}`].map(faultOf);
+    const faults = [text, `{{ a | b: ${text.slice(0, 50_000)}x\ny }}`, `{% if ${text.slice(0, 50_000)} %}`].map(
+      faultOf,
+    );
     expect(faults.filter((fault) => fault !== null && !(fault instanceof TemplateFault))).toEqual([]);
     cleanHtml(text);
     cleanHtml(`<p${text}`);
@@ -102,24 +158,52 @@ describe('templates', () => {
 
   test.each(Object.entries(COSTLY))('what a template makes the program do is counted: %s', (_, source) => {
     const many = { ...values, e: '', products: Array.from({ length: 500 }, () => ({ name: 'n'.repeat(200) })) };
-    expect(() => renderTemplate(parseTemplate(source), { values: many, reader, target: 'html', translate: () => null, column: String })).toThrow('too-much');
+    expect(() =>
+      renderTemplate(parseTemplate(source), {
+        values: many,
+        reader,
+        target: 'html',
+        translate: () => null,
+        column: String,
+      }),
+    ).toThrow('too-much');
   });
 
   test('a mail of five hundred products, each with its own conditions and filters, is far from the budget', () => {
-    const many = { ...values, products: Array.from({ length: 500 }, (__, place) => ({ name: `Producto ${place}`, quantity: place, price: '9.90' })) };
+    const many = {
+      ...values,
+      products: Array.from({ length: 500 }, (__, place) => ({
+        name: `Producto ${place}`,
+        quantity: place,
+        price: '9.90',
+      })),
+    };
     const source = `${'<p>palabras</p>'.repeat(500)}${loop('{% if p.quantity > 1 %}{{ p.name | upcase | truncate: 30 }} {{ p.price | money }}{% endif %}')}{% products columns: "name,quantity,price" %}`;
-    expect(renderTemplate(parseTemplate(source), { values: many, reader, target: 'html', translate: () => null, column: String }).text).toContain('PRODUCTO 499');
+    expect(
+      renderTemplate(parseTemplate(source), {
+        values: many,
+        reader,
+        target: 'html',
+        translate: () => null,
+        column: String,
+      }).text,
+    ).toContain('PRODUCTO 499');
   });
 
   test('blocks inside of blocks end, before the program’s own stack does', () => {
-    expect(faultOf(fill('{% if a %}', 50_000) + fill('{% endif %}', 50_000))).toMatchObject({ reason: 'too-deep', at: 500 });
+    expect(faultOf(fill('{% if a %}', 50_000) + fill('{% endif %}', 50_000))).toMatchObject({
+      reason: 'too-deep',
+      at: 500,
+    });
     expect(text(`${'{% unless nothing %}'.repeat(50)}x${'{% endunless %}'.repeat(50)}`)).toBe('x');
   });
 
   test('loops inside of loops end', () => {
     const many = Array.from({ length: 100 }, () => 1);
     const nodes = parseTemplate('{% for a in l %}{% for b in l %}{% endfor %}{% endfor %}');
-    expect(() => renderTemplate(nodes, { values: { l: many }, reader, target: 'text', translate: () => null, column: String })).toThrow('too-much');
+    expect(() =>
+      renderTemplate(nodes, { values: { l: many }, reader, target: 'text', translate: () => null, column: String }),
+    ).toThrow('too-much');
   });
 });
 
@@ -152,8 +236,10 @@ describe('mail HTML', () => {
   });
 
   test('has a text of its own', () => {
-    expect(textOfHtml('<h1>Hola</h1><table><tr><td>a</td><td>b</td></tr></table><p>Ver <a href="https://a.b">aqu&iacute;</a> &amp; ya</p>')).toBe(
-      'Hola\na b\n\nVer aqu&iacute; (https://a.b) & ya',
-    );
+    expect(
+      textOfHtml(
+        '<h1>Hola</h1><table><tr><td>a</td><td>b</td></tr></table><p>Ver <a href="https://a.b">aqu&iacute;</a> &amp; ya</p>',
+      ),
+    ).toBe('Hola\na b\n\nVer aqu&iacute; (https://a.b) & ya');
   });
 });

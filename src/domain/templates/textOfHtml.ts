@@ -3,7 +3,10 @@ const LETTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', 
 /** A cleaned mail as plain text: a line for each block and row, addresses behind their words. */
 export function textOfHtml(html: string): string {
   return html
-    .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, address: string, words: string) => `${words} (${address})`)
+    .replaceAll(
+      /<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g,
+      (_, address: string, words: string) => `${words} (${address})`,
+    )
     .replaceAll(/<(br|hr|\/p|\/div|\/h[1-4]|\/li|\/tr|\/table)>/g, '\n')
     .replaceAll(/<\/t[dh]>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')

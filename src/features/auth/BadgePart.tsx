@@ -57,7 +57,11 @@ export function BadgePart({ has, onChanged }: { readonly has: boolean; readonly 
           <p className={styles.muted}>{t('badge.once')}</p>
           <BadgeCard name={user?.profile.name ?? ''} code={code} />
           <div className={styles.buttons}>
-            <Button kind="primary" icon={<IconPrinter size={20} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+            <Button
+              kind="primary"
+              icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            >
               {t('badge.print')}
             </Button>
           </div>
@@ -76,7 +80,14 @@ function BadgeCard({ name, code }: { readonly name: string; readonly code: strin
   return (
     <div className={styles.card}>
       <p className={styles.owner}>{name}</p>
-      <svg className={styles.bars} viewBox={`${-QUIET} 0 ${bars.length + 2 * QUIET} 1`} preserveAspectRatio="none" shapeRendering="crispEdges" role="img" aria-label={code}>
+      <svg
+        className={styles.bars}
+        viewBox={`${-QUIET} 0 ${bars.length + 2 * QUIET} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={code}
+      >
         <path d={path} fill="#000" />
       </svg>
       <p className={`${styles.code} code`}>{code}</p>

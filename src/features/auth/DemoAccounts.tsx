@@ -64,5 +64,7 @@ function roleName(id: number): RoleName | null {
 
 /** The picker first: that is the work a visitor came to see. */
 function byUse(accounts: readonly OfferedAccount[]): readonly OfferedAccount[] {
-  return accounts.toSorted((a, b) => Number(b.role === ROLES.WarehouseOperator) - Number(a.role === ROLES.WarehouseOperator));
+  return accounts.toSorted(
+    (a, b) => Number(b.role === ROLES.WarehouseOperator) - Number(a.role === ROLES.WarehouseOperator),
+  );
 }

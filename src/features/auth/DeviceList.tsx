@@ -17,7 +17,9 @@ export function DeviceList({ clientId, onChanged }: { readonly clientId: number;
   const [asking, setAsking] = useState<EnrolledDevice | null>(null);
   const [busy, setBusy] = useState(false);
   const load = useCallback(() => {
-    void callApi(devices, { query: { id_client: clientId } }).then((answer) => setList(answer.ok ? answer.data : 'failed'));
+    void callApi(devices, { query: { id_client: clientId } }).then((answer) =>
+      setList(answer.ok ? answer.data : 'failed'),
+    );
   }, [clientId]);
   useEffect(load, [load]);
 
@@ -43,7 +45,9 @@ export function DeviceList({ clientId, onChanged }: { readonly clientId: number;
               <strong>
                 {device.name} {device.here && <StatusBadge group="info">{t('shared.here')}</StatusBadge>}
               </strong>
-              <span className={styles.muted}>{t('shared.by', { name: device.enrolled_by, date: date(device.enrolled_at) })}</span>
+              <span className={styles.muted}>
+                {t('shared.by', { name: device.enrolled_by, date: date(device.enrolled_at) })}
+              </span>
             </span>
             <Button kind="quiet" onClick={() => setAsking(device)}>
               {t('shared.revoke')}

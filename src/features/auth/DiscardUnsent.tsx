@@ -31,8 +31,20 @@ export function DiscardUnsent({ open, count, busy, onClose, onDiscard }: Props) 
       onConfirm={() => onDiscard(reason.trim())}
     >
       <div className={styles.fields}>
-        <TextField label={t('discard.type', { count })} inputMode="numeric" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <TextField label={t('discard.reason')} autoComplete="off" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label={t('discard.type', { count })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <TextField
+          label={t('discard.reason')}
+          autoComplete="off"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </ConfirmDialog>
   );

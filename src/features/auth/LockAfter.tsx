@@ -8,7 +8,11 @@ export function LockAfter() {
   const { t } = useTranslation('auth');
   const value = usePreference('lockAfter');
   return (
-    <Select label={t('lockAfter.label')} value={value} onChange={(event) => setPreference('lockAfter', event.target.value as Preferences['lockAfter'])}>
+    <Select
+      label={t('lockAfter.label')}
+      value={value}
+      onChange={(event) => setPreference('lockAfter', event.target.value as Preferences['lockAfter'])}
+    >
       {PREFERENCES.lockAfter.map((minutes) => (
         <option key={minutes} value={minutes}>
           {minutes === 'never' ? t('lockAfter.never') : t('lockAfter.minutes', { count: Number(minutes) })}

@@ -59,7 +59,12 @@ export function PeopleHere({ device, onChoose, onEntered }: Props) {
               {t('enter.other')}
             </Button>
           </div>
-          <PinPad label={t('pin.label', { name: person.name })} submit={t('signIn')} busy={busy} onSubmit={(pin) => void go({ by: 'pin', user: person.userId, pin })} />
+          <PinPad
+            label={t('pin.label', { name: person.name })}
+            submit={t('signIn')}
+            busy={busy}
+            onSubmit={(pin) => void go({ by: 'pin', user: person.userId, pin })}
+          />
         </>
       ) : (
         device.people.length > 0 && (

@@ -12,7 +12,9 @@ export function PickingLeft({ session }: { readonly session: PickingSession }) {
   const references = session.orderIds.map((id) => orders.find((order) => order.id === id)?.order_reference ?? `#${id}`);
   return (
     <section className={styles.choice}>
-      <p className={styles.alert}>{t(session.version > 0 ? 'out.picking' : 'out.pickingEmpty', { orders: references.join(', ') })}</p>
+      <p className={styles.alert}>
+        {t(session.version > 0 ? 'out.picking' : 'out.pickingEmpty', { orders: references.join(', ') })}
+      </p>
       <ButtonLink to={pickingPath(session.orderIds, PATHS.flowToPickup)}>{t('out.goOn')}</ButtonLink>
     </section>
   );

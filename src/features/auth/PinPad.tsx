@@ -54,7 +54,12 @@ export function PinPad({ label, submit, busy, onSubmit }: Props) {
             {digit}
           </button>
         ))}
-        <button type="button" className={styles.key} aria-label={t('pin.back')} onClick={() => setPin(pin.slice(0, -1))}>
+        <button
+          type="button"
+          className={styles.key}
+          aria-label={t('pin.back')}
+          onClick={() => setPin(pin.slice(0, -1))}
+        >
           <IconBackspace size={28} stroke={1.75} aria-hidden />
         </button>
         <button type="button" className={styles.key} onClick={() => press(ZERO)}>

@@ -48,7 +48,16 @@ export function SharedDevices({ here, onChanged }: Props) {
         <p className={styles.muted}>{t('shared.noClient')}</p>
       ) : (
         <form className={styles.form} onSubmit={(event) => void submit(event)}>
-          <TextField label={t('shared.name')} help={t('shared.nameHelp')} autoComplete="off" required maxLength={60} value={name} error={error} onChange={(event) => setName(event.target.value)} />
+          <TextField
+            label={t('shared.name')}
+            help={t('shared.nameHelp')}
+            autoComplete="off"
+            required
+            maxLength={60}
+            value={name}
+            error={error}
+            onChange={(event) => setName(event.target.value)}
+          />
           <div className={styles.buttons}>
             <Button type="submit" busy={busy}>
               {t('shared.enrol')}

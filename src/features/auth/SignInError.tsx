@@ -7,7 +7,13 @@ import styles from './SignInError.module.css';
 export type SignInRefusal = SignInResult & { readonly ok: false };
 
 /** Why the sign-in did not work and what to do; a wait counts down. */
-export function SignInError({ result, passwordOnly }: { readonly result: SignInRefusal; readonly passwordOnly?: boolean }) {
+export function SignInError({
+  result,
+  passwordOnly,
+}: {
+  readonly result: SignInRefusal;
+  readonly passwordOnly?: boolean;
+}) {
   const { t } = useTranslation('auth');
   const left = useCountdown(result);
   const waited = result.why === 'too-many' && left === 0;

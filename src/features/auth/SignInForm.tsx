@@ -59,7 +59,12 @@ export function SignInForm() {
           autoFocus={inUse === 'email'}
           onChange={(event) => useSignInDraft.setState({ email: event.target.value })}
         />
-        <PasswordField value={password} onChange={(typed) => useSignInDraft.setState({ password: typed })} invalid={refused?.why === 'wrong'} autoFocus={inUse === 'password'} />
+        <PasswordField
+          value={password}
+          onChange={(typed) => useSignInDraft.setState({ password: typed })}
+          invalid={refused?.why === 'wrong'}
+          autoFocus={inUse === 'password'}
+        />
         {refused && <SignInError result={refused} />}
         <Button type="submit" kind="primary" busy={busy === email.trim() && busy !== ''} disabled={busy !== null}>
           {t('signIn')}

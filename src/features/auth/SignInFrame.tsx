@@ -5,7 +5,15 @@ import { BarcodeWall } from './BarcodeWall.tsx';
 import styles from './SignInFrame.module.css';
 
 /** What stands around the way in. It knows nothing of the device, so that it can be drawn before the app is there. */
-export function SignInFrame({ chip, language, children }: { readonly chip?: ReactNode; readonly language: ReactNode; readonly children: ReactNode }) {
+export function SignInFrame({
+  chip,
+  language,
+  children,
+}: {
+  readonly chip?: ReactNode;
+  readonly language: ReactNode;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('auth');
   return (
     <div className={styles.page}>

@@ -10,13 +10,22 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SignOutPage } from './SignOutPage.tsx';
 
-const here = vi.hoisted((): { sessions: Partial<PickingSession>[] | undefined; accounted: boolean } => ({ sessions: [], accounted: true }));
+const here = vi.hoisted((): { sessions: Partial<PickingSession>[] | undefined; accounted: boolean } => ({
+  sessions: [],
+  accounted: true,
+}));
 vi.mock('#offline/hooks/useOpenPickingSessions.ts', () => ({ useOpenPickingSessions: () => here.sessions }));
-vi.mock('#offline/hooks/useOutboxSummary.ts', () => ({ useOutboxSummary: () => ({ pending: 0, sending: 0, held: 0, attention: 0, accounted: here.accounted }) }));
-vi.mock('#offline/hooks/useOrderViews.ts', () => ({ useOrderViews: () => ({ orders: [{ id: 4, order_reference: 'PED-4' }] }) }));
+vi.mock('#offline/hooks/useOutboxSummary.ts', () => ({
+  useOutboxSummary: () => ({ pending: 0, sending: 0, held: 0, attention: 0, accounted: here.accounted }),
+}));
+vi.mock('#offline/hooks/useOrderViews.ts', () => ({
+  useOrderViews: () => ({ orders: [{ id: 4, order_reference: 'PED-4' }] }),
+}));
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { auth, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { auth, ui } }, interpolation: { escapeValue: false } });
 });
 beforeEach(() => sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in' }));
 afterEach(cleanup);

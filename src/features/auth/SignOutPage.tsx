@@ -15,8 +15,18 @@ import { DiscardUnsent } from './DiscardUnsent.tsx';
 import { PickingLeft } from './PickingLeft.tsx';
 import styles from './SignOutPage.module.css';
 
-const SEND = { mode: 'send-first', icon: <IconCloudUp stroke={1.75} />, label: 'out.send', help: 'out.sendHelp' } as const;
-const KEEP = { mode: 'keep', icon: <IconDeviceFloppy stroke={1.75} />, label: 'out.keep', help: 'out.keepHelp' } as const;
+const SEND = {
+  mode: 'send-first',
+  icon: <IconCloudUp stroke={1.75} />,
+  label: 'out.send',
+  help: 'out.sendHelp',
+} as const;
+const KEEP = {
+  mode: 'keep',
+  icon: <IconDeviceFloppy stroke={1.75} />,
+  label: 'out.keep',
+  help: 'out.keepHelp',
+} as const;
 
 /** Route /auth/logout: ends the session, and asks first what is to become of unsent work (features N5). */
 export function SignOutPage() {
@@ -58,7 +68,14 @@ export function SignOutPage() {
             <ul className={styles.choices}>
               {[SEND, KEEP].map(({ mode, icon, label, help }) => (
                 <Choice key={mode} help={t(help)}>
-                  <Button kind={mode === offered ? 'primary' : 'secondary'} size="floor" icon={icon} busy={busy === mode} disabled={busy !== null} onClick={() => void leave(mode)}>
+                  <Button
+                    kind={mode === offered ? 'primary' : 'secondary'}
+                    size="floor"
+                    icon={icon}
+                    busy={busy === mode}
+                    disabled={busy !== null}
+                    onClick={() => void leave(mode)}
+                  >
                     {t(label)}
                   </Button>
                   {mode === 'send-first' && left > 0 && (
@@ -69,7 +86,12 @@ export function SignOutPage() {
                 </Choice>
               ))}
               <Choice help={t('out.discardHelp')}>
-                <Button size="floor" icon={<IconTrash stroke={1.75} />} disabled={busy !== null} onClick={() => setDiscarding(true)}>
+                <Button
+                  size="floor"
+                  icon={<IconTrash stroke={1.75} />}
+                  disabled={busy !== null}
+                  onClick={() => setDiscarding(true)}
+                >
                   {t('out.discard')}
                 </Button>
               </Choice>

@@ -9,14 +9,19 @@ const FIELDS = ['email', 'password'] as const;
 
 /** The field of the sign-in that stands in the page now; absent where the page has none. */
 function fieldInPage(name: string): HTMLInputElement | null {
-  return typeof document === 'undefined' ? null : document.querySelector<HTMLInputElement>(`#root form input[name=${name}]`);
+  return typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLInputElement>(`#root form input[name=${name}]`);
 }
 
 /**
  * What has been typed of the sign-in. The form is drawn up to three times at a first visit (as it came with the page, by React,
  * inside the app), and what somebody types meanwhile belongs to all three. Nothing of it is ever stored.
  */
-export const useSignInDraft = create<SignInDraft>(() => ({ email: fieldInPage('email')?.value ?? '', password: fieldInPage('password')?.value ?? '' }));
+export const useSignInDraft = create<SignInDraft>(() => ({
+  email: fieldInPage('email')?.value ?? '',
+  password: fieldInPage('password')?.value ?? '',
+}));
 
 /** Takes over what the fields in the page hold: right before the form is drawn in their place. */
 export function takeOverTyped(): void {

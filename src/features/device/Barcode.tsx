@@ -10,7 +10,9 @@ export function Barcode({ code }: { readonly code: PrintedCode }) {
   const flat = code.rows.length === 1;
   const quiet = flat ? QUIET : QUIET_2D;
   const height = flat ? 34 : code.rows.length;
-  const path = code.rows.flatMap((row, y) => runs(row).map(({ at, length }) => `M${at} ${y}h${length}v${flat ? height : 1}h-${length}z`)).join('');
+  const path = code.rows
+    .flatMap((row, y) => runs(row).map(({ at, length }) => `M${at} ${y}h${length}v${flat ? height : 1}h-${length}z`))
+    .join('');
   return (
     <svg
       className={flat ? styles.bars : styles.square}

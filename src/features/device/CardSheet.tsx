@@ -12,7 +12,11 @@ export function CardSheet() {
         <li key={card.id} className={styles.card}>
           <p className={styles.name}>{card.text}</p>
           <Barcode code={card} />
-          <p className={styles.muted}>{card.id === 'undo' || card.id === 'ok' ? t(`cards.${card.id}`) : t('cards.times', { units: Number(card.text.slice(0, -1)) })}</p>
+          <p className={styles.muted}>
+            {card.id === 'undo' || card.id === 'ok'
+              ? t(`cards.${card.id}`)
+              : t('cards.times', { units: Number(card.text.slice(0, -1)) })}
+          </p>
         </li>
       ))}
     </ul>

@@ -37,7 +37,11 @@ export function CodesToRead({ readings, stranger }: Props) {
             <li key={code.id} className={styles.code} data-read={reading ? '' : undefined}>
               <Barcode code={code} />
               <p className={styles.name}>{code.format}</p>
-              {reading ? <StatusBadge group="success">{readingWords(reading, t)}</StatusBadge> : <p className={styles.muted}>{t('notRead')}</p>}
+              {reading ? (
+                <StatusBadge group="success">{readingWords(reading, t)}</StatusBadge>
+              ) : (
+                <p className={styles.muted}>{t('notRead')}</p>
+              )}
             </li>
           );
         })}

@@ -9,7 +9,9 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DevicePage } from './DevicePage.tsx';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { device, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { device, ui } }, interpolation: { escapeValue: false } });
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

@@ -37,7 +37,8 @@ export function DevicePage() {
           <CodesToRead readings={findings.readings} stranger={stranger} />
           {layout === 'us' && (
             <p className={styles.learned}>
-              {t('layout.us')} <Button onClick={() => setPreference('scannerLayout', 'typed')}>{t('layout.forget')}</Button>
+              {t('layout.us')}{' '}
+              <Button onClick={() => setPreference('scannerLayout', 'typed')}>{t('layout.forget')}</Button>
             </p>
           )}
         </Part>
@@ -60,7 +61,9 @@ export function DevicePage() {
         </Part>
         <Part title={t('report.title')}>
           {facts ? (
-            <DeviceReport lines={reportLines(facts, findings, version, (bytes) => storageSize(bytes, i18n.language), t)}>
+            <DeviceReport
+              lines={reportLines(facts, findings, version, (bytes) => storageSize(bytes, i18n.language), t)}
+            >
               {!facts.storage.persisted && <Button onClick={() => void protect()}>{t('report.protect')}</Button>}
             </DeviceReport>
           ) : (
@@ -80,7 +83,12 @@ export function DevicePage() {
   );
 }
 
-function Part(props: { readonly title: string; readonly text?: string; readonly printed?: boolean; readonly children: ReactNode }) {
+function Part(props: {
+  readonly title: string;
+  readonly text?: string;
+  readonly printed?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles.part} data-printed={props.printed ? '' : undefined}>
       <h2 className={styles.title}>{props.title}</h2>

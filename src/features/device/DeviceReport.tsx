@@ -7,7 +7,13 @@ import styles from './Device.module.css';
 import { reportText, type ReportLine } from './deviceReport.ts';
 
 /** What was found, to be read here and sent to whoever looks after the devices. No name, no code of a customer. */
-export function DeviceReport({ lines, children }: { readonly lines: readonly ReportLine[]; readonly children?: ReactNode }) {
+export function DeviceReport({
+  lines,
+  children,
+}: {
+  readonly lines: readonly ReportLine[];
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('device');
   const [shared, setShared] = useState<Shared | null>(null);
   const share = async () => setShared(await shareText(t('report.heading'), reportText(t('report.heading'), lines, t)));

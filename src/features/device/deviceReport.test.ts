@@ -8,7 +8,12 @@ import { readingWords, reportLines, reportText, type Findings } from './deviceRe
 import { readTestCode } from './readTestCode.ts';
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { device, ui } }, defaultNS: 'device', interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'es',
+    resources: { es: { device, ui } },
+    defaultNS: 'device',
+    interpolation: { escapeValue: false },
+  });
 });
 
 const say = () => i18next.getFixedT('es', 'device');
@@ -31,7 +36,9 @@ it('says how the scanner ends a code and what stands around it', () => {
 });
 
 it('finds double delivery and another keyboard', () => {
-  expect(words(wedge('84123456789058412345678905', ['8412345678905']))).toBe('Lector · Enter · llega dos veces: quita una de las dos salidas del lector');
+  expect(words(wedge('84123456789058412345678905', ['8412345678905']))).toBe(
+    'Lector · Enter · llega dos veces: quita una de las dos salidas del lector',
+  );
   expect(words(wedge("DESPACHO'QR", ['DESPACHO-QR']))).toBe('Lector · Enter · teclado de EE. UU.: se corrige solo');
 });
 
@@ -41,7 +48,12 @@ it('knows what is none of its codes', () => {
 
 it('tells everything in one text to pass on', () => {
   const reading = readTestCode(wedge('DESPACHO-QR'));
-  const findings: Findings = { readings: reading ? [reading] : [], heard: true, felt: false, camera: { state: 'live', torch: true, zoom: false, cameras: 2 } };
+  const findings: Findings = {
+    readings: reading ? [reading] : [],
+    heard: true,
+    felt: false,
+    camera: { state: 'live', torch: true, zoom: false, cameras: 2 },
+  };
   const facts = {
     browser: 'Chrome/140',
     screen: '360×740 @2',

@@ -11,7 +11,12 @@ export interface Findings {
   readonly heard: boolean;
   readonly felt: boolean;
   /** `null` = not tried. */
-  readonly camera: { readonly state: string; readonly torch: boolean; readonly zoom: boolean; readonly cameras: number } | null;
+  readonly camera: {
+    readonly state: string;
+    readonly torch: boolean;
+    readonly zoom: boolean;
+    readonly cameras: number;
+  } | null;
 }
 
 export interface ReportLine {
@@ -20,10 +25,17 @@ export interface ReportLine {
 }
 
 /** The report line by line, as it is shown and as it is shared. */
-export function reportLines(facts: DeviceFacts, findings: Findings, version: string, sizeOf: (bytes: number) => string, t: Say): readonly ReportLine[] {
+export function reportLines(
+  facts: DeviceFacts,
+  findings: Findings,
+  version: string,
+  sizeOf: (bytes: number) => string,
+  t: Say,
+): readonly ReportLine[] {
   const yes = (is: boolean) => t(is ? 'yes' : 'no');
   const { usage, quota, persisted } = facts.storage;
-  const used = usage === null || quota === null ? '' : ` · ${t('report.used', { used: sizeOf(usage), quota: sizeOf(quota) })}`;
+  const used =
+    usage === null || quota === null ? '' : ` · ${t('report.used', { used: sizeOf(usage), quota: sizeOf(quota) })}`;
   return [
     { name: t('report.version'), value: version },
     { name: t('report.browser'), value: facts.browser },
@@ -50,7 +62,11 @@ function cameraWords(camera: Findings['camera'], t: Say): string {
   if (!camera) return t('report.untried');
   const { state, torch, zoom, cameras } = camera;
   if (state !== 'live') return t(`camera.${state}`, { defaultValue: state });
-  const extras = [torch && t('camera.torch'), zoom && t('camera.zoom'), cameras > 1 && t('camera.several', { count: cameras })];
+  const extras = [
+    torch && t('camera.torch'),
+    zoom && t('camera.zoom'),
+    cameras > 1 && t('camera.several', { count: cameras }),
+  ];
   return [t('camera.live'), ...extras.filter(Boolean)].join(' · ');
 }
 

@@ -21,7 +21,10 @@ function picture({ rows }: PrintedCode): { bytes: Uint8Array<ArrayBuffer>; width
   return { bytes, width, height };
 }
 
-it.each([...TEST_CODES, ...CARDS].map((code) => [code.format, code.text, code] as const))('prints %s %s so that it reads', async (format, text, code) => {
-  const { bytes, width, height } = picture(code);
-  expect(await decodeStill(bytes, width, height, engines)).toMatchObject([{ text, format }]);
-});
+it.each([...TEST_CODES, ...CARDS].map((code) => [code.format, code.text, code] as const))(
+  'prints %s %s so that it reads',
+  async (format, text, code) => {
+    const { bytes, width, height } = picture(code);
+    expect(await decodeStill(bytes, width, height, engines)).toMatchObject([{ text, format }]);
+  },
+);

@@ -30,7 +30,11 @@ export function useDeviceTest(): DeviceTest {
   const scan = useCallback((read: Scan) => {
     const reading = readTestCode(read);
     setStranger(reading ? null : read.text);
-    if (reading) setFindings((before) => ({ ...before, readings: [...before.readings.filter((one) => one.code !== reading.code), reading] }));
+    if (reading)
+      setFindings((before) => ({
+        ...before,
+        readings: [...before.readings.filter((one) => one.code !== reading.code), reading],
+      }));
     return reading !== null;
   }, []);
   // A code of the warehouse is no test code: what it names is said elsewhere.

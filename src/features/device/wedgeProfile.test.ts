@@ -5,10 +5,20 @@ import { judgeValue, PROFILE } from './wedgeProfile.ts';
 
 const [code] = TEST_CODES;
 if (!code) throw new Error('there are codes');
-const good: CodeReading = { code, source: 'wedge', prefix: '', suffix: '', doubled: false, otherLayout: false, endKey: 'Enter' };
+const good: CodeReading = {
+  code,
+  source: 'wedge',
+  prefix: '',
+  suffix: '',
+  doubled: false,
+  otherLayout: false,
+  endKey: 'Enter',
+};
 
 const checks = (...readings: CodeReading[]) =>
-  Object.fromEntries(PROFILE.map((value) => [value.key, judgeValue(value, readings)]).filter(([, check]) => check !== null));
+  Object.fromEntries(
+    PROFILE.map((value) => [value.key, judgeValue(value, readings)]).filter(([, check]) => check !== null),
+  );
 
 it('judges nothing before the scanner has read', () => {
   expect(checks()).toEqual({ intent: 'untested', prefix: 'untested', suffix: 'untested', enter: 'untested' });

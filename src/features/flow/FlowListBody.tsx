@@ -43,7 +43,9 @@ export function FlowListBody({ list, flow, selected }: Props) {
   const ids = useMemo(() => shown.map((order) => order.id), [shown]);
   const open = new Set(sessions?.flatMap((session) => session.orderIds));
   const rows = shown
-    .filter((order) => search === '' || answersTo(order, search) || holdsProduct(order, search) || holdsPlace(order, search))
+    .filter(
+      (order) => search === '' || answersTo(order, search) || holdsProduct(order, search) || holdsPlace(order, search),
+    )
     .map((order): FlowRow => ({ order, selected: selected.includes(order.id), barred: barredIn(list, order, open) }));
 
   const refresh = useRefresh();
@@ -70,7 +72,13 @@ export function FlowListBody({ list, flow, selected }: Props) {
       <NotAccepted />
       {list === 'to-pickup' && <OpenPickings />}
       <div className={styles.bar}>
-        <SearchField label={t('search.label')} hint={t('search.hint')} value={search} onChange={type} onSubmit={onSubmit} />
+        <SearchField
+          label={t('search.label')}
+          hint={t('search.hint')}
+          value={search}
+          onChange={type}
+          onSubmit={onSubmit}
+        />
         <RefreshButton refresh={refresh} fetchedAt={flow.fetchedAt} />
       </div>
       <PackNarrowed />

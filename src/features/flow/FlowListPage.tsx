@@ -23,7 +23,8 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
   useEffect(() => ownSelection(owner), [owner]);
   const chosen = ids.flatMap((id) => flow.orders.find((order) => order.id === id) ?? []);
   const steps = useSteps(list, chosen);
-  const actions = list === 'to-pickup' ? <StartPicking orders={chosen} /> : steps.steps.length > 0 && <StepButtons {...steps} />;
+  const actions =
+    list === 'to-pickup' ? <StartPicking orders={chosen} /> : steps.steps.length > 0 && <StepButtons {...steps} />;
 
   return (
     <FloorPage title={t('title')} actions={chosen.length > 0 && actions}>

@@ -34,7 +34,9 @@ export function ListState({ list, selected, total, found, newcomers }: Props) {
   return (
     <div className={styles.state}>
       <p role="status">{words.join(' · ')}</p>
-      {any && <IconButton label={t('clear')} icon={<IconX size={22} stroke={1.75} />} onClick={() => clearSelection(list)} />}
+      {any && (
+        <IconButton label={t('clear')} icon={<IconX size={22} stroke={1.75} />} onClick={() => clearSelection(list)} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,12 @@ vi.mock('#offline/acts/choosePack.ts', () => ({ choosePack: choose }));
 vi.mock('#offline/sync/refreshOpenLots.ts', () => ({ refreshOpenLots: refresh }));
 
 const LOT = { id: 31, reference: 'C-20261120-3-1', itinerary: 'Península', date: '2026-11-20', orders: 12 };
-const pack = (over: Partial<ChosenPack> = {}): ChosenPack => ({ choice: { kind: 'all' }, zones: ['A', ''], openLots: null, ...over });
+const pack = (over: Partial<ChosenPack> = {}): ChosenPack => ({
+  choice: { kind: 'all' },
+  zones: ['A', ''],
+  openLots: null,
+  ...over,
+});
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { flow, ui } } });
@@ -56,7 +61,12 @@ it('takes the orders of a lot, with what it is called for the time without a net
 });
 
 it('still shows a chosen lot that takes no more orders, so that it can be left out', async () => {
-  show(pack({ choice: { kind: 'lots', lots: [{ id: 8, reference: 'C-20261101-1-1' }] }, openLots: { clientId: 1, at: Date.now(), lots: [] } }));
+  show(
+    pack({
+      choice: { kind: 'lots', lots: [{ id: 8, reference: 'C-20261101-1-1' }] },
+      openLots: { clientId: 1, at: Date.now(), lots: [] },
+    }),
+  );
   await act(async () => undefined);
   expect(screen.getByText('Ya no admite pedidos')).toBeTruthy();
   await tap(/C-20261101-1-1/);

@@ -33,7 +33,8 @@ export function PackChoiceSheet({ pack, selected, onClose }: Props) {
     orders: { next: { kind: 'orders', orders }, any: orders.length > 0 },
   };
   const { next, any } = wishes[kind];
-  const toggle = (zone: string) => setZones(zones.includes(zone) ? zones.filter((one) => one !== zone) : [...zones, zone]);
+  const toggle = (zone: string) =>
+    setZones(zones.includes(zone) ? zones.filter((one) => one !== zone) : [...zones, zone]);
   const apply = async () => {
     setBusy(true);
     await choosePack(next);
@@ -73,7 +74,11 @@ export function PackChoiceSheet({ pack, selected, onClose }: Props) {
           </div>
         )}
         {kind === 'lots' && <PackLots open={pack.openLots} chosen={lots} onChange={setLots} />}
-        {kind === 'orders' && <p className={styles.packText}>{orders.length === 0 ? t('choose.selectFirst') : t('choose.selected', { count: orders.length })}</p>}
+        {kind === 'orders' && (
+          <p className={styles.packText}>
+            {orders.length === 0 ? t('choose.selectFirst') : t('choose.selected', { count: orders.length })}
+          </p>
+        )}
       </div>
     </Sheet>
   );

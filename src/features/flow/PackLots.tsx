@@ -24,7 +24,8 @@ export function PackLots({ open, chosen, onChange }: Props) {
   const lots = open?.lots ?? [];
   const gone = chosen.filter((lot) => !lots.some((one) => one.id === lot.id));
   const isChosen = ({ id }: PackLot) => chosen.some((one) => one.id === id);
-  const toggle = ({ id, reference }: PackLot) => onChange(isChosen({ id, reference }) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, reference }]);
+  const toggle = ({ id, reference }: PackLot) =>
+    onChange(isChosen({ id, reference }) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, reference }]);
   const row = (lot: PackLot, facts: string) => (
     <Checkbox key={lot.id} checked={isChosen(lot)} onChange={() => toggle(lot)}>
       <span className={styles.lot}>
@@ -36,7 +37,16 @@ export function PackLots({ open, chosen, onChange }: Props) {
   return (
     <div role="group" aria-label={t('choose.lots')} className={styles.zones}>
       {!open && asked === 'asking' && <Skeleton rows={2} height={56} />}
-      {lots.map((lot) => row(lot, t('choose.lot', { itinerary: lot.itinerary, date: lot.date.split('-').toReversed().join('/'), count: lot.orders })))}
+      {lots.map((lot) =>
+        row(
+          lot,
+          t('choose.lot', {
+            itinerary: lot.itinerary,
+            date: lot.date.split('-').toReversed().join('/'),
+            count: lot.orders,
+          }),
+        ),
+      )}
       {gone.map((lot) => row(lot, t('choose.lotGone')))}
       {open && lots.length === 0 && <p className={styles.packText}>{t('choose.noLots')}</p>}
       {!open && asked === 'failed' && <p className={styles.packText}>{t('choose.lotsUnread')}</p>}

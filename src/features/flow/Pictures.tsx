@@ -27,12 +27,19 @@ export function Pictures() {
       <Segmented
         label={t('pictures.label')}
         value={budget}
-        segments={BUDGETS.map((value) => ({ value, label: value === '0' ? t('pictures.none') : t('pictures.megabytes', { count: Number(value) }) }))}
+        segments={BUDGETS.map((value) => ({
+          value,
+          label: value === '0' ? t('pictures.none') : t('pictures.megabytes', { count: Number(value) }),
+        }))}
         onChange={(value) => void change(value)}
       />
       {held && (
         <p className={styles.packText} role="status">
-          {t('pictures.held', { count: held.count, shown: quantity(held.count, i18n.language), size: storageSize(held.bytes, i18n.language) })}
+          {t('pictures.held', {
+            count: held.count,
+            shown: quantity(held.count, i18n.language),
+            size: storageSize(held.bytes, i18n.language),
+          })}
         </p>
       )}
     </div>

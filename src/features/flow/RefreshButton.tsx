@@ -9,7 +9,13 @@ import type { Refresh } from './useRefresh.ts';
 const STALE_MS = 300_000;
 
 /** How old the list is (features K13), and the way to a new one. */
-export function RefreshButton({ refresh, fetchedAt }: { readonly refresh: Refresh; readonly fetchedAt: number | null }) {
+export function RefreshButton({
+  refresh,
+  fetchedAt,
+}: {
+  readonly refresh: Refresh;
+  readonly fetchedAt: number | null;
+}) {
   const { t } = useTranslation('flow');
   const stale = useOlderThan(fetchedAt, STALE_MS);
   const age = fetchedAt !== null && <Age at={fetchedAt} />;

@@ -22,7 +22,13 @@ const at = (id: number, ...history: string[]) =>
     status_history: history.map((status) => ({ status, at: '', user_name: null, observations: null })),
   });
 
-function Steps({ list, orders }: { readonly list: 'to-prepare' | 'to-send'; readonly orders: ReturnType<typeof at>[] }) {
+function Steps({
+  list,
+  orders,
+}: {
+  readonly list: 'to-prepare' | 'to-send';
+  readonly orders: ReturnType<typeof at>[];
+}) {
   const steps = useSteps(list, orders);
   return (
     <>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { anOrderView } from '#tests/factories/orderViews.ts';
 import { answersTo, barredIn, orderOfCode, selectionSum, shownOrders } from './flowRows.ts';
 
-const [laia, iñaki] = [anOrderView(1), anOrderView(2, { customer_name: 'Iñaki Etxeberria', city: 'Bilbao', id_order_eplatform_shop: '#9001' })];
+const [laia, iñaki] = [
+  anOrderView(1),
+  anOrderView(2, { customer_name: 'Iñaki Etxeberria', city: 'Bilbao', id_order_eplatform_shop: '#9001' }),
+];
 
 describe('the pick list of Flow', () => {
   it.each([
@@ -25,11 +28,13 @@ describe('the pick list of Flow', () => {
     expect(shownOrders(orders, null)).toEqual({ shown: orders, newcomers: 0 });
   });
 
-  it('counts what a selection means', () => expect(selectionSum([laia, iñaki])).toEqual({ orders: 2, units: 4, locations: 1 }));
+  it('counts what a selection means', () =>
+    expect(selectionSum([laia, iñaki])).toEqual({ orders: 2, units: 4, locations: 1 }));
 
   it('bars what its list can do nothing for', () => {
     const none = new Set<number>();
-    const at = (status: string) => anOrderView(3, { status, status_history: [{ status, at: '', user_name: null, observations: null }] });
+    const at = (status: string) =>
+      anOrderView(3, { status, status_history: [{ status, at: '', user_name: null, observations: null }] });
     expect(barredIn('to-pickup', laia, new Set([1]))).toBe('open');
     expect(barredIn('to-pickup', laia, none)).toBeNull();
     expect(barredIn('to-send', at('PREPARED'), none)).toBeNull();

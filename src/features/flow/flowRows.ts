@@ -26,7 +26,9 @@ function plainText(text: string): string {
 /** Does an order answer to what was typed: reference, shop's number, customer, city. */
 export function answersTo(order: OrderView, search: string): boolean {
   const words = plainText(search).split(/\s+/);
-  const text = plainText([order.order_reference, order.id_order_eplatform_shop ?? '', order.customer_name, order.city].join(' '));
+  const text = plainText(
+    [order.order_reference, order.id_order_eplatform_shop ?? '', order.customer_name, order.city].join(' '),
+  );
   return words.every((word) => text.includes(word));
 }
 
@@ -35,7 +37,9 @@ export function orderOfCode(orders: readonly OrderView[], code: string): OrderVi
   const wanted = plainText(code);
   return (
     orders.find((order) => plainText(order.order_reference) === wanted) ??
-    orders.find((order) => order.id_order_eplatform_shop !== null && plainText(order.id_order_eplatform_shop) === wanted)
+    orders.find(
+      (order) => order.id_order_eplatform_shop !== null && plainText(order.id_order_eplatform_shop) === wanted,
+    )
   );
 }
 

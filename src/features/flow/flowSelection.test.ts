@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSelection, listSelection, MOST_SELECTED, ownSelection, selectOrder, toggleOrder } from './flowSelection.ts';
+import {
+  clearSelection,
+  listSelection,
+  MOST_SELECTED,
+  ownSelection,
+  selectOrder,
+  toggleOrder,
+} from './flowSelection.ts';
 
 const LIST = 'to-pickup';
 const state = () => listSelection(LIST);

@@ -9,7 +9,10 @@ const orders = [laia, { ...iñaki, products: [] }];
 
 it('takes an order by its reference, also inside an address', () => {
   expect(scanInFlow([laia.order_reference], orders)).toEqual({ kind: 'order', order: laia });
-  expect(scanInFlow([`https://shop.example/orders/${laia.order_reference}`], orders)).toEqual({ kind: 'order', order: laia });
+  expect(scanInFlow([`https://shop.example/orders/${laia.order_reference}`], orders)).toEqual({
+    kind: 'order',
+    order: laia,
+  });
 });
 
 it('takes an order by another reading of the same keys', () => {
@@ -17,10 +20,18 @@ it('takes an order by another reading of the same keys', () => {
 });
 
 it('finds the orders that hold a product', () => {
-  expect(scanInFlow([product.sku], orders)).toEqual({ kind: 'product', code: product.sku, name: product.name, orders: [laia] });
+  expect(scanInFlow([product.sku], orders)).toEqual({
+    kind: 'product',
+    code: product.sku,
+    name: product.name,
+    orders: [laia],
+  });
   expect(orders.map((order) => holdsProduct(order, product.sku))).toEqual([true, false]);
 });
 
 it('leaves what is neither to be looked for elsewhere', () => {
-  expect(scanInFlow(['https://shop.example/orders/PED-99'], orders)).toEqual({ kind: 'none', texts: ['https://shop.example/orders/PED-99', 'PED-99'] });
+  expect(scanInFlow(['https://shop.example/orders/PED-99'], orders)).toEqual({
+    kind: 'none',
+    texts: ['https://shop.example/orders/PED-99', 'PED-99'],
+  });
 });

@@ -15,7 +15,11 @@ export type FlowScan =
   | { readonly kind: 'none'; readonly texts: readonly string[] };
 
 /** @param texts what was read and its other readings, likeliest first. @param rules of this client, to find a code in a longer text */
-export function scanInFlow(texts: readonly string[], orders: readonly OrderView[], rules?: readonly StripRule[]): FlowScan {
+export function scanInFlow(
+  texts: readonly string[],
+  orders: readonly OrderView[],
+  rules?: readonly StripRule[],
+): FlowScan {
   const codes = texts.flatMap((text) => readingsOf(text, rules).readings.map((reading) => reading.text));
   for (const code of codes) {
     const order = orderOfCode(orders, code);

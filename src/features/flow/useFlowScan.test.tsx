@@ -23,16 +23,27 @@ const onDevice = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('#scanning/hooks/useWedge.ts', () => ({ useWedge: (read: Read) => void (scanner.read = read) }));
 vi.mock('#scanning/hooks/useFeedback.ts', () => ({ useFeedback: () => feedback }));
 vi.mock('#offline/hooks/useStripRules.ts', () => ({ useStripRules: () => [] }));
-vi.mock('#offline/read/readOrderByCode.ts', () => ({ readOrderByCode: async (code: string) => onDevice.get(code) ?? null }));
+vi.mock('#offline/read/readOrderByCode.ts', () => ({
+  readOrderByCode: async (code: string) => onDevice.get(code) ?? null,
+}));
 vi.mock('#ui/feedback/toasts.ts', () => ({ showToast: toast }));
 
 const TEXTS = { es, en, fr };
 const STATUSES = { es: esStatuses, en: enStatuses, fr: frStatuses };
-const cancelled = anOrderView(7, { status: 'CANCELED', status_history: [{ status: 'CANCELED', at: '2026-11-18T09:00:00Z', user_name: null, observations: null }] });
+const cancelled = anOrderView(7, {
+  status: 'CANCELED',
+  status_history: [{ status: 'CANCELED', at: '2026-11-18T09:00:00Z', user_name: null, observations: null }],
+});
 const onOrder = vi.fn<(order: OrderView) => void>();
 
 function List() {
-  useFlowScan({ list: 'to-pickup', orders: [anOrderView(1)], barredBy: () => null, onOrder, onProduct: () => undefined });
+  useFlowScan({
+    list: 'to-pickup',
+    orders: [anOrderView(1)],
+    barredBy: () => null,
+    onOrder,
+    onProduct: () => undefined,
+  });
   return null;
 }
 
@@ -43,7 +54,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function scan(text: string, language: 'es' | 'en' | 'fr' = 'es') {
-  const resources = Object.fromEntries((['es', 'en', 'fr'] as const).map((one) => [one, { flow: TEXTS[one], statuses: STATUSES[one] }]));
+  const resources = Object.fromEntries(
+    (['es', 'en', 'fr'] as const).map((one) => [one, { flow: TEXTS[one], statuses: STATUSES[one] }]),
+  );
   await i18next.use(initReactI18next).init({ lng: language, resources, interpolation: { escapeValue: false } });
   render(
     <MemoryRouter>
@@ -52,7 +65,9 @@ async function scan(text: string, language: 'es' | 'en' | 'fr' = 'es') {
   );
   const pass = vi.fn<() => void>();
   scanner.read({ text }, pass);
-  await eventually(() => expect(toast.mock.calls.length + pass.mock.calls.length + onOrder.mock.calls.length).toBeGreaterThan(0));
+  await eventually(() =>
+    expect(toast.mock.calls.length + pass.mock.calls.length + onOrder.mock.calls.length).toBeGreaterThan(0),
+  );
   return pass;
 }
 

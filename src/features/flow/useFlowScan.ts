@@ -62,7 +62,11 @@ export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: Flow
     if (meaning.kind === 'product') {
       giveFeedback('note');
       onProduct(meaning.code);
-      return showToast({ kind: 'success', title: meaning.name, message: t('scan.holding', { count: meaning.orders.length }) });
+      return showToast({
+        kind: 'success',
+        title: meaning.name,
+        message: t('scan.holding', { count: meaning.orders.length }),
+      });
     }
     const barred = barredBy(meaning.order);
     if (barred === 'open') return pass();

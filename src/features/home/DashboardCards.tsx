@@ -7,13 +7,25 @@ import styles from './DashboardPage.module.css';
 import type { Dashboard } from './useDashboard.ts';
 
 /** The four figures of the day. */
-export function DashboardCards({ data, unsent }: { readonly data: Dashboard; readonly unsent: ReturnType<typeof useOutboxSummary> }) {
+export function DashboardCards({
+  data,
+  unsent,
+}: {
+  readonly data: Dashboard;
+  readonly unsent: ReturnType<typeof useOutboxSummary>;
+}) {
   const { t, i18n } = useTranslation('home');
   const figure = (value: number) => quantity(value, i18n.language);
   const { late, blocked, incident } = data.at_risk;
   const risk = late.orders + blocked.orders + incident.orders;
-  const parts = [['late', late.orders], ['blocked', blocked.orders], ['incident', incident.orders]] as const;
-  const riskParts = parts.flatMap(([part, count]) => (count > 0 ? [t(`dashboard.riskPart.${part}`, { count, figure: figure(count) })] : []));
+  const parts = [
+    ['late', late.orders],
+    ['blocked', blocked.orders],
+    ['incident', incident.orders],
+  ] as const;
+  const riskParts = parts.flatMap(([part, count]) =>
+    count > 0 ? [t(`dashboard.riskPart.${part}`, { count, figure: figure(count) })] : [],
+  );
   const atRest = unsent.accounted ? 'dashboard.allSent' : 'dashboard.nothingHere';
   const waiting = unsent.pending + unsent.sending + unsent.held;
   return (
@@ -40,7 +52,11 @@ export function DashboardCards({ data, unsent }: { readonly data: Dashboard; rea
       <StatCard
         name={t('dashboard.unsent')}
         figure={figure(waiting + unsent.attention)}
-        note={unsent.attention > 0 ? t('dashboard.failedWork', { count: unsent.attention }) : t(waiting > 0 ? 'dashboard.waiting' : atRest)}
+        note={
+          unsent.attention > 0
+            ? t('dashboard.failedWork', { count: unsent.attention })
+            : t(waiting > 0 ? 'dashboard.waiting' : atRest)
+        }
         to={PATHS.outbox}
         {...(unsent.attention > 0 && { tone: 'negative' as const })}
       />

@@ -12,7 +12,11 @@ export function DayPlots({ days }: { readonly days: Dashboard['days'] }) {
       <Panel title={t('dashboard.receivedDays')}>
         <DayPlot
           label={t('dashboard.receivedDays')}
-          days={days.map(({ day, received }) => ({ day, value: received, to: ordersPath({ date_order: day, 'type[ne]': 'lotshipping' }) }))}
+          days={days.map(({ day, received }) => ({
+            day,
+            value: received,
+            to: ordersPath({ date_order: day, 'type[ne]': 'lotshipping' }),
+          }))}
         />
       </Panel>
       <Panel title={t('dashboard.shippedDays')}>

@@ -20,14 +20,20 @@ let fails: boolean;
 
 beforeEach(async () => {
   fails = false;
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { home, app, desk, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { home, app, desk, ui } }, interpolation: { escapeValue: false } });
   vi.stubGlobal('fetch', (address: string) => {
     if (fails) throw new TypeError('no network');
     const { pathname, searchParams } = new URL(address, 'http://x');
     if (!pathname.endsWith('/orders')) return Promise.resolve(new Response('{}', { status: 500 }));
     const total = searchParams.get('status[in]') === 'READY_TO_COLLECT' ? 1000 : 3;
     const meta = { current_page: 1, per_page: 1, total, last_page: total, ...(total === 1000 && { more: true }) };
-    return Promise.resolve(new Response(JSON.stringify({ success: true, data: [], meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } }));
+    return Promise.resolve(
+      new Response(JSON.stringify({ success: true, data: [], meta, message: null, errorCode: null }), {
+        headers: { 'x-server-epoch': 'e' },
+      }),
+    );
   });
 });
 afterEach(() => {
@@ -37,7 +43,12 @@ afterEach(() => {
 });
 
 function open(role: number) {
-  const user = { id: 1, client: { id: 1, name: 'Demo' }, profile: { name: 'Olga', email: 'o@x.test' }, roles: [{ id: role, permissions: [{ id: 4 }] }] };
+  const user = {
+    id: 1,
+    client: { id: 1, name: 'Demo' },
+    profile: { name: 'Olga', email: 'o@x.test' },
+    roles: [{ id: role, permissions: [{ id: 4 }] }],
+  };
   sessionStore.setState({ user: user as never, clientId: 1 });
   render(
     <MemoryRouter>

@@ -11,11 +11,20 @@ import type { Dashboard } from './useDashboard.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15);
 const LOT: Dashboard['lots'][number] = {
-  id: 20, order_reference: 'C-20', status: 'OPEN', date: '2026-11-20', cut_off: '18:30', closes_at: '2026-11-20T17:30:00.000Z', overdue: false, itinerary: 'Tarde',
-  orders: { orders: 12, query: { lot_id: '20' } }, unready: { orders: 3, query: { lot_id: '20', 'prepare_step[ne]': 'completed' } },
+  id: 20,
+  order_reference: 'C-20',
+  status: 'OPEN',
+  date: '2026-11-20',
+  cut_off: '18:30',
+  closes_at: '2026-11-20T17:30:00.000Z',
+  overdue: false,
+  itinerary: 'Tarde',
+  orders: { orders: 12, query: { lot_id: '20' } },
+  unready: { orders: 3, query: { lot_id: '20', 'prepare_step[ne]': 'completed' } },
 };
 
-const show = (...lots: readonly Dashboard['lots'][number][]) => render(<LotsPanel lots={lots} />, { wrapper: MemoryRouter });
+const show = (...lots: readonly Dashboard['lots'][number][]) =>
+  render(<LotsPanel lots={lots} />, { wrapper: MemoryRouter });
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(async () => {
@@ -39,7 +48,10 @@ it('says when a lot closes, how long that is, and what is not ready for it; each
 });
 
 it('names one that should have left, and asks nothing of one that has', () => {
-  show({ ...LOT, overdue: true, date: '2026-11-19', closes_at: '2026-11-19T17:30:00.000Z' }, { ...LOT, id: 21, status: 'SENT' });
+  show(
+    { ...LOT, overdue: true, date: '2026-11-19', closes_at: '2026-11-19T17:30:00.000Z' },
+    { ...LOT, id: 21, status: 'SENT' },
+  );
   const [old, gone] = screen.getAllByRole('listitem').map((item) => within(item));
   expect(old?.getByText(said('home:dashboard.lots.before'))).toBeTruthy();
   expect(old?.getByText('hace 21 h')).toBeTruthy();

@@ -15,7 +15,15 @@ type DueLot = Dashboard['lots'][number];
 export function LotsPanel({ lots }: { readonly lots: readonly DueLot[] }) {
   const { t } = useTranslation('home');
   return (
-    <Panel title={t('dashboard.lots.title')} action={<Link to={PATHS.lots} className={styles.more}>{t('dashboard.lots.all')}</Link>} flush>
+    <Panel
+      title={t('dashboard.lots.title')}
+      action={
+        <Link to={PATHS.lots} className={styles.more}>
+          {t('dashboard.lots.all')}
+        </Link>
+      }
+      flush
+    >
       {lots.length === 0 ? (
         <p className={styles.none}>{t('dashboard.lots.none')}</p>
       ) : (
@@ -36,11 +44,16 @@ function LotLine({ lot }: { readonly lot: DueLot }) {
     <li className={styles.lot}>
       <span className={styles.cutOff}>
         <strong className="figures">{lot.overdue ? t('dashboard.lots.before') : (lot.cut_off ?? '—')}</strong>
-        <span className={styles.muted}>{lot.closes_at === null ? t('dashboard.lots.free') : hasLeft ? null : <Remaining at={Date.parse(lot.closes_at)} />}</span>
+        <span className={styles.muted}>
+          {lot.closes_at === null ? (
+            t('dashboard.lots.free')
+          ) : hasLeft ? null : (
+            <Remaining at={Date.parse(lot.closes_at)} />
+          )}
+        </span>
       </span>
       <Link to={lotPath(lot.id)} className={styles.lotName}>
-        <span>{lot.itinerary}</span>{' '}
-        <span className={`${styles.muted} code`}>{lot.order_reference}</span>
+        <span>{lot.itinerary}</span> <span className={`${styles.muted} code`}>{lot.order_reference}</span>
       </Link>
       <span className={styles.lotFigures}>
         <Link to={ordersPath(lot.orders.query)}>{t('dashboard.lots.orders', { count: lot.orders.orders })}</Link>
@@ -50,7 +63,9 @@ function LotLine({ lot }: { readonly lot: DueLot }) {
           </Link>
         )}
       </span>
-      <StatusBadge group={statusFacts(HISTORY_OF[lot.status]).badge}>{t(`dashboard.lots.status.${lot.status}`)}</StatusBadge>
+      <StatusBadge group={statusFacts(HISTORY_OF[lot.status]).badge}>
+        {t(`dashboard.lots.status.${lot.status}`)}
+      </StatusBadge>
     </li>
   );
 }

@@ -12,11 +12,19 @@ import { countOf } from './useMissingWork.ts';
 
 const ADMIN = 2;
 const PICKER = 97;
-const GAP = { device_id: 'd-1', user_id: 7, user_name: 'Pablo Almacén', last_seen: '2026-11-20T10:00:00.000Z', missing: '42-43,57' };
+const GAP = {
+  device_id: 'd-1',
+  user_id: 7,
+  user_name: 'Pablo Almacén',
+  last_seen: '2026-11-20T10:00:00.000Z',
+  missing: '42-43,57',
+};
 const asked = vi.fn<() => void>();
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { home } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { home } }, interpolation: { escapeValue: false } });
   asked.mockReset();
   vi.stubGlobal('fetch', async () => {
     asked();
@@ -31,7 +39,11 @@ afterEach(() => {
 });
 
 function show(role: number) {
-  sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: { id: 1, roles: [{ id: role, permissions: [] }] } as never });
+  sessionStore.setState({
+    ...SIGNED_OUT,
+    state: 'signed-in',
+    user: { id: 1, roles: [{ id: role, permissions: [] }] } as never,
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MissingWorkPanel userId={1} clientId={1} />

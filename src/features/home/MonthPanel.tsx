@@ -18,7 +18,11 @@ export function MonthPanel({ shipments }: { readonly shipments: Dashboard['shipm
         figure={figure(shipped.orders)}
         to={ordersPath(shipped.query)}
         {...(plan && {
-          note: t('dashboard.plan', { from: figure(plan.from), to: figure(plan.to), price: money(plan.price, 'EUR', i18n.language) }),
+          note: t('dashboard.plan', {
+            from: figure(plan.from),
+            to: figure(plan.to),
+            price: money(plan.price, 'EUR', i18n.language),
+          }),
           share: shipped.orders / plan.to,
         })}
       />

@@ -20,7 +20,11 @@ export function StatusPanel({ statuses }: { readonly statuses: Dashboard['status
   }));
   return (
     <Panel title={t('home:dashboard.statuses')}>
-      {bars.length === 0 ? <p className={styles.none}>{t('home:dashboard.noneOpen')}</p> : <BarPlot label={t('home:dashboard.statuses')} bars={bars} />}
+      {bars.length === 0 ? (
+        <p className={styles.none}>{t('home:dashboard.noneOpen')}</p>
+      ) : (
+        <BarPlot label={t('home:dashboard.statuses')} bars={bars} />
+      )}
     </Panel>
   );
 }

@@ -22,7 +22,9 @@ export function StepsPanel({ steps }: { readonly steps: Dashboard['steps'] }) {
                 <li key={state}>
                   <Link
                     to={ordersPath(step[state].query)}
-                    className={state === 'late' && step.late.orders > 0 ? `${styles.state} ${styles.late}` : styles.state}
+                    className={
+                      state === 'late' && step.late.orders > 0 ? `${styles.state} ${styles.late}` : styles.state
+                    }
                   >
                     {t(`dashboard.state.${state}`)}
                     <strong>{quantity(step[state].orders, i18n.language)}</strong>

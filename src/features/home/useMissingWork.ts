@@ -22,7 +22,12 @@ export function useMissingWork(userId: number, clientId: number): readonly Missi
     queryFn: async ({ signal }): Promise<readonly MissingWork[]> => {
       const answer = await callApi(outboxGaps, { query: clientId > 0 ? { id_client: clientId } : {}, signal });
       if (!answer.ok) throw new Error(`outbox/gaps: ${answer.errorCode ?? answer.status}`);
-      return answer.data.map(({ device_id, user_name, last_seen, missing }) => ({ device: device_id, who: user_name, lastSeen: last_seen, changes: countOf(missing) }));
+      return answer.data.map(({ device_id, user_name, last_seen, missing }) => ({
+        device: device_id,
+        who: user_name,
+        lastSeen: last_seen,
+        changes: countOf(missing),
+      }));
     },
     refetchInterval: AGAIN_MS,
   });

@@ -9,12 +9,28 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { IncidentList } from './IncidentList.tsx';
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { incidents, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { incidents, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
 const MOMENT = '2026-11-20T10:00:00.000Z';
-const INCIDENT: Incident = { order_id: 7, order_reference: 'PED-7', id_product: 3, product: 'Miel de flores', sku: 'M-1', location: 'A-01', reason: 'damaged', units: 1, note: null, user_name: 'Pablo', happened_at: MOMENT, created_at: MOMENT, photos: [] };
+const INCIDENT: Incident = {
+  order_id: 7,
+  order_reference: 'PED-7',
+  id_product: 3,
+  product: 'Miel de flores',
+  sku: 'M-1',
+  location: 'A-01',
+  reason: 'damaged',
+  units: 1,
+  note: null,
+  user_name: 'Pablo',
+  happened_at: MOMENT,
+  created_at: MOMENT,
+  photos: [],
+};
 
 it('leads from what was missing to its order, in a tab of its own too', () => {
   render(

@@ -9,7 +9,13 @@ import { IncidentPhotos } from './IncidentPhotos.tsx';
 import styles from './Incidents.module.css';
 
 /** What was missing, order by order: the product, why, who said so, and the photos. */
-export function IncidentList({ incidents, clientId }: { readonly incidents: readonly Incident[]; readonly clientId: number }) {
+export function IncidentList({
+  incidents,
+  clientId,
+}: {
+  readonly incidents: readonly Incident[];
+  readonly clientId: number;
+}) {
   const { t } = useTranslation('incidents');
   return (
     <ul className={styles.list}>

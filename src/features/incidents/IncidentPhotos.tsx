@@ -33,7 +33,13 @@ export function IncidentPhotos({ photos, clientId, product }: Props) {
         ))}
       </PhotoStrip>
       <Sheet open={shown !== undefined} title={product} onClose={() => setOpen(null)}>
-        {shown && <img src={photoUrl(shown.name, clientId)} alt={t('photo', { place: (open ?? 0) + 1 })} className={styles.large} />}
+        {shown && (
+          <img
+            src={photoUrl(shown.name, clientId)}
+            alt={t('photo', { place: (open ?? 0) + 1 })}
+            className={styles.large}
+          />
+        )}
       </Sheet>
     </div>
   );

@@ -27,7 +27,8 @@ export function IncidentsPage() {
   const isEmpty = view === 'places' ? places.data?.length === 0 : list.data?.incidents.length === 0;
   return (
     <DeskPage
-      title={t('title')} tab={{ nameKey: 'app:places.incidents' }}
+      title={t('title')}
+      tab={{ nameKey: 'app:places.incidents' }}
       count={count}
       toolbar={
         <div className={styles.bar}>
@@ -76,7 +77,9 @@ export function IncidentsPage() {
       {view === 'places' && places.data && places.data.length > 0 && (
         <PlaceList places={places.data} onOpen={(place) => change({ view: 'list', location: place })} />
       )}
-      {view === 'list' && list.data && list.data.incidents.length > 0 && <IncidentList incidents={list.data.incidents} clientId={clientId} />}
+      {view === 'list' && list.data && list.data.incidents.length > 0 && (
+        <IncidentList incidents={list.data.incidents} clientId={clientId} />
+      )}
       {shown.data && !isEmpty && (
         <footer className={styles.foot}>
           {view === 'list' && list.data?.pages && (

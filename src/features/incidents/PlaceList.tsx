@@ -8,7 +8,13 @@ import styles from './Incidents.module.css';
 const MOST_PRODUCTS = 3;
 
 /** The places to go and count, the worst first; each leads to what was missing there. */
-export function PlaceList({ places, onOpen }: { readonly places: readonly SuspectPlace[]; readonly onOpen: (location: string) => void }) {
+export function PlaceList({
+  places,
+  onOpen,
+}: {
+  readonly places: readonly SuspectPlace[];
+  readonly onOpen: (location: string) => void;
+}) {
   const { t } = useTranslation('incidents');
   return (
     <ul className={styles.list}>
@@ -27,7 +33,9 @@ export function PlaceList({ places, onOpen }: { readonly places: readonly Suspec
                 </span>
               ))}
               {place.products.length > MOST_PRODUCTS && (
-                <span className={styles.muted}>{t('moreProducts', { count: place.products.length - MOST_PRODUCTS })}</span>
+                <span className={styles.muted}>
+                  {t('moreProducts', { count: place.products.length - MOST_PRODUCTS })}
+                </span>
               )}
             </span>
             <span className={styles.reasons}>

@@ -41,7 +41,8 @@ export function useSuspectPlaces(userId: number, clientId: number, asked: Incide
   return useQuery({
     queryKey: ['suspectPlaces', userId, clientId, asked],
     queryFn: async ({ signal }) =>
-      dataOf(await callApi(suspectPlaces, { query: { ...asked, ...ofClient(clientId) }, signal, parse: 'lenient' })).data,
+      dataOf(await callApi(suspectPlaces, { query: { ...asked, ...ofClient(clientId) }, signal, parse: 'lenient' }))
+        .data,
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -8,12 +8,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The entries that match, as a CSV. */
-export function LogbookCsv({ clientId, wish }: { readonly clientId: number; readonly wish: Readonly<Record<string, string>> }) {
+export function LogbookCsv({
+  clientId,
+  wish,
+}: {
+  readonly clientId: number;
+  readonly wish: Readonly<Record<string, string>>;
+}) {
   const { t } = useTranslation('logbook');
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
-    const file = await fetchFile(logbookReport, { params: undefined, query: { ...wish, ...(clientId > 0 && { id_client: clientId }) } });
+    const file = await fetchFile(logbookReport, {
+      params: undefined,
+      query: { ...wish, ...(clientId > 0 && { id_client: clientId }) },
+    });
     setBusy(false);
     if (file.ok) return saveBlob(file.name, file.blob);
     showToast({ kind: 'error', title: t('csv.failed'), message: file.message ?? t('failed.words') });

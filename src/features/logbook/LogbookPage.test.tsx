@@ -35,17 +35,27 @@ let entries: readonly JournalEntry[] | null;
 let asked: URLSearchParams;
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { actions, desk, logbook, statuses, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { actions, desk, logbook, statuses, ui } },
+    interpolation: { escapeValue: false },
+  });
   sessionStore.setState({ user: { id: 1, roles: [] } as never, clientId: 0 });
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.stubGlobal('fetch', async (address: string) => {
     asked = new URL(address, 'https://a.test').searchParams;
     if (!entries) throw new TypeError('no network');
     const meta = { current_page: 1, last_page: 1, per_page: 50, total: entries.length };
-    return new Response(JSON.stringify({ success: true, data: entries, meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+    return new Response(JSON.stringify({ success: true, data: entries, meta, message: null, errorCode: null }), {
+      headers: { 'x-server-epoch': 'e' },
+    });
   });
 });
 afterEach(() => {
@@ -56,7 +66,9 @@ afterEach(() => {
 
 const open = (query = '') =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+    >
       <MemoryRouter initialEntries={[`/logbook${query}`]}>
         <LogbookPage />
       </MemoryRouter>
@@ -67,7 +79,8 @@ it('says who did what to which order, from where, and that it was without a netw
   entries = [ENTRY];
   open('?kind=action&day[range]=2026-11-01,2026-11-20');
   const row = (await screen.findByRole('link', { name: 'PED-7' })).closest('[role="row"]');
-  for (const words of ['Pablo Almacén', 'Crear etiqueta', '0f8fad5b', 'Sin conexión']) expect(row?.textContent).toContain(words);
+  for (const words of ['Pablo Almacén', 'Crear etiqueta', '0f8fad5b', 'Sin conexión'])
+    expect(row?.textContent).toContain(words);
   expect([asked.get('kind'), asked.get('from'), asked.get('to')]).toEqual(['action', '2026-11-01', '2026-11-20']);
 });
 

@@ -27,7 +27,12 @@ export function LogbookPage() {
   const fields = useMemo(() => logbookFields(t), [t]);
   const columns = useMemo(() => logbookColumns(t), [t]);
   const question = useLogbookQuestion(fields);
-  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useLogbook(user?.id ?? 0, clientId, question.wish, question.page);
+  const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useLogbook(
+    user?.id ?? 0,
+    clientId,
+    question.wish,
+    question.page,
+  );
   const [open, setOpen] = useState(false);
   const pages = data?.pages;
   const isAsked = question.filters.length > 0;
@@ -38,7 +43,8 @@ export function LogbookPage() {
   );
   return (
     <DeskPage
-      title={t('logbook:title')} tab={{ nameKey: 'app:places.logbook' }}
+      title={t('logbook:title')}
+      tab={{ nameKey: 'app:places.logbook' }}
       shape="fill"
       count={pages ? quantity(pages.total, i18n.language) : undefined}
       toolbar={

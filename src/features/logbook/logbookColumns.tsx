@@ -15,23 +15,60 @@ type Texts = TFunction<['logbook', 'statuses', 'actions']>;
 /** Who did what, when, to which order, from where. */
 export function logbookColumns(t: Texts): readonly Column<JournalEntry>[] {
   return [
-    { id: 'at', title: t('logbook:field.at'), width: 140, fixed: true, cell: (entry) => <Moment at={Date.parse(entry.at)} /> },
-    { id: 'who', title: t('logbook:field.user_name'), width: 144, cell: (entry) => entry.user_name ?? sourceWords(entry.source, t) },
-    { id: 'kind', title: t('logbook:field.kind'), width: 92, optional: true, cell: (entry) => t(`logbook:kind.${entry.kind}`) },
+    {
+      id: 'at',
+      title: t('logbook:field.at'),
+      width: 140,
+      fixed: true,
+      cell: (entry) => <Moment at={Date.parse(entry.at)} />,
+    },
+    {
+      id: 'who',
+      title: t('logbook:field.user_name'),
+      width: 144,
+      cell: (entry) => entry.user_name ?? sourceWords(entry.source, t),
+    },
+    {
+      id: 'kind',
+      title: t('logbook:field.kind'),
+      width: 92,
+      optional: true,
+      cell: (entry) => t(`logbook:kind.${entry.kind}`),
+    },
     { id: 'what', title: t('logbook:field.what'), width: 204, cell: (entry) => <What entry={entry} t={t} /> },
     {
       id: 'order',
       title: t('logbook:field.order_reference'),
       width: 140,
-      cell: (entry) => (
-        <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
-      ),
+      cell: (entry) => <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>,
     },
-    { id: 'where', title: t('logbook:field.device_id'), width: 104, cell: (entry) => entry.device_name ?? (entry.device_id === null ? '—' : <Device id={entry.device_id} />) },
+    {
+      id: 'where',
+      title: t('logbook:field.device_id'),
+      width: 104,
+      cell: (entry) => entry.device_name ?? (entry.device_id === null ? '—' : <Device id={entry.device_id} />),
+    },
     { id: 'line', title: t('logbook:field.offline'), width: 148, cell: (entry) => <Line entry={entry} t={t} /> },
-    { id: 'arrived', title: t('logbook:field.arrived_at'), width: 140, cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} /> },
-    { id: 'source', title: t('logbook:field.source'), width: 128, optional: true, cell: (entry) => sourceWords(entry.source, t) },
-    { id: 'observations', title: t('logbook:field.observations'), width: 160, optional: true, cell: (entry) => entry.observations ?? '—' },
+    {
+      id: 'arrived',
+      title: t('logbook:field.arrived_at'),
+      width: 140,
+      cell: (entry) => <Moment at={Date.parse(entry.arrived_at)} />,
+    },
+    {
+      id: 'source',
+      title: t('logbook:field.source'),
+      width: 128,
+      optional: true,
+      cell: (entry) => sourceWords(entry.source, t),
+    },
+    {
+      id: 'observations',
+      title: t('logbook:field.observations'),
+      width: 160,
+      optional: true,
+      cell: (entry) => entry.observations ?? '—',
+    },
   ];
 }
 
@@ -48,7 +85,11 @@ export function LogbookCard({ entry }: { readonly entry: JournalEntry }) {
       </span>
       <RowLink to={orderOrLotPath(entry.order_id, entry.order_type)}>{entry.order_reference}</RowLink>
       <span className={styles.quiet}>
-        {[entry.user_name ?? sourceWords(entry.source, t), entry.device_name ?? entry.device_id?.slice(0, 8), lineWords(entry, t)]
+        {[
+          entry.user_name ?? sourceWords(entry.source, t),
+          entry.device_name ?? entry.device_id?.slice(0, 8),
+          lineWords(entry, t),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

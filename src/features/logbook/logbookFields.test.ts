@@ -38,5 +38,10 @@ test.each([
   ['lte', ['2026-11-20'], { to: '2026-11-20' }],
   ['eq', ['2026-11-20'], { from: '2026-11-20', to: '2026-11-20' }],
 ] as const)('days %s %j are asked as %j', (operator, values, wish) => {
-  expect(logbookWish([{ field: 'day', operator, values }, { field: 'kind', operator: 'eq', values: ['action'] }])).toEqual({ ...wish, kind: 'action' });
+  expect(
+    logbookWish([
+      { field: 'day', operator, values },
+      { field: 'kind', operator: 'eq', values: ['action'] },
+    ]),
+  ).toEqual({ ...wish, kind: 'action' });
 });

@@ -30,18 +30,43 @@ const CUSTOMER_CHANGED = 'changeCustomer';
 
 /** What the logbook can be asked; each field once, as the call takes it. */
 export function logbookFields(t: Texts): readonly FilterField[] {
-  const choice = (id: string, label: string, choices: FilterField['choices']): FilterField => ({ id, label, kind: 'choice', operators: ['eq'], choices: choices ?? [] });
+  const choice = (id: string, label: string, choices: FilterField['choices']): FilterField => ({
+    id,
+    label,
+    kind: 'choice',
+    operators: ['eq'],
+    choices: choices ?? [],
+  });
   const text = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: ['eq'] });
-  const whats = [...ACTION_TYPES, ...PAPER_ACTS, CUSTOMER_CHANGED, ...LOT_ACTS, ...INCIDENT_REASONS, ...ORDER_STATUSES].map((value) => ({ value, label: whatWords(value, t) }));
+  const whats = [
+    ...ACTION_TYPES,
+    ...PAPER_ACTS,
+    CUSTOMER_CHANGED,
+    ...LOT_ACTS,
+    ...INCIDENT_REASONS,
+    ...ORDER_STATUSES,
+  ].map((value) => ({ value, label: whatWords(value, t) }));
   return [
     { id: 'day', label: t('logbook:field.day'), kind: 'date', operators: ['range', 'gte', 'lte', 'eq'] },
     { id: 'user_name', label: t('logbook:field.user_name'), kind: 'text', operators: ['_like_'] },
-    choice('kind', t('logbook:field.kind'), JOURNAL_KINDS.map((value) => ({ value, label: t(`logbook:kind.${value}`) }))),
+    choice(
+      'kind',
+      t('logbook:field.kind'),
+      JOURNAL_KINDS.map((value) => ({ value, label: t(`logbook:kind.${value}`) })),
+    ),
     choice('what', t('logbook:field.what'), whats),
     text('order_reference', t('logbook:field.order_reference')),
-    choice('source', t('logbook:field.source'), SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) }))),
+    choice(
+      'source',
+      t('logbook:field.source'),
+      SOURCES.map((value) => ({ value, label: t(`logbook:source.${value}`) })),
+    ),
     text('device_id', t('logbook:field.device_id')),
-    choice('offline', t('logbook:field.offline'), (['yes', 'no'] as const).map((value) => ({ value, label: t(`logbook:offline.${value}`) }))),
+    choice(
+      'offline',
+      t('logbook:field.offline'),
+      (['yes', 'no'] as const).map((value) => ({ value, label: t(`logbook:offline.${value}`) })),
+    ),
   ];
 }
 

@@ -43,7 +43,9 @@ export function useLogbook(userId: number, clientId: number, wish: Readonly<Reco
   const query = useQuery({
     queryKey: ['logbook', userId, clientId, wish, page],
     queryFn: async ({ signal }): Promise<LogbookAnswer> => {
-      const asked = { ...wish, page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) } as QueryOf<typeof logbook>;
+      const asked = { ...wish, page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) } as QueryOf<
+        typeof logbook
+      >;
       const answer = await callApi(logbook, { query: asked, signal, parse: 'lenient' });
       if (answer.ok) return { entries: answer.data, pages: answer.meta };
       throw answer.kind === 'refused' ? new RefusedLogbook(answer.message ?? '') : new Error('logbook: no network');

@@ -33,7 +33,14 @@ export function ItinerariesPage() {
   const mayEdit = useMay(SETTINGS);
   const [editing, setEditing] = useState<Itinerary | 'new' | null>(null);
   const add = mayEdit && (
-    <Button kind="primary" size="desk" icon={<IconPlus size={18} stroke={2} />} disabled={isOffline} title={isOffline ? t('needsNetwork') : undefined} onClick={() => setEditing('new')}>
+    <Button
+      kind="primary"
+      size="desk"
+      icon={<IconPlus size={18} stroke={2} />}
+      disabled={isOffline}
+      title={isOffline ? t('needsNetwork') : undefined}
+      onClick={() => setEditing('new')}
+    >
       {t('itineraries.add')}
     </Button>
   );
@@ -44,13 +51,23 @@ export function ItinerariesPage() {
       count={data?.length}
       actions={
         <>
-          <ButtonLink size="desk" to={PATHS.lots}>{t('title')}</ButtonLink>
+          <ButtonLink size="desk" to={PATHS.lots}>
+            {t('title')}
+          </ButtonLink>
           {add}
         </>
       }
     >
       {isError && !data && (
-        <ErrorState icon={<IconCloudOff size={28} stroke={1.75} />} title={t('failed.title')} action={<Button kind="primary" onClick={() => void refetch()}>{t('failed.retry')}</Button>}>
+        <ErrorState
+          icon={<IconCloudOff size={28} stroke={1.75} />}
+          title={t('failed.title')}
+          action={
+            <Button kind="primary" onClick={() => void refetch()}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
           <p>{t('failed.words')}</p>
         </ErrorState>
       )}
@@ -63,7 +80,13 @@ export function ItinerariesPage() {
       {data && data.length > 0 && (
         <ul className={styles.routes}>
           {data.map((one) => (
-            <ItineraryCard key={one.id} itinerary={one} mayEdit={mayEdit} isOffline={isOffline} onEdit={() => setEditing(one)} />
+            <ItineraryCard
+              key={one.id}
+              itinerary={one}
+              mayEdit={mayEdit}
+              isOffline={isOffline}
+              onEdit={() => setEditing(one)}
+            />
           ))}
         </ul>
       )}
@@ -72,7 +95,12 @@ export function ItinerariesPage() {
   );
 }
 
-function ItineraryCard(props: { readonly itinerary: Itinerary; readonly mayEdit: boolean; readonly isOffline: boolean; readonly onEdit: () => void }) {
+function ItineraryCard(props: {
+  readonly itinerary: Itinerary;
+  readonly mayEdit: boolean;
+  readonly isOffline: boolean;
+  readonly onEdit: () => void;
+}) {
   const { t } = useTranslation('lots');
   const { itinerary } = props;
   const { id, name, weekdays, carrier, office, zones, cut_off, next_date, deleted_at } = itinerary;
@@ -84,7 +112,11 @@ function ItineraryCard(props: { readonly itinerary: Itinerary; readonly mayEdit:
     const answer = await callApi(isActive ? disableItinerary : enableItinerary, { params: { id }, parse: 'lenient' });
     setBusy(false);
     if (answer.ok) return client.invalidateQueries({ queryKey: ['itineraries'] });
-    return showToast({ kind: 'error', title: t('itineraries.notSaved'), message: answer.kind === 'refused' ? (answer.message ?? '') : t('failed.network') });
+    return showToast({
+      kind: 'error',
+      title: t('itineraries.notSaved'),
+      message: answer.kind === 'refused' ? (answer.message ?? '') : t('failed.network'),
+    });
   };
   return (
     <li className={styles.route}>
@@ -96,7 +128,9 @@ function ItineraryCard(props: { readonly itinerary: Itinerary; readonly mayEdit:
         {WEEKDAYS.map((day) => (
           <li key={day} data-on={weekdays.includes(day) ? '' : undefined}>
             <span aria-hidden>{t(`weekday.${day}`).slice(0, 2)}</span>
-            <span className="sr-only">{t(weekdays.includes(day) ? 'itineraries.leaves' : 'itineraries.stays', { day: t(`weekday.${day}`) })}</span>
+            <span className="sr-only">
+              {t(weekdays.includes(day) ? 'itineraries.leaves' : 'itineraries.stays', { day: t(`weekday.${day}`) })}
+            </span>
           </li>
         ))}
       </ul>
@@ -106,15 +140,33 @@ function ItineraryCard(props: { readonly itinerary: Itinerary; readonly mayEdit:
           { name: t('itineraries.cutOff'), value: cut_off },
           { name: t('itineraries.carrier'), value: carrier?.name ?? t('itineraries.anyCarrier') },
           { name: t('itineraries.office'), value: office?.name ?? null },
-          { name: t('itineraries.zones'), value: zones.length === 0 ? t('itineraries.anywhere') : zones.map((zone) => t(`zone.${zone}`)).join(', ') },
+          {
+            name: t('itineraries.zones'),
+            value: zones.length === 0 ? t('itineraries.anywhere') : zones.map((zone) => t(`zone.${zone}`)).join(', '),
+          },
         ]}
       />
       {props.mayEdit && (
         <div className={styles.routeActs}>
-          <Button size="desk" disabled={props.isOffline} aria-label={t('ui:named', { name: t('itineraries.edit'), words: name })} onClick={props.onEdit}>
+          <Button
+            size="desk"
+            disabled={props.isOffline}
+            aria-label={t('ui:named', { name: t('itineraries.edit'), words: name })}
+            onClick={props.onEdit}
+          >
             {t('itineraries.edit')}
           </Button>
-          <Button size="desk" kind="quiet" busy={busy} disabled={props.isOffline} aria-label={t('ui:named', { name: t(isActive ? 'itineraries.disable' : 'itineraries.enable'), words: name })} onClick={() => void turn()}>
+          <Button
+            size="desk"
+            kind="quiet"
+            busy={busy}
+            disabled={props.isOffline}
+            aria-label={t('ui:named', {
+              name: t(isActive ? 'itineraries.disable' : 'itineraries.enable'),
+              words: name,
+            })}
+            onClick={() => void turn()}
+          >
             {t(isActive ? 'itineraries.disable' : 'itineraries.enable')}
           </Button>
         </div>

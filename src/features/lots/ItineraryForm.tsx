@@ -19,7 +19,13 @@ import styles from './Lots.module.css';
 type Wish = BodyOf<typeof createItinerary>;
 
 /** Makes an itinerary or changes it. @param itinerary null = a new one */
-export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itinerary | null; readonly onClose: () => void }) {
+export function ItineraryForm({
+  itinerary,
+  onClose,
+}: {
+  readonly itinerary: Itinerary | null;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('lots');
   const { clientId } = useSession();
   const client = useQueryClient();
@@ -41,7 +47,10 @@ export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itin
       ? await callApi(updateItinerary, { params: { id: itinerary.id }, query, body: wish, parse: 'lenient' })
       : await callApi(createItinerary, { query, body: wish, parse: 'lenient' });
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.kind === 'refused' ? (answer.message ?? t('itineraries.notSaved')) : t('failed.network'));
+    if (!answer.ok)
+      return setFailure(
+        answer.kind === 'refused' ? (answer.message ?? t('itineraries.notSaved')) : t('failed.network'),
+      );
     await client.invalidateQueries({ queryKey: ['itineraries'] });
     return onClose();
   };
@@ -61,11 +70,21 @@ export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itin
       }
     >
       <form id="itinerary" className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
-        <LineField label={t('itineraries.name')} value={wish.name} maxLength={80} error={tried && noName ? t('itineraries.noName') : undefined} onChange={(name) => setWish({ ...wish, name })} />
+        <LineField
+          label={t('itineraries.name')}
+          value={wish.name}
+          maxLength={80}
+          error={tried && noName ? t('itineraries.noName') : undefined}
+          onChange={(name) => setWish({ ...wish, name })}
+        />
         <fieldset className={styles.choices}>
           <legend>{t('itineraries.weekdays')}</legend>
           {WEEKDAYS.map((day) => (
-            <Checkbox key={day} checked={wish.weekdays.includes(day)} onChange={() => setWish({ ...wish, weekdays: toggled(WEEKDAYS, wish.weekdays, day) })}>
+            <Checkbox
+              key={day}
+              checked={wish.weekdays.includes(day)}
+              onChange={() => setWish({ ...wish, weekdays: toggled(WEEKDAYS, wish.weekdays, day) })}
+            >
               {t(`weekday.${day}`)}
             </Checkbox>
           ))}
@@ -79,7 +98,11 @@ export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itin
           value={wish.cut_off ?? ''}
           onChange={(time) => setWish({ ...wish, cut_off: time === '' ? null : time.slice(0, 5) })}
         />
-        <SelectField label={t('itineraries.carrier')} value={wish.carrier_id ?? ''} onChange={(event) => setWish({ ...wish, carrier_id: Number(event.target.value) || null })}>
+        <SelectField
+          label={t('itineraries.carrier')}
+          value={wish.carrier_id ?? ''}
+          onChange={(event) => setWish({ ...wish, carrier_id: Number(event.target.value) || null })}
+        >
           <option value="">{t('itineraries.anyCarrier')}</option>
           {places.carriers.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -87,7 +110,11 @@ export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itin
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('itineraries.office')} value={wish.office_id ?? ''} onChange={(event) => setWish({ ...wish, office_id: Number(event.target.value) || null })}>
+        <SelectField
+          label={t('itineraries.office')}
+          value={wish.office_id ?? ''}
+          onChange={(event) => setWish({ ...wish, office_id: Number(event.target.value) || null })}
+        >
           <option value="">{t('itineraries.noOffice')}</option>
           {places.warehouses.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -98,7 +125,11 @@ export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itin
         <fieldset className={styles.choices}>
           <legend>{t('itineraries.zonesOf')}</legend>
           {ZONES.map((zone) => (
-            <Checkbox key={zone} checked={wish.zones.includes(zone)} onChange={() => setWish({ ...wish, zones: toggled(ZONES, wish.zones, zone) })}>
+            <Checkbox
+              key={zone}
+              checked={wish.zones.includes(zone)}
+              onChange={() => setWish({ ...wish, zones: toggled(ZONES, wish.zones, zone) })}
+            >
               {t(`zone.${zone}`)}
             </Checkbox>
           ))}
@@ -114,7 +145,8 @@ export function ItineraryForm({ itinerary, onClose }: { readonly itinerary: Itin
 }
 
 function wishOf(itinerary: Itinerary | null): Wish {
-  if (!itinerary) return { name: '', carrier_id: null, office_id: null, weekdays: WEEKDAYS.slice(0, 5), zones: [], cut_off: '17:00' };
+  if (!itinerary)
+    return { name: '', carrier_id: null, office_id: null, weekdays: WEEKDAYS.slice(0, 5), zones: [], cut_off: '17:00' };
   const { name, carrier, office, weekdays, zones, cut_off } = itinerary;
   return { name, carrier_id: carrier?.id ?? null, office_id: office?.id ?? null, weekdays, zones, cut_off };
 }
@@ -129,7 +161,10 @@ function usePlacesOf(clientId: number) {
     queryKey: ['itineraryPlaces', clientId],
     queryFn: async ({ signal }) => {
       const query = { active: 0, ...(clientId > 0 && { id_client: clientId }) };
-      const [known, offices] = await Promise.all([callApi(carriers, { query, signal, parse: 'lenient' }), callApi(taxOffices, { query, signal, parse: 'lenient' })]);
+      const [known, offices] = await Promise.all([
+        callApi(carriers, { query, signal, parse: 'lenient' }),
+        callApi(taxOffices, { query, signal, parse: 'lenient' }),
+      ]);
       if (!known.ok || !offices.ok) throw new Error('places: not read');
       return { carriers: known.data, warehouses: offices.data.filter(({ kind }) => kind === 'warehouse') };
     },

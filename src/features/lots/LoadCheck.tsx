@@ -17,7 +17,9 @@ import styles from './Lots.module.css';
 
 const LotCamera = lazy(() => import('./LotCamera.tsx'));
 
-type Said = { readonly code: string; readonly answer: LoadScanAnswer } | { readonly code: string; readonly answer: null };
+type Said =
+  | { readonly code: string; readonly answer: LoadScanAnswer }
+  | { readonly code: string; readonly answer: null };
 
 /** What a scan is refused with at a lot that somebody sent meanwhile. */
 const LOT_LEFT = 1002;
@@ -47,13 +49,18 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   };
   useWedge((scan) => void check(scan.text), { enabled: !isOffline });
   const undo = async ({ order_id, number }: NonNullable<LoadScanAnswer['parcel']>) => {
-    const answer = await callApi(unloadParcel, { params: { id: lot.id }, body: { order_id, number }, parse: 'lenient' });
+    const answer = await callApi(unloadParcel, {
+      params: { id: lot.id },
+      body: { order_id, number },
+      parse: 'lenient',
+    });
     if (!answer.ok) return;
     setSaid(null);
     await readAgain();
   };
 
-  const isOfLot = (text: string) => lot.orders_in.some((order) => [order, ...order.parcels].some(({ tracking_number }) => tracking_number === text));
+  const isOfLot = (text: string) =>
+    lot.orders_in.some((order) => [order, ...order.parcels].some(({ tracking_number }) => tracking_number === text));
   const missing = lot.parcels - lot.loaded;
   const loadedNow = said?.answer?.result === 'loaded' ? said.answer.parcel : null;
   return (
@@ -62,7 +69,13 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
       note={missing === 0 ? t('load.complete') : t('load.missing', { count: missing })}
       action={
         !looks && (
-          <Button size="desk" kind="quiet" icon={<IconCamera size={18} stroke={1.75} />} disabled={isOffline} onClick={() => setLooks(true)}>
+          <Button
+            size="desk"
+            kind="quiet"
+            icon={<IconCamera size={18} stroke={1.75} />}
+            disabled={isOffline}
+            onClick={() => setLooks(true)}
+          >
             {t('load.camera')}
           </Button>
         )
@@ -81,7 +94,14 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
           void check(typed);
         }}
       >
-        <LineField label={t('load.code')} help={isOffline ? t('needsNetwork') : t('load.help')} code value={typed} disabled={isOffline} onChange={setTyped} />
+        <LineField
+          label={t('load.code')}
+          help={isOffline ? t('needsNetwork') : t('load.help')}
+          code
+          value={typed}
+          disabled={isOffline}
+          onChange={setTyped}
+        />
         <Button type="submit" size="desk" disabled={isOffline || typed.trim() === ''}>
           {t('load.check')}
         </Button>
@@ -103,6 +123,8 @@ export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
     if (parcel) return t(`load.${result}`, { reference: parcel.order_reference, number: parcel.number });
     if (!belongs_to) return t('load.unknown', { code });
     const { order_reference, lot_reference } = belongs_to;
-    return lot_reference ? t('load.otherLot', { reference: order_reference, lot: lot_reference }) : t('load.noLot', { reference: order_reference });
+    return lot_reference
+      ? t('load.otherLot', { reference: order_reference, lot: lot_reference })
+      : t('load.noLot', { reference: order_reference });
   }
 }

@@ -53,7 +53,9 @@ export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
     >
       {leavesBehind(wish.act, wish.lots) && (
         <>
-          <p className={styles.wrong}>{t('ask.behind', { count: missing, figure: quantity(missing, i18n.language) })}</p>
+          <p className={styles.wrong}>
+            {t('ask.behind', { count: missing, figure: quantity(missing, i18n.language) })}
+          </p>
           <MissingParcels lots={wish.lots} />
         </>
       )}
@@ -63,7 +65,9 @@ export function LotActDialog({ wish, weekdays, onClose, onDone }: Props) {
           value={date}
           min={today}
           onChange={setDate}
-          error={wrongDay ? t('wrongDay', { date: writtenDay(date), weekday: t(`weekday.${weekdayOf(date)}`) }) : undefined}
+          error={
+            wrongDay ? t('wrongDay', { date: writtenDay(date), weekday: t(`weekday.${weekdayOf(date)}`) }) : undefined
+          }
         />
       )}
     </ConfirmDialog>

@@ -52,7 +52,9 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
               </span>
             </span>
             <span className={styles.status}>
-              <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+              <StatusBadge group={statusFacts(order.status).badge}>
+                {t(`statuses:${order.status}`, { defaultValue: order.status })}
+              </StatusBadge>
             </span>
             <ul className={styles.parcels} aria-label={t('lots:parcelsOf', { reference: order.order_reference })}>
               {order.parcels.map((parcel) => (
@@ -63,7 +65,9 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
                   <span className="sr-only">{t(parcel.loaded_at ? 'lots:isLoaded' : 'lots:isMissing')}</span>
                 </li>
               ))}
-              {order.parcels.every(({ tracking_number }) => tracking_number === null) && <li className={styles.muted}>{t('lots:noLabel')}</li>}
+              {order.parcels.every(({ tracking_number }) => tracking_number === null) && (
+                <li className={styles.muted}>{t('lots:noLabel')}</li>
+              )}
             </ul>
             {mayTakeOut && (
               <span className={styles.act}>

@@ -34,7 +34,10 @@ export function LotPage() {
   const id = Number(useParams()['id']);
   const { user } = useSession();
   const { data: lot, error, isError, isPending, dataUpdatedAt, refetch } = useLot(user?.id ?? 0, id);
-  if (lot) return <OneLot lot={lot} readAt={isError ? dataUpdatedAt : null} readAgain={async () => (await refetch()).data ?? lot} />;
+  if (lot)
+    return (
+      <OneLot lot={lot} readAt={isError ? dataUpdatedAt : null} readAgain={async () => (await refetch()).data ?? lot} />
+    );
   const missing = error instanceof RefusedLot || Number.isNaN(id);
   return (
     <DeskPage title={t('one')} tab={false}>
@@ -46,7 +49,11 @@ export function LotPage() {
           title={t(missing ? 'missing.title' : 'failed.title')}
           action={
             <>
-              {!missing && <Button kind="primary" onClick={() => void refetch()}>{t('failed.retry')}</Button>}
+              {!missing && (
+                <Button kind="primary" onClick={() => void refetch()}>
+                  {t('failed.retry')}
+                </Button>
+              )}
               <ButtonLink to={PATHS.lots}>{t('toList')}</ButtonLink>
             </>
           }
@@ -75,7 +82,13 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
     { name: t('column.orders'), value: quantity(lot.orders, i18n.language) },
     { name: t('column.loaded'), value: loadedText(lot, i18n.language) },
     { name: t('column.weight'), value: weight(lot.total_weight, i18n.language) },
-    { name: t('labels'), value: quantity(lot.orders_in.reduce((sum, order) => sum + order.labels, 0), i18n.language) },
+    {
+      name: t('labels'),
+      value: quantity(
+        lot.orders_in.reduce((sum, order) => sum + order.labels, 0),
+        i18n.language,
+      ),
+    },
   ];
   return (
     <DeskPage
@@ -83,7 +96,13 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
       code
       tab={{ code: true }}
       beside={<LotBadge status={lot.status} />}
-      note={readAt !== null && <>{t('old')} <Age at={readAt} /></>}
+      note={
+        readAt !== null && (
+          <>
+            {t('old')} <Age at={readAt} />
+          </>
+        )
+      }
       actions={mayAct && <LotActs lot={lot} readAgain={readAgain} />}
     >
       <div className={styles.detail}>
@@ -92,7 +111,16 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
           <LotOrders lot={lot} mayAct={mayAct} />
         </div>
         <div className={styles.work}>
-          <Panel title={t('facts')} action={mayRead && <ButtonLink size="desk" kind="quiet" to={logbookPath(lot.order_reference)}>{t('history')}</ButtonLink>}>
+          <Panel
+            title={t('facts')}
+            action={
+              mayRead && (
+                <ButtonLink size="desk" kind="quiet" to={logbookPath(lot.order_reference)}>
+                  {t('history')}
+                </ButtonLink>
+              )
+            }
+          >
             <Facts facts={facts} />
           </Panel>
           <LotPapers lot={lot} />
@@ -118,7 +146,8 @@ function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
     if (leavesBehind('close', now)) setAsking('close');
     else void run({ act: 'close', lots: now });
   };
-  const choose = (act: LotAct) => (act === 'close' ? void close() : act === 'reOpen' ? void run({ act, lots }) : setAsking(act));
+  const choose = (act: LotAct) =>
+    act === 'close' ? void close() : act === 'reOpen' ? void run({ act, lots }) : setAsking(act);
   const forward: LotAct = lot.status === 'OPEN' ? 'close' : 'send';
   const sorted = lot.acts.toSorted((a, b) => Number(a === forward) - Number(b === forward));
   return (
@@ -136,7 +165,14 @@ function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
           {t(`act.${act}`, { count: 1 })}
         </Button>
       ))}
-      {asking && <LotActDialog wish={{ act: asking, lots }} weekdays={lot.weekdays} onClose={() => setAsking(null)} onDone={() => setAsking(null)} />}
+      {asking && (
+        <LotActDialog
+          wish={{ act: asking, lots }}
+          weekdays={lot.weekdays}
+          onClose={() => setAsking(null)}
+          onDone={() => setAsking(null)}
+        />
+      )}
     </>
   );
 }

@@ -18,17 +18,47 @@ import { LotPage } from './LotPage.tsx';
 import { LotsPage } from './LotsPage.tsx';
 
 const lot: LotDetail = {
-  id: 5, id_client: 4, order_reference: 'C-20261123-1-1', status: 'OPEN', date: '2026-11-23', itinerary: { id: 1, name: 'Canarias, barco', cut_off: '13:00' },
-  orders: 1, parcels: 2, loaded: 1, total_weight: 2500, acts: ['close', 'deleteLothisppingOrder', 'changeDate'], weekdays: ['MONDAY'],
+  id: 5,
+  id_client: 4,
+  order_reference: 'C-20261123-1-1',
+  status: 'OPEN',
+  date: '2026-11-23',
+  itinerary: { id: 1, name: 'Canarias, barco', cut_off: '13:00' },
+  orders: 1,
+  parcels: 2,
+  loaded: 1,
+  total_weight: 2500,
+  acts: ['close', 'deleteLothisppingOrder', 'changeDate'],
+  weekdays: ['MONDAY'],
   orders_in: [
     {
-      id: 9, order_reference: 'PED-9', status: 'CONSOLIDATED', customer_name: 'Ana Peña', city: 'Telde', carrier_name: null, tracking_number: 'PQ0', total_weight: 2500, labels: 1,
-      parcels: [{ number: 1, tracking_number: 'PQ1', loaded_at: '2026-11-20T08:00:00Z' }, { number: 2, tracking_number: null, loaded_at: null }],
+      id: 9,
+      order_reference: 'PED-9',
+      status: 'CONSOLIDATED',
+      customer_name: 'Ana Peña',
+      city: 'Telde',
+      carrier_name: null,
+      tracking_number: 'PQ0',
+      total_weight: 2500,
+      labels: 1,
+      parcels: [
+        { number: 1, tracking_number: 'PQ1', loaded_at: '2026-11-20T08:00:00Z' },
+        { number: 2, tracking_number: null, loaded_at: null },
+      ],
     },
   ],
 };
 const itinerary: Itinerary = {
-  id: 1, id_client: 4, name: 'Canarias, barco', carrier: null, office: null, weekdays: ['MONDAY'], zones: ['CAN'], cut_off: '13:00', next_date: '2026-11-23', deleted_at: null,
+  id: 1,
+  id_client: 4,
+  name: 'Canarias, barco',
+  carrier: null,
+  office: null,
+  weekdays: ['MONDAY'],
+  zones: ['CAN'],
+  cut_off: '13:00',
+  next_date: '2026-11-23',
+  deleted_at: null,
 };
 const sent: { path: string; body: unknown }[] = [];
 
@@ -36,14 +66,25 @@ function server(address: string, init?: RequestInit): Promise<Response> {
   const { pathname } = new URL(address, 'http://x');
   if (init?.method === 'POST') sent.push({ path: pathname, body: JSON.parse(init.body as string) });
   const data = () => {
-    if (pathname.endsWith('/load')) return { result: 'foreign', parcel: null, belongs_to: { order_id: 3, order_reference: 'PED-3', lot_reference: 'C-OTRO' }, loaded: 1, parcels: 2 };
+    if (pathname.endsWith('/load'))
+      return {
+        result: 'foreign',
+        parcel: null,
+        belongs_to: { order_id: 3, order_reference: 'PED-3', lot_reference: 'C-OTRO' },
+        loaded: 1,
+        parcels: 2,
+      };
     if (pathname.includes('/executeAction/')) return { success: [5], forbiddens: [], errors: [] };
     if (pathname.endsWith('/lotshippings/5')) return lot;
     if (pathname.endsWith('/lotshippings')) return [lot];
     return pathname.endsWith('/itineraries') ? [itinerary] : [];
   };
   const meta = { current_page: 1, last_page: 1, per_page: 50, total: 1 };
-  return Promise.resolve(new Response(JSON.stringify({ success: true, data: data(), meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } }));
+  return Promise.resolve(
+    new Response(JSON.stringify({ success: true, data: data(), meta, message: null, errorCode: null }), {
+      headers: { 'x-server-epoch': 'e' },
+    }),
+  );
 }
 
 beforeEach(async () => {
@@ -55,7 +96,9 @@ beforeEach(async () => {
   HTMLDialogElement.prototype.close = function shut() {
     this.open = false;
   };
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { lots, desk, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { lots, desk, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();
@@ -64,7 +107,10 @@ afterEach(() => {
 
 function open(path: string, route: string, page: ReactNode): void {
   const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
-  sessionStore.setState({ user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: everything }] } as never, clientId: 4 });
+  sessionStore.setState({
+    user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: everything }] } as never,
+    clientId: 4,
+  });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={[path]}>
@@ -88,17 +134,28 @@ it('a lot says what is missing, and where a foreign parcel belongs', async () =>
 it('a lot that somebody sent meanwhile says so, is read again and asks for no more scans', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
   const field = await screen.findByLabelText('Código del bulto');
-  vi.stubGlobal('fetch', vi.fn((address: string, init?: RequestInit) => {
-    const left = { ...lot, status: 'SENT', acts: [] };
-    const load = new URL(address, 'http://x').pathname.endsWith('/load');
-    if (!load && !address.includes('/lotshippings/5')) return server(address, init);
-    const body = load ? { success: false, data: null, meta: null, message: null, errorCode: 1002 } : { success: true, data: left, meta: null, message: null, errorCode: null };
-    return Promise.resolve(new Response(JSON.stringify(body), { status: load ? 422 : 200, headers: { 'x-server-epoch': 'e' } }));
-  }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((address: string, init?: RequestInit) => {
+      const left = { ...lot, status: 'SENT', acts: [] };
+      const load = new URL(address, 'http://x').pathname.endsWith('/load');
+      if (!load && !address.includes('/lotshippings/5')) return server(address, init);
+      const body = load
+        ? { success: false, data: null, meta: null, message: null, errorCode: 1002 }
+        : { success: true, data: left, meta: null, message: null, errorCode: null };
+      return Promise.resolve(
+        new Response(JSON.stringify(body), { status: load ? 422 : 200, headers: { 'x-server-epoch': 'e' } }),
+      );
+    }),
+  );
   fireEvent.change(field, { target: { value: 'PQ2' } });
   fireEvent.click(screen.getByRole('button', { name: 'Comprobar' }));
   await eventually(() => expect(screen.queryByLabelText('Código del bulto')).toBeNull());
-  expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: 'El lote ya ha salido', message: said('lots:load.notLoaded', { code: 'PQ2' }) });
+  expect(useToastState.getState().shown[0]).toMatchObject({
+    kind: 'error',
+    title: 'El lote ya ha salido',
+    message: said('lots:load.notLoaded', { code: 'PQ2' }),
+  });
 });
 
 it('a lot with parcels left to scan is closed only after a question that lists them', async () => {
@@ -107,10 +164,16 @@ it('a lot with parcels left to scan is closed only after a question that lists t
   const dialog = within(await screen.findByRole('dialog', { hidden: true }));
   expect(dialog.getByText(said('lots:ask.close.title', { name: 'C-20261123-1-1', count: 1 }))).toBeDefined();
   expect(dialog.getByText(said('lots:ask.behind', { figure: 1, count: 1 }))).toBeDefined();
-  expect(within(dialog.getByRole('list', { hidden: true })).getByRole('listitem', { hidden: true }).textContent).toBe('PED-9bulto 2 / 2 · Ana Peña');
+  expect(within(dialog.getByRole('list', { hidden: true })).getByRole('listitem', { hidden: true }).textContent).toBe(
+    'PED-9bulto 2 / 2 · Ana Peña',
+  );
   expect(sent).toEqual([]);
-  fireEvent.click(dialog.getByRole('button', { name: said('lots:act.close', { count: 1 }), hidden: true, description: '' }));
-  await eventually(() => expect(sent).toMatchObject([{ path: '/api/v1/lotshippings/executeAction/close', body: { lotsIds: [5] } }]));
+  fireEvent.click(
+    dialog.getByRole('button', { name: said('lots:act.close', { count: 1 }), hidden: true, description: '' }),
+  );
+  await eventually(() =>
+    expect(sent).toMatchObject([{ path: '/api/v1/lotshippings/executeAction/close', body: { lotsIds: [5] } }]),
+  );
 });
 
 it('lots of a list are closed only after a question where parcels are left to scan', async () => {
@@ -125,11 +188,18 @@ it('lots of a list are closed only after a question where parcels are left to sc
 it('a lot that is all at the vehicle is closed at once, by what the server knows by then', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
   const close = await screen.findByRole('button', { name: said('lots:act.close', { count: 1 }) });
-  vi.stubGlobal('fetch', vi.fn((address: string, init?: RequestInit) => {
-    if (init?.method === 'POST' || !address.includes('/lotshippings/5')) return server(address, init);
-    const whole = { ...lot, loaded: 2 };
-    return Promise.resolve(new Response(JSON.stringify({ success: true, data: whole, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } }));
-  }));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn((address: string, init?: RequestInit) => {
+      if (init?.method === 'POST' || !address.includes('/lotshippings/5')) return server(address, init);
+      const whole = { ...lot, loaded: 2 };
+      return Promise.resolve(
+        new Response(JSON.stringify({ success: true, data: whole, meta: null, message: null, errorCode: null }), {
+          headers: { 'x-server-epoch': 'e' },
+        }),
+      );
+    }),
+  );
   fireEvent.click(close);
   await eventually(() => expect(sent).toMatchObject([{ path: '/api/v1/lotshippings/executeAction/close' }]));
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
@@ -138,7 +208,14 @@ it('a lot that is all at the vehicle is closed at once, by what the server knows
 it('an order is taken out of an open lot by itself, and a day that the itinerary has not is refused', async () => {
   open('/orders/lots/5', '/orders/lots/:id', <LotPage />);
   fireEvent.click(await screen.findByRole('button', { name: 'Sacar PED-9 del lote' }));
-  await eventually(() => expect(sent).toEqual([{ path: '/api/v1/lotshippings/executeAction/deleteLothisppingOrder', body: { lotsIds: [5], data: { orders: [9] } } }]));
+  await eventually(() =>
+    expect(sent).toEqual([
+      {
+        path: '/api/v1/lotshippings/executeAction/deleteLothisppingOrder',
+        body: { lotsIds: [5], data: { orders: [9] } },
+      },
+    ]),
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar fecha' }));
   fireEvent.change(await screen.findByLabelText('Nueva fecha'), { target: { value: '2099-01-06' } });
   expect(await screen.findByText('Este itinerario no sale el 06/01/2099 (Martes).')).toBeDefined();
@@ -150,7 +227,9 @@ it('a manifest waits until every order has a carrier, and says so; the list of o
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar: Manifiesto' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar: Lista de pedidos' }).disabled).toBe(false);
   expect(screen.getByRole('link', { name: 'Ver en Pedidos' }).getAttribute('href')).toBe('/orders?lot_id=5');
-  expect(screen.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe('/logbook?order_reference=C-20261123-1-1');
+  expect(screen.getByRole('link', { name: 'Historial' }).getAttribute('href')).toBe(
+    '/logbook?order_reference=C-20261123-1-1',
+  );
 });
 
 it('the list of lots says how many there are', async () => {
@@ -163,7 +242,9 @@ it('an itinerary says when it leaves, and asks for a name before a new one is ma
   open('/settings/lotshippings', '/settings/lotshippings', <ItinerariesPage />);
   expect(await screen.findByText('Lunes: sale')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Nuevo itinerario' }));
-  fireEvent.click(within(await screen.findByRole('dialog', { hidden: true })).getByRole('button', { name: 'Guardar', hidden: true }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { hidden: true })).getByRole('button', { name: 'Guardar', hidden: true }),
+  );
   expect(await screen.findByText('Ponle un nombre.')).toBeDefined();
   expect(sent).toEqual([]);
 });

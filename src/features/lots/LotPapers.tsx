@@ -33,11 +33,19 @@ export function LotPapers({ lot }: { readonly lot: LotDetail }) {
   const [busy, setBusy] = useState<string | null>(null);
   const [mayPrint, mayList] = [useMay(EXECUTE_ACTIONS), useMay(ORDER_DETAILS)];
 
-  const save = async <const E extends Endpoint>(endpoint: E, params: ParamsOf<E>, query: Readonly<Record<string, string | number>>) => {
+  const save = async <const E extends Endpoint>(
+    endpoint: E,
+    params: ParamsOf<E>,
+    query: Readonly<Record<string, string | number>>,
+  ) => {
     const file = await fetchFile(endpoint, { params, query });
     if (file.ok) return saveBlob(file.name, file.blob);
     const known = isErrorCode(file.errorCode) ? t(`errors:${file.errorCode}`) : t('errors:1');
-    return showToast({ kind: 'error', title: t('lots:papers.failed'), message: file.kind === 'network' ? t('lots:failed.network') : (file.message ?? known) });
+    return showToast({
+      kind: 'error',
+      title: t('lots:papers.failed'),
+      message: file.kind === 'network' ? t('lots:failed.network') : (file.message ?? known),
+    });
   };
   const ready = manifestReady(lot);
   const papers: readonly (Paper | false)[] = [
@@ -89,5 +97,7 @@ export function LotPapers({ lot }: { readonly lot: LotDetail }) {
 function manifestReady({ orders_in: orders }: LotDetail): 'ready' | 'noCarrier' | 'noLabel' | 'tooMany' {
   if (orders.length > MOST_IN_MANIFEST) return 'tooMany';
   if (orders.some(({ carrier_name }) => carrier_name === null)) return 'noCarrier';
-  return orders.some(({ parcels }) => parcels.every(({ tracking_number }) => tracking_number === null)) ? 'noLabel' : 'ready';
+  return orders.some(({ parcels }) => parcels.every(({ tracking_number }) => tracking_number === null))
+    ? 'noLabel'
+    : 'ready';
 }

@@ -52,24 +52,40 @@ export function LotsPage() {
   const isFiltered = asked.search !== undefined || asked.status !== undefined;
   return (
     <DeskPage
-      title={t('title')} tab={{ nameKey: 'app:places.lots' }}
+      title={t('title')}
+      tab={{ nameKey: 'app:places.lots' }}
       shape="fill"
       count={data?.pages ? quantity(data.pages.total, i18n.language) : undefined}
-      actions={<ButtonLink size="desk" to={PATHS.settingsLotshippings}>{t('toItineraries')}</ButtonLink>}
+      actions={
+        <ButtonLink size="desk" to={PATHS.settingsLotshippings}>
+          {t('toItineraries')}
+        </ButtonLink>
+      }
       toolbar={
         <search className={styles.bar}>
           <SearchBox hint={t('search')} value={typed} onSearch={type} />
           <Segmented
             label={t('column.status')}
             value={asked.status ?? 'all'}
-            segments={[{ value: 'all', label: t('all') }, ...SHOWN.map((status) => ({ value: status, label: t(`status.${status}`) }))]}
+            segments={[
+              { value: 'all', label: t('all') },
+              ...SHOWN.map((status) => ({ value: status, label: t(`status.${status}`) })),
+            ]}
             onChange={(status) => change({ status: status === 'all' ? '' : status })}
           />
         </search>
       }
     >
       {isError && !data ? (
-        <ErrorState icon={<IconCloudOff size={28} stroke={1.75} />} title={t('failed.title')} action={<Button kind="primary" onClick={() => void refetch()}>{t('failed.retry')}</Button>}>
+        <ErrorState
+          icon={<IconCloudOff size={28} stroke={1.75} />}
+          title={t('failed.title')}
+          action={
+            <Button kind="primary" onClick={() => void refetch()}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
           <p>{t('failed.words')}</p>
         </ErrorState>
       ) : (
@@ -92,7 +108,9 @@ export function LotsPage() {
                 isFiltered ? (
                   <Button onClick={() => change({ search: '', status: '' })}>{t('empty.all')}</Button>
                 ) : (
-                  <ButtonLink kind="primary" to={PATHS.orders}>{t('empty.toOrders')}</ButtonLink>
+                  <ButtonLink kind="primary" to={PATHS.orders}>
+                    {t('empty.toOrders')}
+                  </ButtonLink>
                 )
               }
             >
@@ -117,7 +135,13 @@ export function LotsPage() {
           }
         />
       )}
-      {mayAct && <LotsBulk lots={chosenOf(data)} readAgain={async () => chosenOf((await refetch()).data ?? data)} onClear={() => setChosen(new Set())} />}
+      {mayAct && (
+        <LotsBulk
+          lots={chosenOf(data)}
+          readAgain={async () => chosenOf((await refetch()).data ?? data)}
+          onClear={() => setChosen(new Set())}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -132,7 +156,15 @@ function questionOf(query: URLSearchParams) {
 }
 
 /** What some of the chosen lots take; each answers for itself. */
-function LotsBulk({ lots, readAgain, onClear }: { readonly lots: readonly Lot[]; readonly readAgain: () => Promise<readonly Lot[]>; readonly onClear: () => void }) {
+function LotsBulk({
+  lots,
+  readAgain,
+  onClear,
+}: {
+  readonly lots: readonly Lot[];
+  readonly readAgain: () => Promise<readonly Lot[]>;
+  readonly onClear: () => void;
+}) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
   const [wish, setWish] = useState<LotWish | null>(null);

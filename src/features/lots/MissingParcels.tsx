@@ -58,7 +58,9 @@ function MissingOfLot({ id }: { readonly id: number }) {
             <Link to={orderPath(order.id)} className="code">
               {order.order_reference}
             </Link>
-            <span className={styles.muted}>{parcelNumbers(order, missing, t('load.parcelNumber', { count: missing.length }))}</span>
+            <span className={styles.muted}>
+              {parcelNumbers(order, missing, t('load.parcelNumber', { count: missing.length }))}
+            </span>
           </li>
         );
       })}
@@ -67,7 +69,13 @@ function MissingOfLot({ id }: { readonly id: number }) {
 }
 
 /** Which parcels of an order: none is named where all of a single one are missing. */
-function parcelNumbers(order: LotDetail['orders_in'][number], missing: readonly { readonly number: number }[], word: string): string {
+function parcelNumbers(
+  order: LotDetail['orders_in'][number],
+  missing: readonly { readonly number: number }[],
+  word: string,
+): string {
   const customer = order.customer_name;
-  return order.parcels.length === 1 ? customer : `${word} ${missing.map(({ number }) => number).join(', ')} / ${order.parcels.length} · ${customer}`;
+  return order.parcels.length === 1
+    ? customer
+    : `${word} ${missing.map(({ number }) => number).join(', ')} / ${order.parcels.length} · ${customer}`;
 }

@@ -23,23 +23,44 @@ export function useLotActs(): { readonly busy: boolean; readonly run: (wish: Lot
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const why = (code: number | string | null) => (isErrorCode(code) ? t(`errors:${code}`) : t('errors:1'));
-  const refusalOf = ({ code, reason }: ActionResult['errors'][number]) => withReason(why(code), reason, t, i18n.language);
+  const refusalOf = ({ code, reason }: ActionResult['errors'][number]) =>
+    withReason(why(code), reason, t, i18n.language);
   const run = async ({ act, lots, date, orders }: LotWish): Promise<boolean> => {
     setBusy(true);
     const data = { ...(date && { date }), ...(orders && { orders: [...orders] }) };
-    const answer = await callApi(executeActionInLotshippings, { params: { action: act }, body: { lotsIds: lots.map(({ id }) => id), data }, parse: 'lenient' });
+    const answer = await callApi(executeActionInLotshippings, {
+      params: { action: act },
+      body: { lotsIds: lots.map(({ id }) => id), data },
+      parse: 'lenient',
+    });
     setBusy(false);
-    await Promise.all([client.invalidateQueries({ queryKey: ['lots'] }), client.invalidateQueries({ queryKey: ['lot'] })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['lots'] }),
+      client.invalidateQueries({ queryKey: ['lot'] }),
+    ]);
     if (!answer.ok) {
-      showToast({ kind: 'error', title: t('lots:failed.act'), message: answer.kind === 'refused' ? (answer.message ?? why(answer.errorCode)) : t('lots:failed.network') });
+      showToast({
+        kind: 'error',
+        title: t('lots:failed.act'),
+        message: answer.kind === 'refused' ? (answer.message ?? why(answer.errorCode)) : t('lots:failed.network'),
+      });
       return false;
     }
     const { success, forbiddens, errors } = answer.data;
     if (success.length > 0) showToast({ kind: 'success', title: t(`lots:done.${act}`, { count: success.length }) });
     const nameOf = (id: number) => lots.find((lot) => lot.id === id)?.order_reference ?? String(id);
     const refusal = (id: number, words: string) => t('ui:named', { name: nameOf(id), words });
-    const refused = [...errors.map((one) => refusal(one.order_id, refusalOf(one))), ...forbiddens.map((id) => refusal(id, why(401)))];
-    if (refused.length > 0) showToast({ kind: 'error', title: t('lots:refused', { count: refused.length }), message: refused[0] ?? '', details: refused.join('\n') });
+    const refused = [
+      ...errors.map((one) => refusal(one.order_id, refusalOf(one))),
+      ...forbiddens.map((id) => refusal(id, why(401))),
+    ];
+    if (refused.length > 0)
+      showToast({
+        kind: 'error',
+        title: t('lots:refused', { count: refused.length }),
+        message: refused[0] ?? '',
+        details: refused.join('\n'),
+      });
     return refused.length === 0;
   };
   return { busy, run };

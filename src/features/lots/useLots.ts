@@ -23,7 +23,9 @@ export class RefusedLot extends Error {
   override readonly name = 'RefusedLot';
 }
 
-function dataOf<Data>(answer: { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly kind: string }): Data {
+function dataOf<Data>(
+  answer: { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly kind: string },
+): Data {
   if (answer.ok) return answer.data;
   throw answer.kind === 'refused' ? new RefusedLot() : new Error('lots: no network');
 }
@@ -33,7 +35,11 @@ export function useLots(userId: number, clientId: number, asked: LotsQuestion) {
   const query = useQuery({
     queryKey: ['lots', userId, clientId, asked],
     queryFn: async ({ signal }): Promise<{ readonly lots: readonly Lot[]; readonly pages: PageMeta | null }> => {
-      const answer = await callApi(lotshippings, { query: { ...asked, per_page: LOTS_PER_PAGE, ...ofClient(clientId) }, signal, parse: 'lenient' });
+      const answer = await callApi(lotshippings, {
+        query: { ...asked, per_page: LOTS_PER_PAGE, ...ofClient(clientId) },
+        signal,
+        parse: 'lenient',
+      });
       return { lots: dataOf(answer), pages: answer.ok ? answer.meta : null };
     },
     placeholderData: keepPreviousData,
@@ -45,7 +51,8 @@ export function useLots(userId: number, clientId: number, asked: LotsQuestion) {
 export function useLot(userId: number, id: number) {
   const query = useQuery({
     queryKey: ['lot', userId, id],
-    queryFn: async ({ signal }): Promise<LotDetail> => dataOf(await callApi(lotshippingById, { params: { id }, signal, parse: 'lenient' })),
+    queryFn: async ({ signal }): Promise<LotDetail> =>
+      dataOf(await callApi(lotshippingById, { params: { id }, signal, parse: 'lenient' })),
     retry: (count, error) => !(error instanceof RefusedLot) && count < 2,
   });
   useReadAgain(query.refetch);

@@ -19,7 +19,9 @@ export function OrderCard({ order }: { readonly order: OrderListed }) {
         </RowLink>
         <span className={styles.badges}>
           <OrderPending id={order.id} />
-          <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+          <StatusBadge group={statusFacts(order.status).badge}>
+            {t(`statuses:${order.status}`, { defaultValue: order.status })}
+          </StatusBadge>
         </span>
       </span>
       <span>{[order.customer_name, order.city].filter((words) => words !== '').join(' · ')}</span>

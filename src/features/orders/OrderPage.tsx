@@ -64,7 +64,9 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
       tab={{ code: true }}
       beside={
         <>
-          <StatusBadge group={statusFacts(order.status).badge}>{t(`statuses:${order.status}`, { defaultValue: order.status })}</StatusBadge>
+          <StatusBadge group={statusFacts(order.status).badge}>
+            {t(`statuses:${order.status}`, { defaultValue: order.status })}
+          </StatusBadge>
           <OrderPending id={order.id} />
         </>
       }
@@ -87,24 +89,52 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
         </p>
       )}
       <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
-      {acting && <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={() => setActing(null)} />}
+      {acting && (
+        <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={() => setActing(null)} />
+      )}
     </DeskPage>
   );
 }
 
-function useInnerTabs(order: OrderFull, isOld: boolean, onAct: ((type: ActionType) => void) | null, go: (tab: string) => void): readonly InnerTab[] {
+function useInnerTabs(
+  order: OrderFull,
+  isOld: boolean,
+  onAct: ((type: ActionType) => void) | null,
+  go: (tab: string) => void,
+): readonly InnerTab[] {
   const { t } = useTranslation('order');
   const { buyer } = useSight();
   const related = order.children.length + (order.parent ? 1 : 0);
   return [
-    { id: 'summary', label: t('tab.summary'), renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} /> },
-    { id: 'products', label: t('tab.products'), count: order.products.length, renderContent: () => <Products order={order} /> },
+    {
+      id: 'summary',
+      label: t('tab.summary'),
+      renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} />,
+    },
+    {
+      id: 'products',
+      label: t('tab.products'),
+      count: order.products.length,
+      renderContent: () => <Products order={order} />,
+    },
     { id: 'customer', label: t('tab.customer'), renderContent: () => <CustomerTab order={order} isOld={isOld} /> },
-    { id: 'packages', label: t('tab.packages'), count: order.num_packages, renderContent: () => <PackagesTab order={order} onAct={onAct} /> },
+    {
+      id: 'packages',
+      label: t('tab.packages'),
+      count: order.num_packages,
+      renderContent: () => <PackagesTab order={order} onAct={onAct} />,
+    },
     { id: 'documents', label: t('tab.documents'), renderContent: () => <DocumentsTab order={order} onAct={onAct} /> },
     { id: 'customs', label: t('tab.customs'), renderContent: () => <CustomsTab order={order} onAct={onAct} /> },
-    { id: 'returns', label: t('tab.returns'), ...(related > 0 && { count: related }), renderContent: () => <ReturnsTab order={order} /> },
-    ...(buyer ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }] : []),
+    {
+      id: 'returns',
+      label: t('tab.returns'),
+      ...(related > 0 && { count: related }),
+      renderContent: () => <ReturnsTab order={order} />,
+    },
+    ...(buyer
+      ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }]
+      : []),
     { id: 'history', label: t('tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
   ];
 }
@@ -118,7 +148,15 @@ function Products({ order }: { readonly order: OrderFull }) {
 }
 
 /** The order is on its way, is none of this person's, or could not be read. */
-function NoOrder({ id, error, onRetry }: { readonly id: number; readonly error: Error | null; readonly onRetry: () => void }) {
+function NoOrder({
+  id,
+  error,
+  onRetry,
+}: {
+  readonly id: number;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation('order');
   const missing = error instanceof RefusedList || Number.isNaN(id);
   return (

@@ -14,10 +14,22 @@ let refuses: boolean;
 
 function server(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   const isCounts = new URL(address, 'http://x').pathname.endsWith('/counts');
-  if (method === 'POST' && !refuses) stored.push({ ...(JSON.parse(body as string) as object), id: 5, mine: true, user_name: 'Marta', updated_at: '2026-11-22T10:00:00Z' });
+  if (method === 'POST' && !refuses)
+    stored.push({
+      ...(JSON.parse(body as string) as object),
+      id: 5,
+      mine: true,
+      user_name: 'Marta',
+      updated_at: '2026-11-22T10:00:00Z',
+    });
   const data = isCounts ? [] : method === 'POST' ? stored.at(-1) : stored;
   const status = method === 'POST' && refuses ? 422 : 200;
-  return Promise.resolve(new Response(JSON.stringify({ success: status === 200, data: data ?? null, meta: null, message: null, errorCode: null }), { status, headers: { 'x-server-epoch': 'e' } }));
+  return Promise.resolve(
+    new Response(
+      JSON.stringify({ success: status === 200, data: data ?? null, meta: null, message: null, errorCode: null }),
+      { status, headers: { 'x-server-epoch': 'e' } },
+    ),
+  );
 }
 
 beforeEach(async () => {
@@ -31,7 +43,9 @@ beforeEach(async () => {
   };
   document.cookie = 'XSRF-TOKEN=t';
   vi.stubGlobal('fetch', server);
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders, desk, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { orders, desk, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();

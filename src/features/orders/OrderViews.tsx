@@ -30,7 +30,8 @@ export function OrderViews({ userId, clientId, query, viewId, columns }: Props) 
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const stored = views.find((view) => view.id === viewId) ?? null;
   const refused = () => void showToast({ kind: 'error', title: t('views.failed') });
-  const goTo = (id: number, asked: string) => void navigate(ordersPath({ ...Object.fromEntries(new URLSearchParams(asked)), view: String(id) }));
+  const goTo = (id: number, asked: string) =>
+    void navigate(ordersPath({ ...Object.fromEntries(new URLSearchParams(asked)), view: String(id) }));
   const open = (view: SavedView | null) => {
     const wanted = views.find(({ id }) => id === view?.id);
     if (wanted && wanted.columns.length > 0) setLayout(layoutOf(columns, wanted.columns));
@@ -38,7 +39,8 @@ export function OrderViews({ userId, clientId, query, viewId, columns }: Props) 
     else void navigate(ordersPath());
   };
   const update = async (view: SavedView) => {
-    if (await save(view.id, { name: view.name, shared: view.shared, query, columns: kept })) showToast({ kind: 'success', title: t('views.saved', { name: view.name }) });
+    if (await save(view.id, { name: view.name, shared: view.shared, query, columns: kept }))
+      showToast({ kind: 'success', title: t('views.saved', { name: view.name }) });
     else refused();
   };
   const drop = async (view: SavedView) => {

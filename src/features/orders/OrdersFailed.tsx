@@ -5,13 +5,26 @@ import { useTranslation } from 'react-i18next';
 import { RefusedList } from './useOrders.ts';
 
 /** The list could not be read: without a network, or because the server refuses what is asked. */
-export function OrdersFailed(props: { readonly error: Error; readonly onRetry: () => void; readonly onClear: () => void; readonly onFirst: () => void }) {
+export function OrdersFailed(props: {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly onClear: () => void;
+  readonly onFirst: () => void;
+}) {
   const { error, onRetry, onClear, onFirst } = props;
   const { t } = useTranslation(['orders', 'errors']);
   const refused = error instanceof RefusedList;
   if (refused && error.code === 'page-too-deep') {
     return (
-      <ErrorState icon={<IconFilterOff size={28} stroke={1.75} />} title={t('orders:deep.title')} action={<Button kind="primary" onClick={onFirst}>{t('orders:deep.first')}</Button>}>
+      <ErrorState
+        icon={<IconFilterOff size={28} stroke={1.75} />}
+        title={t('orders:deep.title')}
+        action={
+          <Button kind="primary" onClick={onFirst}>
+            {t('orders:deep.first')}
+          </Button>
+        }
+      >
         <p>{t('errors:protocol.page-too-deep')}</p>
       </ErrorState>
     );

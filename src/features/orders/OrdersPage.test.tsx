@@ -24,11 +24,39 @@ import './list/OrdersBulk.tsx';
 const TOTAL = 620;
 
 const order = (id: number): OrderListed => ({
-  id, id_client: 4, id_order_eplatform_shop: null, order_reference: `PED-${id}`, type: 'order', status: 'CREATED',
-  date_order: '2026-11-20T08:00:00Z', created_at: '2026-11-20T08:00:00Z', updated_at: '2026-11-20T08:00:00Z', deleted_at: null, shipped_at: null,
-  customer_name: 'Ana Peña', company: null, city: 'Madrid', state: null, postcode: '28001', country: 'ES', lines: 1, units: 2, total_weight: 900,
-  total_amount: 1250, currency: 'EUR', payment_method: null, carrier_id: 9, service_code: null, tracking_number: null, warehouse_id: null,
-  tax_office_id: null, num_packages: 1, incoterm: null, config_category: null, lot_id: null, parent_order_id: null,
+  id,
+  id_client: 4,
+  id_order_eplatform_shop: null,
+  order_reference: `PED-${id}`,
+  type: 'order',
+  status: 'CREATED',
+  date_order: '2026-11-20T08:00:00Z',
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+  deleted_at: null,
+  shipped_at: null,
+  customer_name: 'Ana Peña',
+  company: null,
+  city: 'Madrid',
+  state: null,
+  postcode: '28001',
+  country: 'ES',
+  lines: 1,
+  units: 2,
+  total_weight: 900,
+  total_amount: 1250,
+  currency: 'EUR',
+  payment_method: null,
+  carrier_id: 9,
+  service_code: null,
+  tracking_number: null,
+  warehouse_id: null,
+  tax_office_id: null,
+  num_packages: 1,
+  incoterm: null,
+  config_category: null,
+  lot_id: null,
+  parent_order_id: null,
   flow: { pick: 'pending', prepare: 'pending', ship: 'pending' },
 });
 
@@ -47,11 +75,45 @@ async function server(address: string): Promise<Response> {
   const perPage = Number(url.searchParams.get('per_page') ?? 50);
   if (url.pathname.endsWith('/reports/ordersReport')) return new Response('Referencia\r\n', { headers });
   const isList = url.pathname.endsWith('/v1/orders');
-  if (isList && (page - 1) * perPage >= DEEPEST_ROW) return new Response(JSON.stringify({ success: false, data: null, meta: null, message: 'x', errorCode: 'page-too-deep' }), { status: 422, headers });
-  const data = isList ? [...(page === 1 ? came : []), ...Array.from({ length: Math.min(perPage, TOTAL - (page - 1) * perPage) }, (_, at) => TOTAL - (page - 1) * perPage - at)].slice(0, perPage).map((id) => ({ ...order(id), ...changed[id] })) : [];
-  const carriers = url.pathname.endsWith('/carriers') ? [{ id: 9, id_client: 4, name: 'Correos Península', operator: 'CORREOS', reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15', services: [], multiparcel: true, deleted_at: null }] : data;
-  const meta = isList ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL } : null;
-  return new Response(JSON.stringify({ success: true, data: carriers, meta, message: null, errorCode: null }), { headers });
+  if (isList && (page - 1) * perPage >= DEEPEST_ROW)
+    return new Response(
+      JSON.stringify({ success: false, data: null, meta: null, message: 'x', errorCode: 'page-too-deep' }),
+      { status: 422, headers },
+    );
+  const data = isList
+    ? [
+        ...(page === 1 ? came : []),
+        ...Array.from(
+          { length: Math.min(perPage, TOTAL - (page - 1) * perPage) },
+          (_, at) => TOTAL - (page - 1) * perPage - at,
+        ),
+      ]
+        .slice(0, perPage)
+        .map((id) => ({ ...order(id), ...changed[id] }))
+    : [];
+  const carriers = url.pathname.endsWith('/carriers')
+    ? [
+        {
+          id: 9,
+          id_client: 4,
+          name: 'Correos Península',
+          operator: 'CORREOS',
+          reference_mode: 'REF',
+          integration_mode: 'API',
+          label_format: 'ZPL',
+          label_size: '10X15',
+          services: [],
+          multiparcel: true,
+          deleted_at: null,
+        },
+      ]
+    : data;
+  const meta = isList
+    ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL }
+    : null;
+  return new Response(JSON.stringify({ success: true, data: carriers, meta, message: null, errorCode: null }), {
+    headers,
+  });
 }
 
 const lists = () => asked.filter(({ pathname }) => pathname.endsWith('/v1/orders'));
@@ -72,7 +134,10 @@ const followed = (search: string, navigate: (to: string) => void): void => {
 
 async function open(path: string, role = 100, awaited = `PED-${TOTAL}`) {
   const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
-  sessionStore.setState({ user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: role, permissions: everything }] } as never, clientId: 4 });
+  sessionStore.setState({
+    user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: role, permissions: everything }] } as never,
+    clientId: 4,
+  });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
@@ -87,9 +152,27 @@ async function open(path: string, role = 100, awaited = `PED-${TOTAL}`) {
 const chosen = (figure: string) => screen.findByText(`${figure} seleccionados`);
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orders: ordersTexts, errors, desk, bulk, actions, ui: {}, statuses: { CREATED: 'Creado', PICKEDUP: 'Recogido' } } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: {
+      es: {
+        orders: ordersTexts,
+        errors,
+        desk,
+        bulk,
+        actions,
+        ui: {},
+        statuses: { CREATED: 'Creado', PICKEDUP: 'Recogido' },
+      },
+    },
+    interpolation: { escapeValue: false },
+  });
   vi.stubGlobal('fetch', server);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
   onlineState.answered(Date.now());
   asked = [];
@@ -117,7 +200,13 @@ it('chooses a page, then all that match; another question lets them go', async (
   fireEvent.click(screen.getByRole('button', { name: said('desk:bulk.all', { total: TOTAL }) }));
   await chosen(String(TOTAL));
   const read = lists().filter(({ searchParams }) => searchParams.get('per_page') === '500');
-  expect(read.map(({ searchParams }) => [searchParams.get('page'), searchParams.get('type[in]'), searchParams.get('id_client')])).toEqual([
+  expect(
+    read.map(({ searchParams }) => [
+      searchParams.get('page'),
+      searchParams.get('type[in]'),
+      searchParams.get('id_client'),
+    ]),
+  ).toEqual([
     ['1', 'order', '4'],
     ['2', 'order', '4'],
   ]);

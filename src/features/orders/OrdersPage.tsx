@@ -67,7 +67,8 @@ export function OrdersPage() {
   const total = totalOf(pages);
   return (
     <DeskPage
-      title={t('orders:title')} tab={{ nameKey: 'app:places.orders' }}
+      title={t('orders:title')}
+      tab={{ nameKey: 'app:places.orders' }}
       shape="fill"
       count={pages ? `${quantity(total, i18n.language)}${pages.more ? '+' : ''}` : undefined}
       actions={
@@ -82,7 +83,9 @@ export function OrdersPage() {
           filters={list.filters}
           onFilters={list.setFilters}
           search={{ value: typed, hint: t('orders:search'), onSearch: type }}
-          start={<OrderViews userId={userId} clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />}
+          start={
+            <OrderViews userId={userId} clientId={clientId} query={list.text} viewId={list.viewId} columns={columns} />
+          }
           open={!search.filtersCollapsed}
           onOpen={(open) => put({ filtersCollapsed: !open })}
           end={<ColumnsButton table="orders" columns={columns} />}
@@ -90,7 +93,12 @@ export function OrdersPage() {
       }
     >
       {isError && !data ? (
-        <OrdersFailed error={error} onRetry={() => void refetch()} onClear={list.clear} onFirst={() => list.setPage(1)} />
+        <OrdersFailed
+          error={error}
+          onRetry={() => void refetch()}
+          onClear={list.clear}
+          onFirst={() => list.setPage(1)}
+        />
       ) : (
         <DataTable
           label={t('orders:title')}
@@ -117,7 +125,9 @@ export function OrdersPage() {
                   more={pages?.more === true}
                   onPage={list.setPage}
                 />
-                {pages?.more === true && pages.current_page === lastPageOf(pages) && <span>{t('orders:deep.end')}</span>}
+                {pages?.more === true && pages.current_page === lastPageOf(pages) && (
+                  <span>{t('orders:deep.end')}</span>
+                )}
                 <span className={isOld ? styles.old : undefined}>
                   {t(isOld ? 'orders:old' : 'orders:updated')} <Age at={dataUpdatedAt} />
                 </span>
@@ -132,7 +142,11 @@ export function OrdersPage() {
             orders={selection.orders}
             unseen={selection.unseen}
             clientId={clientId}
-            all={total > selection.orders.length && !selection.reading ? { total, more: pages?.more === true, onAll: selection.chooseAll } : null}
+            all={
+              total > selection.orders.length && !selection.reading
+                ? { total, more: pages?.more === true, onAll: selection.chooseAll }
+                : null
+            }
             onRefused={put}
             onClear={selection.clear}
           />
@@ -155,5 +169,7 @@ function totalOf(pages: Pages | null): number {
 /** Where counting stopped there is a next page, as far as a list goes. */
 function lastPageOf(pages: Pages | null): number {
   if (!pages) return 0;
-  return pages.more ? Math.min(Math.max(pages.last_page, pages.current_page + 1), Math.ceil(DEEPEST_ROW / pages.per_page)) : pages.last_page;
+  return pages.more
+    ? Math.min(Math.max(pages.last_page, pages.current_page + 1), Math.ceil(DEEPEST_ROW / pages.per_page))
+    : pages.last_page;
 }

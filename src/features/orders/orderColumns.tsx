@@ -33,14 +33,30 @@ interface Wish {
 /** Columns of the list; `id` is the field that sorts. Those that nobody has to ask for fit a screen of 1280 px beside the rail: a test adds them up. Fifty cells are drawn at each turn of a wheel: none asks for texts of its own. */
 export function orderColumns({ t, language, sight, names, refused }: Wish): readonly Column<OrderListed>[] {
   const date = (at: string | null) => (at === null ? '—' : momentFace(Date.parse(at), Date.now(), t));
-  const statusNames = new Map<string, string>(ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]));
-  const named = (known: ReadonlyMap<number, string>, id: number | null) => (id === null ? '—' : (known.get(id) ?? String(id)));
+  const statusNames = new Map<string, string>(
+    ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]),
+  );
+  const named = (known: ReadonlyMap<number, string>, id: number | null) =>
+    id === null ? '—' : (known.get(id) ?? String(id));
   const columns: Column<OrderListed>[] = [
-    { id: 'order_reference', title: '', width: 132, fixed: true, cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} /> },
+    {
+      id: 'order_reference',
+      title: '',
+      width: 132,
+      fixed: true,
+      cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} />,
+    },
     { id: 'date_order', title: '', width: 140, cell: (order) => dayOrMomentFace(order.date_order, Date.now(), t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 122, cell: placeFace },
-    { id: 'status', title: '', width: 172, cell: ({ status }) => <StatusBadge group={statusFacts(status).badge}>{statusNames.get(status) ?? status}</StatusBadge> },
+    {
+      id: 'status',
+      title: '',
+      width: 172,
+      cell: ({ status }) => (
+        <StatusBadge group={statusFacts(status).badge}>{statusNames.get(status) ?? status}</StatusBadge>
+      ),
+    },
     { id: 'units', title: '', width: 64, align: 'end', cell: (order) => quantity(order.units, language) },
     {
       id: 'total_amount',
@@ -49,19 +65,64 @@ export function orderColumns({ t, language, sight, names, refused }: Wish): read
       align: 'end',
       cell: (order) => (order.total_amount === null ? '—' : money(order.total_amount, order.currency, language)),
     },
-    { id: 'lines', title: '', width: 84, align: 'end', optional: true, cell: (order) => quantity(order.lines, language) },
-    { id: 'total_weight', title: '', width: 96, align: 'end', optional: true, cell: (order) => weight(order.total_weight, language) },
+    {
+      id: 'lines',
+      title: '',
+      width: 84,
+      align: 'end',
+      optional: true,
+      cell: (order) => quantity(order.lines, language),
+    },
+    {
+      id: 'total_weight',
+      title: '',
+      width: 96,
+      align: 'end',
+      optional: true,
+      cell: (order) => weight(order.total_weight, language),
+    },
     { id: 'carrier_id', title: '', width: 110, cell: (order) => named(names.carriers, order.carrier_id) },
-    { id: 'tracking_number', title: '', width: 190, optional: true, cell: (order) => <span className="code">{order.tracking_number ?? '—'}</span> },
-    { id: 'num_packages', title: '', width: 84, align: 'end', optional: true, cell: (order) => quantity(order.num_packages, language) },
+    {
+      id: 'tracking_number',
+      title: '',
+      width: 190,
+      optional: true,
+      cell: (order) => <span className="code">{order.tracking_number ?? '—'}</span>,
+    },
+    {
+      id: 'num_packages',
+      title: '',
+      width: 84,
+      align: 'end',
+      optional: true,
+      cell: (order) => quantity(order.num_packages, language),
+    },
     { id: 'service_code', title: '', width: 96, optional: true, cell: (order) => order.service_code ?? '—' },
-    { id: 'warehouse_id', title: '', width: 160, optional: true, cell: (order) => named(names.warehouses, order.warehouse_id) },
+    {
+      id: 'warehouse_id',
+      title: '',
+      width: 160,
+      optional: true,
+      cell: (order) => named(names.warehouses, order.warehouse_id),
+    },
     { id: 'company', title: '', width: 180, optional: true, cell: (order) => order.company ?? '—' },
-    { id: 'payment_method', title: '', width: 140, optional: true, cell: (order) => order.payment_method ? paymentWords(order.payment_method, t) : '—' },
+    {
+      id: 'payment_method',
+      title: '',
+      width: 140,
+      optional: true,
+      cell: (order) => (order.payment_method ? paymentWords(order.payment_method, t) : '—'),
+    },
     { id: 'type', title: '', width: 120, optional: true, cell: (order) => t(`orders:choice.${order.type}`) },
     { id: 'postcode', title: '', width: 110, optional: true, cell: (order) => order.postcode },
     { id: 'state', title: '', width: 130, optional: true, cell: (order) => order.state ?? '—' },
-    { id: 'incoterm', title: '', width: 90, optional: true, cell: (order) => (order.incoterm ? t(`orders:choice.${order.incoterm}`) : '—') },
+    {
+      id: 'incoterm',
+      title: '',
+      width: 90,
+      optional: true,
+      cell: (order) => (order.incoterm ? t(`orders:choice.${order.incoterm}`) : '—'),
+    },
     { id: 'config_category', title: '', width: 140, optional: true, cell: (order) => order.config_category ?? '—' },
     { id: 'created_at', title: '', width: 148, optional: true, cell: (order) => date(order.created_at) },
     { id: 'shipped_at', title: '', width: 148, optional: true, cell: (order) => date(order.shipped_at) },
@@ -82,7 +143,9 @@ function Reference({ order, refused }: { readonly order: OrderListed; readonly r
     <span className={styles.named}>
       <RowLink to={orderOrLotPath(order.id, order.type)}>{order.order_reference}</RowLink>
       <OrderPending id={order.id} compact />
-      {refused !== null && <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />}
+      {refused !== null && (
+        <IconAlertTriangle size={16} stroke={2} role="img" aria-label={refused} className={styles.old} />
+      )}
     </span>
   );
 }

@@ -78,7 +78,13 @@ const NOT_LISTED = ['search', 'deleted_at'];
 
 const SAME_BY_LIST: readonly FilterOperator[] = ['eq', 'ne'];
 
-const VALUE: Readonly<Record<FilterField['kind'], string>> = { text: 'x', number: '2147483647', date: '2026-11-20', choice: '', boolean: 'true' };
+const VALUE: Readonly<Record<FilterField['kind'], string>> = {
+  text: 'x',
+  number: '2147483647',
+  date: '2026-11-20',
+  choice: '',
+  boolean: 'true',
+};
 
 let fields: readonly FilterField[];
 
@@ -96,7 +102,9 @@ describe('the filters of the list', () => {
   });
 
   it('are all that the call takes', () => {
-    expect([...fields.map(({ id }) => id), ...NOT_LISTED].toSorted()).toEqual(Object.keys(ORDER_FILTER_FIELDS).toSorted());
+    expect([...fields.map(({ id }) => id), ...NOT_LISTED].toSorted()).toEqual(
+      Object.keys(ORDER_FILTER_FIELDS).toSorted(),
+    );
   });
 
   it('stand in groups whose fields are together, each group under its own head', () => {
@@ -116,10 +124,21 @@ describe('the filters of the list', () => {
       const missing = taken.filter((operator) => !offered.includes(operator));
       // One of a list is the same as equal; days are asked by range; a boolean has its opposite; a name of a thing has no greater.
       const left = missing.filter((operator) => {
-        if (field.kind === 'choice') return !(SAME_BY_LIST.includes(operator) && offered.includes('in')) && ['in', 'notIn', 'isNull', 'notNull'].includes(operator);
-        return !(field.kind === 'date' && ['in', 'notIn'].includes(operator)) && !(field.kind === 'boolean' && operator === 'ne');
+        if (field.kind === 'choice')
+          return (
+            !(SAME_BY_LIST.includes(operator) && offered.includes('in')) &&
+            ['in', 'notIn', 'isNull', 'notNull'].includes(operator)
+          );
+        return (
+          !(field.kind === 'date' && ['in', 'notIn'].includes(operator)) &&
+          !(field.kind === 'boolean' && operator === 'ne')
+        );
       });
-      expect({ field: field.id, left, refused: offered.filter((operator) => !taken.includes(operator)) }).toEqual({ field: field.id, left: [], refused: [] });
+      expect({ field: field.id, left, refused: offered.filter((operator) => !taken.includes(operator)) }).toEqual({
+        field: field.id,
+        left: [],
+        refused: [],
+      });
     }
   });
 

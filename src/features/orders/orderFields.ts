@@ -17,7 +17,9 @@ const isListed = (id: OrderFilterField): id is Listed => id !== 'search' && id !
 
 /** The fields that the list offers, group by group. */
 const LISTED: readonly Listed[] = FILTER_GROUPS.flatMap((group) =>
-  (Object.keys(ORDER_FILTER_FIELDS) as OrderFilterField[]).filter(isListed).filter((id) => ORDER_FILTER_FIELDS[id].group === group),
+  (Object.keys(ORDER_FILTER_FIELDS) as OrderFilterField[])
+    .filter(isListed)
+    .filter((id) => ORDER_FILTER_FIELDS[id].group === group),
 );
 
 const KINDS: Readonly<Record<FilterDefinition['type'], FieldKind>> = {
@@ -31,7 +33,12 @@ const KINDS: Readonly<Record<FilterDefinition['type'], FieldKind>> = {
 };
 
 /** Figures that the wire counts in a smaller unit than people do: grams, cents. */
-const DECIMALS: Readonly<Partial<Record<Listed, number>>> = { total_weight: 3, total_amount: 2, total_taxes: 2, insured_amount: 2 };
+const DECIMALS: Readonly<Partial<Record<Listed, number>>> = {
+  total_weight: 3,
+  total_amount: 2,
+  total_taxes: 2,
+  insured_amount: 2,
+};
 
 /** Things of the client that a field names by their id. */
 export interface FieldChoices {
@@ -44,7 +51,12 @@ export interface FieldChoices {
 type Choices = NonNullable<FilterField['choices']>;
 
 /** The filters of the list in the language of the screen. @param sight what of an order the person is told */
-export function orderFields(t: TFunction<['orders', 'statuses']>, language: string, sight: Sight, known: FieldChoices): readonly FilterField[] {
+export function orderFields(
+  t: TFunction<['orders', 'statuses']>,
+  language: string,
+  sight: Sight,
+  known: FieldChoices,
+): readonly FilterField[] {
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: t(`statuses:${value}`, { defaultValue: value }) }));
   const named: Readonly<Partial<Record<Listed, Choices>>> = {
     carrier_id: byId(known.carriers),
@@ -95,9 +107,12 @@ const PLATFORMS: Choices = [
   { value: 'prestashop', label: 'PrestaShop' },
 ];
 
-const byId = (list: readonly { readonly id: number; readonly name: string }[]): Choices => list.map(({ id, name }) => ({ value: String(id), label: name }));
+const byId = (list: readonly { readonly id: number; readonly name: string }[]): Choices =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }));
 
 function countries(language: string): Choices {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, language),
+  );
 }

@@ -34,7 +34,12 @@ export function useOrderTimeline(userId: number, id: number, most = 100) {
   const query = useQuery({
     queryKey: ['orderTimeline', userId, id, most],
     queryFn: async ({ signal }): Promise<readonly JournalEntry[]> => {
-      const answer = await callApi(orderTimeline, { params: { id }, query: { per_page: most }, signal, parse: 'lenient' });
+      const answer = await callApi(orderTimeline, {
+        params: { id },
+        query: { per_page: most },
+        signal,
+        parse: 'lenient',
+      });
       if (!answer.ok) throw new Error(`timeline: ${answer.errorCode ?? answer.status}`);
       return answer.data;
     },

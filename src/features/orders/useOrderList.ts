@@ -37,7 +37,11 @@ export function useOrderList(fields: readonly FilterField[]): OrderList {
     const sort = readSort(now.get('sort'));
     const page = Math.max(1, Math.trunc(Number(now.get('page')) || 1));
     const viewId = Math.trunc(Number(now.get('view')) || 0);
-    const kept = { ...filterQuery(filters), ...(search !== '' && { search }), ...(sort && { sort: sortText(sort) ?? '' }) };
+    const kept = {
+      ...filterQuery(filters),
+      ...(search !== '' && { search }),
+      ...(sort && { sort: sortText(sort) ?? '' }),
+    };
     const put = (next: { filters?: readonly Filter[]; search?: string; sort?: Sort | null; page?: number }) => {
       const given = { filters, search, sort, page: 1, ...next };
       const sorted = sortText(given.sort);

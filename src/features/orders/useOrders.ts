@@ -25,7 +25,11 @@ export function useOrders(userId: number, clientId: number, asked: Readonly<Reco
   const query = useQuery({
     queryKey: ['orders', userId, clientId, asked],
     queryFn: async ({ signal }): Promise<OrdersAnswer> => {
-      const answer = await callApi(ordersList, { query: { ...asked, ...(clientId > 0 && { id_client: clientId }) }, signal, parse: 'lenient' });
+      const answer = await callApi(ordersList, {
+        query: { ...asked, ...(clientId > 0 && { id_client: clientId }) },
+        signal,
+        parse: 'lenient',
+      });
       if (!answer.ok && answer.kind === 'refused') throw new RefusedList(answer.errorCode);
       if (!answer.ok) throw new Error('orders: no network');
       // A server that speaks differently is no empty list.

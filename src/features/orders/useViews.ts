@@ -25,10 +25,17 @@ export function useViews(userId: number, clientId: number) {
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<readonly StoredView[]> => {
       const query = client(clientId);
-      const [list, counts] = await Promise.all([callApi(views, { query, signal }), callApi(viewCounts, { query, signal })]);
+      const [list, counts] = await Promise.all([
+        callApi(views, { query, signal }),
+        callApi(viewCounts, { query, signal }),
+      ]);
       if (!list.ok) throw new Error(`views: ${list.errorCode ?? list.status}`);
       const counted = counts.ok ? new Map(counts.data.map((one) => [one.id, one])) : null;
-      return list.data.map((view) => ({ ...view, count: counted?.get(view.id)?.orders ?? null, more: counted?.get(view.id)?.more === true }));
+      return list.data.map((view) => ({
+        ...view,
+        count: counted?.get(view.id)?.orders ?? null,
+        more: counted?.get(view.id)?.more === true,
+      }));
     },
   });
   const store = async (view: ViewContent): Promise<number | null> => {
@@ -46,7 +53,8 @@ export function useViews(userId: number, clientId: number) {
     views: data ?? [],
     /** The id of the new one; null = the server did not take it. */
     create: store,
-    save: (id: number, view: ViewContent) => settle(callApi(saveView, { params: { id }, body: { ...client(clientId), ...view } })),
+    save: (id: number, view: ViewContent) =>
+      settle(callApi(saveView, { params: { id }, body: { ...client(clientId), ...view } })),
     remove: (id: number) => settle(callApi(deleteView, { params: { id } })),
   };
 }

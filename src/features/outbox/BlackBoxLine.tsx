@@ -16,7 +16,12 @@ export function BlackBoxLine() {
       const name = t('blackBox.file', { date: new Date().toISOString().slice(0, 10) });
       saveFile(name, await exportBlackBox(), 'application/x-ndjson');
     } catch (error) {
-      showToast({ kind: 'error', title: t('blackBox.failed'), message: t('blackBox.failedText'), details: String(error) });
+      showToast({
+        kind: 'error',
+        title: t('blackBox.failed'),
+        message: t('blackBox.failedText'),
+        details: String(error),
+      });
     } finally {
       setBusy(false);
     }

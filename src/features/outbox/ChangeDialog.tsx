@@ -46,8 +46,16 @@ export function ChangeDialog({ row, revision, onClose }: Props) {
       open
       title={t('change.title', { what: commandTitle(command, t) })}
       description={t('ui:named', {
-        name: referencesText(orders.map((one) => one.reference), t),
-        words: codeText(refused?.code ?? command.reason?.code ?? 500, refused?.data ?? [], command.reason?.message ?? null, t),
+        name: referencesText(
+          orders.map((one) => one.reference),
+          t,
+        ),
+        words: codeText(
+          refused?.code ?? command.reason?.code ?? 500,
+          refused?.data ?? [],
+          command.reason?.message ?? null,
+          t,
+        ),
       })}
       confirm={t('change.confirm')}
       busy={busy}
@@ -76,7 +84,15 @@ export function ChangeDialog({ row, revision, onClose }: Props) {
   );
 }
 
-function StatusChoice({ row, value, onChange }: { readonly row: OutboxRow; readonly value: string; readonly onChange: (status: string) => void }) {
+function StatusChoice({
+  row,
+  value,
+  onChange,
+}: {
+  readonly row: OutboxRow;
+  readonly value: string;
+  readonly onChange: (status: string) => void;
+}) {
   const { t } = useTranslation(['outbox', 'statuses']);
   const choices = statusChoices(refusedOrders(row), useMay(DESK_WORK));
   return (

@@ -17,7 +17,12 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
   const told = about.map(({ orderId, code, data, reason }) => ({
     order: orders.find((one) => one.id === orderId),
     orderId,
-    why: withReason(codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t), reason, t, i18n.language),
+    why: withReason(
+      codeText(code ?? command.reason?.code ?? 500, data, command.reason?.message ?? null, t),
+      reason,
+      t,
+      i18n.language,
+    ),
   }));
   const [first] = told;
   const value = sentValue(command);
@@ -36,7 +41,8 @@ export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; read
         <ul className={styles.reasons}>
           {told.map(({ order, orderId, why }) => (
             <li key={orderId}>
-              <span className="code">{order ? <OrderReference order={order} /> : orderId}</span> <Standing order={order} />
+              <span className="code">{order ? <OrderReference order={order} /> : orderId}</span>{' '}
+              <Standing order={order} />
               {!alike && <span className={styles.why}>{why}</span>}
             </li>
           ))}
@@ -60,7 +66,13 @@ function ToReturn({ picked }: Pick<OutboxRow, 'picked'>) {
     <ul className={styles.reasons}>
       {picked.map(({ orderId, name, units, location, tote }) => (
         <li key={`${orderId}:${name}:${location}`}>
-          <strong>{t(location === null ? 'conflict.giveBackAnywhere' : 'conflict.giveBack', { units, name: name ?? t('conflict.unknownProduct'), place: location })}</strong>
+          <strong>
+            {t(location === null ? 'conflict.giveBackAnywhere' : 'conflict.giveBack', {
+              units,
+              name: name ?? t('conflict.unknownProduct'),
+              place: location,
+            })}
+          </strong>
           {tote !== null && <span>{t('conflict.inTote', { tote })}</span>}
         </li>
       ))}

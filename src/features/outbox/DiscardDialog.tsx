@@ -14,7 +14,8 @@ const SHORTEST_REASON = 3;
 
 /** What throwing it away means for the server. */
 function lossOf(command: OutboxRow['command']): 'text' | 'maybeSent' | 'refused' | 'refusedPart' {
-  if (isRefusedForGood(command)) return command.targets.some((target) => target.state === 'done') ? 'refusedPart' : 'refused';
+  if (isRefusedForGood(command))
+    return command.targets.some((target) => target.state === 'done') ? 'refusedPart' : 'refused';
   return command.maybeSent ? 'maybeSent' : 'text';
 }
 

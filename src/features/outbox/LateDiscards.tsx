@@ -22,7 +22,10 @@ export function LateDiscards() {
 function Told({ command, orders }: LateDiscard) {
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const outcome = command.discard?.outcome === 'already-applied' ? 'already-applied' : 'not-known';
-  const which = referencesText(orders.map((one) => one.reference), t);
+  const which = referencesText(
+    orders.map((one) => one.reference),
+    t,
+  );
   return (
     <li>
       <p role="status">{t(`late.${outcome}`, { what: commandTitle(command, t), orders: which })}</p>

@@ -11,15 +11,27 @@ import { LostWork } from './LostWork.tsx';
 const found = vi.hoisted((): { losses: readonly LossReport[] } => ({ losses: [] }));
 vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => found.losses }));
 // The server has told of one order again; the other is still only a number.
-vi.mock('#offline/hooks/useOrderViews.ts', () => ({ useOrderViews: () => ({ orders: [{ id: 4, order_reference: 'PED-4' }] }) }));
-vi.mock('#offline/acts/acknowledgeLosses.ts', () => ({ acknowledgeLosses: vi.fn<() => Promise<void>>().mockResolvedValue() }));
+vi.mock('#offline/hooks/useOrderViews.ts', () => ({
+  useOrderViews: () => ({ orders: [{ id: 4, order_reference: 'PED-4' }] }),
+}));
+vi.mock('#offline/acts/acknowledgeLosses.ts', () => ({
+  acknowledgeLosses: vi.fn<() => Promise<void>>().mockResolvedValue(),
+}));
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { outbox } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { outbox } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
-const loss = (from: number, to: number, unsent: number): LossReport => ({ deviceId: 'd', from, to, unsent, foundAt: from });
+const loss = (from: number, to: number, unsent: number): LossReport => ({
+  deviceId: 'd',
+  from,
+  to,
+  unsent,
+  foundAt: from,
+});
 
 it('names the exact range of each loss and how much may be missing, until somebody has read it', () => {
   found.losses = [loss(1, 5, 2), loss(9, 9, 1), loss(12, 13, 0)];
@@ -36,5 +48,7 @@ it('names the exact range of each loss and how much may be missing, until somebo
 it('names the orders of a picking that was under way and what was scanned, and comforts nobody', () => {
   found.losses = [{ ...loss(6, 5, 0), sessions: [{ orderIds: [4, 9], events: 3 }] }];
   render(<LostWork />);
-  expect(screen.getByRole('status').textContent).toBe(said('outbox:note.lostPicking', { orders: 'PED-4, #9', count: 3 }));
+  expect(screen.getByRole('status').textContent).toBe(
+    said('outbox:note.lostPicking', { orders: 'PED-4, #9', count: 3 }),
+  );
 });

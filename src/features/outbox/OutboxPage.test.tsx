@@ -16,7 +16,16 @@ import { OutboxPage } from './OutboxPage.tsx';
 const here = vi.hoisted((): { rows: readonly OutboxRow[]; accounted: boolean } => ({ rows: [], accounted: true }));
 vi.mock('#offline/hooks/useOutboxRows.ts', () => ({ useOutboxRows: () => here.rows }));
 vi.mock('#offline/hooks/useOutboxSummary.ts', () => ({
-  useOutboxSummary: () => ({ pending: here.rows.length, sending: 0, held: 0, attention: 0, otherUsers: 0, authHold: false, oldestAt: null, accounted: here.accounted }),
+  useOutboxSummary: () => ({
+    pending: here.rows.length,
+    sending: 0,
+    held: 0,
+    attention: 0,
+    otherUsers: 0,
+    authHold: false,
+    oldestAt: null,
+    accounted: here.accounted,
+  }),
 }));
 vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => [] }));
 vi.mock('#offline/hooks/useLateDiscards.ts', () => ({ useLateDiscards: () => [] }));
@@ -24,7 +33,9 @@ vi.mock('./StorageLine.tsx', () => ({ StorageLine: () => null }));
 vi.mock('./BlackBoxLine.tsx', () => ({ BlackBoxLine: () => null }));
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { outbox, statuses, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { outbox, statuses, ui } }, interpolation: { escapeValue: false } });
 });
 beforeEach(() => sessionStore.setState({ user: { roles: [{ id: 99, permissions: [] }] } as never }));
 afterEach(() => {
@@ -32,7 +43,14 @@ afterEach(() => {
   sessionStore.setState(SIGNED_OUT);
 });
 
-const waiting: OutboxRow = { command: aCommand(1, [7]), starts: [], shown: 'pending', orders: [], picked: [], photos: [] };
+const waiting: OutboxRow = {
+  command: aCommand(1, [7]),
+  starts: [],
+  shown: 'pending',
+  orders: [],
+  picked: [],
+  photos: [],
+};
 const labels = (): (string | null)[] => screen.queryAllByRole('button').map((one) => one.textContent);
 
 function open(rows: readonly OutboxRow[], accounted = true): void {

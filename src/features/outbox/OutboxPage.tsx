@@ -44,7 +44,14 @@ export function OutboxPage() {
             <Button size="floor" stacked icon={<IconDownload size={24} stroke={1.75} />} onClick={() => void save()}>
               {t('export')}
             </Button>
-            <Button size="floor" kind="primary" grow busy={busy} icon={<IconSend size={24} stroke={1.75} />} onClick={() => void send(rows.flatMap(allOf))}>
+            <Button
+              size="floor"
+              kind="primary"
+              grow
+              busy={busy}
+              icon={<IconSend size={24} stroke={1.75} />}
+              onClick={() => void send(rows.flatMap(allOf))}
+            >
               {t(isOnline ? 'sendAll' : 'sendAllOffline')}
             </Button>
           </>
@@ -70,7 +77,10 @@ export function OutboxPage() {
         </>
       )}
       {rows?.length === 0 && (
-        <EmptyState title={t(summary.accounted ? 'empty.title' : 'empty.nothing')} icon={<IconCloudCheck size={32} stroke={1.5} />}>
+        <EmptyState
+          title={t(summary.accounted ? 'empty.title' : 'empty.nothing')}
+          icon={<IconCloudCheck size={32} stroke={1.5} />}
+        >
           <p>{t('empty.text')}</p>
         </EmptyState>
       )}

@@ -18,7 +18,14 @@ import { refusedOrders, revisionOf } from './revisions.ts';
 import { useSendNow } from './useSendNow.ts';
 
 /** States in which a person can do something about it. */
-const OPEN: ReadonlySet<VisibleState> = new Set(['pending', 'staged', 'held-auth', 'held-version', 'held-dependency', 'attention']);
+const OPEN: ReadonlySet<VisibleState> = new Set([
+  'pending',
+  'staged',
+  'held-auth',
+  'held-version',
+  'held-dependency',
+  'attention',
+]);
 
 interface Props {
   readonly row: OutboxRow;
@@ -72,7 +79,8 @@ export function RowActs({ row, onDiscard }: Props) {
  */
 function placeOf(orders: readonly OutboxOrder[], atDesk: boolean): string | null {
   const inFlow = orders.find((one) => one.inFlow);
-  if (inFlow && (!atDesk || orders.length === 1)) return `${PATHS.flowAll}?${new URLSearchParams({ q: inFlow.reference }).toString()}`;
+  if (inFlow && (!atDesk || orders.length === 1))
+    return `${PATHS.flowAll}?${new URLSearchParams({ q: inFlow.reference }).toString()}`;
   if (!atDesk) return null;
   const [first] = orders;
   if (first && orders.length === 1) return orderOrLotPath(first.id, first.now?.type ?? 'order');

@@ -27,7 +27,10 @@ export function StorageLine() {
       <p>
         {t(persisted ? 'storage.kept' : 'storage.notKept')}
         {usage !== null && quota !== null && (
-          <> {t('storage.used', { used: storageSize(usage, i18n.language), quota: storageSize(quota, i18n.language) })}</>
+          <>
+            {' '}
+            {t('storage.used', { used: storageSize(usage, i18n.language), quota: storageSize(quota, i18n.language) })}
+          </>
         )}
       </p>
       {!persisted && <Button onClick={() => void protect()}>{t('storage.protect')}</Button>}

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 
 /** The changes that one line of the page stands for, in the order in which they go. */
-export const allOf = ({ starts, command }: Pick<OutboxRow, 'starts' | 'command'>): readonly number[] => [...starts, command].map((one) => one.seq);
+export const allOf = ({ starts, command }: Pick<OutboxRow, 'starts' | 'command'>): readonly number[] =>
+  [...starts, command].map((one) => one.seq);

@@ -10,7 +10,12 @@ import { codeText, commandTitle, referencesText, type OutboxTexts } from './comm
 
 let t: OutboxTexts;
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { outbox, errors, statuses, actions } }, defaultNS: 'outbox', interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'es',
+    resources: { es: { outbox, errors, statuses, actions } },
+    defaultNS: 'outbox',
+    interpolation: { escapeValue: false },
+  });
   t = i18next.getFixedT('es', ['outbox', 'errors', 'statuses', 'actions']);
 });
 
@@ -18,11 +23,17 @@ const command = (kind: Command['kind'], args: unknown) => ({ kind, args }) as Co
 
 describe('commandTitle', () => {
   it('says which status', () =>
-    expect(commandTitle(command('order.changeStatus', { data: { status: 'IN_PICKEDUP' } }), t)).toContain(statuses.IN_PICKEDUP));
+    expect(commandTitle(command('order.changeStatus', { data: { status: 'IN_PICKEDUP' } }), t)).toContain(
+      statuses.IN_PICKEDUP,
+    ));
   it('says how many units', () =>
-    expect(commandTitle(command('picking.finish', { session: { counts: [{ count: 2 }, { count: 3 }] } }), t)).toContain('5'));
+    expect(commandTitle(command('picking.finish', { session: { counts: [{ count: 2 }, { count: 3 }] } }), t)).toContain(
+      '5',
+    ));
   it('names an action on orders', () =>
-    expect(commandTitle(command('order.changeCarrier', { ordersIds: [1], data: { carrier_id: 2 } }), t)).toBe('Cambiar transportista'));
+    expect(commandTitle(command('order.changeCarrier', { ordersIds: [1], data: { carrier_id: 2 } }), t)).toBe(
+      'Cambiar transportista',
+    ));
 });
 
 describe('codeText', () => {

@@ -12,7 +12,8 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
     const { status } = (args as ChangeOrderStatusArgs).data;
     return t('kind.changeStatus', { status: t(`statuses:${status}`, { defaultValue: status }) });
   }
-  if (kind !== 'picking.finish') return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
+  if (kind !== 'picking.finish')
+    return t(`actions:name.${kind.replace('order.', '')}`, { defaultValue: t('kind.newer') });
   const { counts } = (args as FinishPickingArgs).session;
   return t('kind.finish', { count: counts.reduce((sum, one) => sum + one.count, 0) });
 }
@@ -20,10 +21,28 @@ export function commandTitle({ kind, args }: Command, t: OutboxTexts): string {
 /** Words of ours for what the outbox itself found out. */
 const OWN: ReadonlySet<string> = new Set(['not-confirmed', 'bad-answer', 'discarded', 'photo-gone', 'photo-refused']);
 /** Refusals of the transport that have a text. */
-const HTTP: ReadonlySet<string> = new Set(['400', '403', '404', '409', '410', '412', '413', '419', '422', '426', '429', '503']);
+const HTTP: ReadonlySet<string> = new Set([
+  '400',
+  '403',
+  '404',
+  '409',
+  '410',
+  '412',
+  '413',
+  '419',
+  '422',
+  '426',
+  '429',
+  '503',
+]);
 
 /** The reason in plain words (specification section 8); the code stands in it only when nothing better is known. */
-export function codeText(code: number | string, data: readonly string[], message: string | null, t: OutboxTexts): string {
+export function codeText(
+  code: number | string,
+  data: readonly string[],
+  message: string | null,
+  t: OutboxTexts,
+): string {
   if (isErrorCode(code)) {
     const why = t(`errors:${code}`, { 0: data[0] ?? '', 1: data[1] ?? '' });
     return CODES_OF_A_PRODUCT.has(code) && data[0] ? t('errors:ofProduct', { why, product: data[0] }) : why;
@@ -42,7 +61,10 @@ export function referencesText(references: readonly string[], t: OutboxTexts): s
 }
 
 /** Those that are named one by one, and how many are only counted. */
-export function splitReferences<Named>(all: readonly Named[]): { readonly shown: readonly Named[]; readonly more: number } {
+export function splitReferences<Named>(all: readonly Named[]): {
+  readonly shown: readonly Named[];
+  readonly more: number;
+} {
   const shown = all.slice(0, all.length > 4 ? 3 : 4);
   return { shown, more: all.length - shown.length };
 }

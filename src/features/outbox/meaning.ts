@@ -2,7 +2,16 @@ import { statusFacts } from '#domain/status/status.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 
 /** What a refusal means for the person who made the change (features K9). */
-export type Meaning = 'too-late' | 'gone' | 'not-from-here' | 'not-allowed' | 'does-not-fit' | 'unsure' | 'photos' | 'photos-full' | 'too-much';
+export type Meaning =
+  | 'too-late'
+  | 'gone'
+  | 'not-from-here'
+  | 'not-allowed'
+  | 'does-not-fit'
+  | 'unsure'
+  | 'photos'
+  | 'photos-full'
+  | 'too-much';
 
 /** Somebody or something was faster: the order is already where it was to go, or beyond it. */
 const TOO_LATE: ReadonlySet<number | string> = new Set([3904, 3911, 12001, 12006, 12007, 404, 'discarded']);
@@ -10,7 +19,16 @@ const TOO_LATE: ReadonlySet<number | string> = new Set([3904, 3911, 12001, 12006
 const NOT_FROM_HERE = 1002;
 const NOT_ALLOWED: ReadonlySet<number | string> = new Set([401, 403, 'user-mismatch']);
 /** Whether it took effect is not known. */
-const UNSURE: ReadonlySet<number | string> = new Set([1, 500, 1008, 'not-confirmed', 'bad-answer', 'key-expired', 'key-reuse', 'in-progress']);
+const UNSURE: ReadonlySet<number | string> = new Set([
+  1,
+  500,
+  1008,
+  'not-confirmed',
+  'bad-answer',
+  'key-expired',
+  'key-reuse',
+  'in-progress',
+]);
 
 /** The goods of refused orders go back to their places, and then there is nothing left to send. */
 export function isToReturn(row: OutboxRow): boolean {

@@ -22,7 +22,9 @@ import { OutboxRowItem } from './OutboxRowItem.tsx';
 
 vi.mock('#offline/acts/sendNow.ts', () => ({ sendNow: vi.fn<() => Promise<unknown>>().mockResolvedValue(null) }));
 vi.mock('#offline/acts/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
-vi.mock('#offline/acts/changeRefused.ts', () => ({ changeRefused: vi.fn<() => Promise<string>>().mockResolvedValue('stored') }));
+vi.mock('#offline/acts/changeRefused.ts', () => ({
+  changeRefused: vi.fn<() => Promise<string>>().mockResolvedValue('stored'),
+}));
 vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));
 
 beforeAll(async () => {
@@ -73,14 +75,24 @@ const delivered = (ids: readonly number[]) =>
   aRefused(3, ids, { targets: ids.map((orderId) => ({ orderId, state: 'attention', code: 12001, data: [] })) });
 
 describe('a picking whose order was cancelled meanwhile', () => {
-  const args = { id_client: 1, orders: [{ id: 7, status: 'PICKEDUP', products: [] }], session: { id: 's', version: 2, counts: [{ order_id: 7, id_product: 1, count: 1 }] } };
-  const gone = aRefused(3, [7], { kind: 'picking.finish', args, targets: [{ orderId: 7, state: 'attention', code: 1002, data: [] }] });
+  const args = {
+    id_client: 1,
+    orders: [{ id: 7, status: 'PICKEDUP', products: [] }],
+    session: { id: 's', version: 2, counts: [{ order_id: 7, id_product: 1, count: 1 }] },
+  };
+  const gone = aRefused(3, [7], {
+    kind: 'picking.finish',
+    args,
+    targets: [{ orderId: 7, state: 'attention', code: 1002, data: [] }],
+  });
   const now = { type: 'order', status: 'CANCELED', status_history: [], at: null, person: null } as const;
   const picked = [{ orderId: 7, name: 'Miel de flores', units: 1, location: 'H-14-2', tote: 'CUBETA-2' }];
 
   it('says what goes back to which place and where it lies, and has one button for that', () => {
     const onDiscard = show(gone, { orders: [anOrder(7, { now })], picked });
-    expect(screen.getByText(said('outbox:conflict.giveBack', { units: 1, name: 'Miel de flores', place: 'H-14-2' }))).toBeTruthy();
+    expect(
+      screen.getByText(said('outbox:conflict.giveBack', { units: 1, name: 'Miel de flores', place: 'H-14-2' })),
+    ).toBeTruthy();
     expect(screen.getByText(said('outbox:conflict.inTote', { tote: 'CUBETA-2' }))).toBeTruthy();
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([said('outbox:discard.returned')]);
     fireEvent.click(screen.getByRole('button'));
@@ -147,13 +159,19 @@ describe('a change that needs a person', () => {
 
   it('opens the orders that were refused, not those that are done', () => {
     const command = delivered([1, 2]);
-    show({ ...command, targets: command.targets.map((one) => (one.orderId === 2 ? one : { ...one, state: 'done', code: null })) });
+    show({
+      ...command,
+      targets: command.targets.map((one) => (one.orderId === 2 ? one : { ...one, state: 'done', code: null })),
+    });
     expect(screen.getByRole('link', { name: 'Abrir pedido' }).getAttribute('href')).toBe('/orders/2');
   });
 
   it('says how many of its orders are done all the same', () => {
     const command = delivered([1, 2, 3]);
-    show({ ...command, targets: command.targets.map((one) => (one.orderId === 1 ? one : { ...one, state: 'done', code: null })) });
+    show({
+      ...command,
+      targets: command.targets.map((one) => (one.orderId === 1 ? one : { ...one, state: 'done', code: null })),
+    });
     expect(screen.getByText(said('outbox:conflict.done', { count: 2 }))).toBeTruthy();
   });
 
@@ -161,7 +179,10 @@ describe('a change that needs a person', () => {
     const command = delivered([1, 2]);
     const [first, second] = command.targets;
     if (!first || !second) throw new Error('two orders');
-    show({ ...command, targets: [first, { ...second, code: 403 }] }, { orders: [anOrder(1), anOrder(2, { now: null })] });
+    show(
+      { ...command, targets: [first, { ...second, code: 403 }] },
+      { orders: [anOrder(1), anOrder(2, { now: null })] },
+    );
     expect(screen.getByText('El pedido ya está entregado').closest('li')?.textContent).toContain('PED-1');
     expect(screen.getByText(/No tienes permiso/).closest('li')?.textContent).toContain('PED-2');
     expect(screen.getByText('Este dispositivo no tiene el pedido.')).toBeTruthy();
@@ -178,7 +199,11 @@ describe('a change that needs a person', () => {
 
   it('lets the refused value be corrected, and says what is no such value', async () => {
     const args = { ordersIds: [1], data: { num_packages: 3 } };
-    const refused = aRefused(3, [1], { kind: 'order.indicateOrderNumPackages', args, targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }] });
+    const refused = aRefused(3, [1], {
+      kind: 'order.indicateOrderNumPackages',
+      args,
+      targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }],
+    });
     show(refused);
     expect(screen.getByText(/Indicar número de bultos: 3/)).toBeTruthy();
     expect(screen.getByText(said('outbox:conflict.meaning.wrong-value'))).toBeTruthy();
@@ -199,12 +224,20 @@ describe('a change that needs a person', () => {
   it('says that a correction was not stored, and keeps it to try again', async () => {
     vi.mocked(changeRefused).mockRejectedValueOnce(new Error('QuotaExceededError'));
     const args = { ordersIds: [1], data: { num_packages: 3 } };
-    show(aRefused(3, [1], { kind: 'order.indicateOrderNumPackages', args, targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }] }));
+    show(
+      aRefused(3, [1], {
+        kind: 'order.indicateOrderNumPackages',
+        args,
+        targets: [{ orderId: 1, state: 'attention', code: 14007, data: [] }],
+      }),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Corregir los bultos' }));
     fireEvent.change(screen.getByLabelText('Número de bultos'), { target: { value: '2' } });
     const send = screen.getByRole<HTMLButtonElement>('button', { name: said('outbox:change.confirm') });
     fireEvent.click(send);
-    await eventually(() => expect(useToastState.getState().shown.map(({ title }) => title)).toContain('No se ha guardado'));
+    await eventually(() =>
+      expect(useToastState.getState().shown.map(({ title }) => title)).toContain('No se ha guardado'),
+    );
     expect([send.disabled, screen.getByLabelText<HTMLInputElement>('Número de bultos').value]).toEqual([false, '2']);
   });
 
@@ -219,11 +252,20 @@ describe('a change that needs a person', () => {
     const photo = 'a'.repeat(64);
     const args = {
       id_client: 1,
-      orders: [{ id: 1, status: 'PARTIALLYPICKEDUP', products: [], incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos: [photo] }] }],
+      orders: [
+        {
+          id: 1,
+          status: 'PARTIALLYPICKEDUP',
+          products: [],
+          incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos: [photo] }],
+        },
+      ],
       session: { id: 's', version: 1, counts: [] },
     };
     const reason = { code: 'photo-gone', message: null, open: true };
-    show(aCommand(5, [1], { kind: 'picking.finish', args, state: 'attention', reason }), { photos: [{ name: photo, state: 'gone' }] });
+    show(aCommand(5, [1], { kind: 'picking.finish', args, state: 'attention', reason }), {
+      photos: [{ name: photo, state: 'gone' }],
+    });
     expect(screen.getByText('Perdida')).toBeTruthy();
     expect(screen.getByText(said('outbox:reason.photo-gone'))).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Enviar sin fotos' }));
@@ -252,7 +294,12 @@ it('takes one tap at a time, and says when the device could not even try', async
   fireEvent.click(button);
   expect(button.disabled).toBe(true);
   tried.reject(new Error('DatabaseClosedError'));
-  await eventually(() => expect(useToastState.getState().shown[0]).toMatchObject({ kind: 'error', title: said('outbox:stillHere.failed.title') }));
+  await eventually(() =>
+    expect(useToastState.getState().shown[0]).toMatchObject({
+      kind: 'error',
+      title: said('outbox:stillHere.failed.title'),
+    }),
+  );
   expect(button.disabled).toBe(false);
 });
 

@@ -38,15 +38,23 @@ const SENT: Readonly<Partial<Record<KindName, Sent | Revision>>> = {
     text: ({ status }) => String(status),
     withText: (data, text, at) => (text === '' ? null : { ...data, status: text, date: at }),
   },
-  'order.changeOrderWeight': { field: 'weight', text: ({ weight, unit }) => figureText(toGrams(Number(weight), (unit ?? 'kg') as WeightUnit), 3) },
-  'order.setTotalInsuredAmount': { field: 'amount', text: ({ amount }) => figureText(Math.round(Number(amount) * 100), 2) },
+  'order.changeOrderWeight': {
+    field: 'weight',
+    text: ({ weight, unit }) => figureText(toGrams(Number(weight), (unit ?? 'kg') as WeightUnit), 3),
+  },
+  'order.setTotalInsuredAmount': {
+    field: 'amount',
+    text: ({ amount }) => figureText(Math.round(Number(amount) * 100), 2),
+  },
   'order.indicateOrderNumPackages': {
     field: 'packages',
     after: new Set([14007]),
     text: ({ num_packages }) => String(num_packages),
     withText: (data, text) => {
       const num_packages = readFigure(text.trim(), 0);
-      return num_packages === null || num_packages < 1 || num_packages > MOST_PACKAGES ? null : { ...data, num_packages };
+      return num_packages === null || num_packages < 1 || num_packages > MOST_PACKAGES
+        ? null
+        : { ...data, num_packages };
     },
   },
   'order.setHsCode': {
@@ -61,7 +69,9 @@ export const dataOf = ({ args }: Pick<Command, 'args'>): Data => (args as { read
 
 /** The orders that the server refused it for. */
 export function refusedOrders({ command, orders }: Pick<OutboxRow, 'command' | 'orders'>): readonly OutboxOrder[] {
-  const refused = new Set(command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId));
+  const refused = new Set(
+    command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId),
+  );
   return orders.filter((order) => refused.has(order.id));
 }
 
@@ -72,8 +82,11 @@ export function refusedOrders({ command, orders }: Pick<OutboxRow, 'command' | '
 export function revisionOf(row: OutboxRow, atDesk: boolean): Revision | null {
   const { command } = row;
   const revision = SENT[command.kind];
-  if (!revision || !('after' in revision) || !isRefusedForGood(command) || revision.text(dataOf(command)) === null) return null;
-  const codes = command.targets.filter((target) => target.state === 'attention').map((target) => target.code ?? command.reason?.code ?? 500);
+  if (!revision || !('after' in revision) || !isRefusedForGood(command) || revision.text(dataOf(command)) === null)
+    return null;
+  const codes = command.targets
+    .filter((target) => target.state === 'attention')
+    .map((target) => target.code ?? command.reason?.code ?? 500);
   if (codes.length === 0 || !codes.every((code) => revision.after.has(code))) return null;
   const hasChoice = revision.field !== 'status' || statusChoices(refusedOrders(row), atDesk).length > 0;
   return hasChoice ? revision : null;
@@ -92,5 +105,9 @@ export function sentValue(command: Command): { readonly field: Sent['field']; re
  */
 export function statusChoices(orders: readonly OutboxOrder[], atDesk: boolean): readonly OrderStatus[] {
   const choices: readonly OrderStatus[] = atDesk ? ORDER_STATUSES : Object.values(STEP_TARGETS).flat();
-  return choices.filter((status) => orders.length > 0 && orders.every(({ now }) => now !== null && !statusFacts(now.status).flowExcluded && maySet(now, status)));
+  return choices.filter(
+    (status) =>
+      orders.length > 0 &&
+      orders.every(({ now }) => now !== null && !statusFacts(now.status).flowExcluded && maySet(now, status)),
+  );
 }

@@ -11,9 +11,19 @@ export function useSendNow(): { readonly busy: boolean; readonly send: (seqs: re
     setBusy(true);
     try {
       const left = await sendNow(seqs);
-      if (left) showToast({ kind: 'warning', title: t(`stillHere.${left.why}.title`), message: t(`stillHere.${left.why}.text`, { count: left.count }) });
+      if (left)
+        showToast({
+          kind: 'warning',
+          title: t(`stillHere.${left.why}.title`),
+          message: t(`stillHere.${left.why}.text`, { count: left.count }),
+        });
     } catch (error) {
-      showToast({ kind: 'error', title: t('stillHere.failed.title'), message: t('stillHere.failed.text'), details: String(error) });
+      showToast({
+        kind: 'error',
+        title: t('stillHere.failed.title'),
+        message: t('stillHere.failed.text'),
+        details: String(error),
+      });
     }
     setBusy(false);
   };

@@ -40,7 +40,12 @@ export function ClaimedOrders(props: {
             <IconUser size={24} stroke={1.75} aria-hidden />
             <div className={styles.words}>
               <p className={`${styles.reference} code`}>{reference}</p>
-              <p>{t('pickingLater:claim.by', { name: claim.name, since: date(claim.since) === today ? time(claim.since) : dateTime(claim.since) })}</p>
+              <p>
+                {t('pickingLater:claim.by', {
+                  name: claim.name,
+                  since: date(claim.since) === today ? time(claim.since) : dateTime(claim.since),
+                })}
+              </p>
             </div>
           </li>
         ))}

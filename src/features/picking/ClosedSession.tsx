@@ -38,7 +38,14 @@ export function ClosedSession({ session, orders, backTo }: Props) {
       }
     >
       <p className={styles.intro}>
-        {t(attention ? 'pickingLater:closed.attention' : waiting ? 'pickingLater:closed.waiting' : 'pickingLater:closed.sent')} {t('pickingLater:closed.text')}
+        {t(
+          attention
+            ? 'pickingLater:closed.attention'
+            : waiting
+              ? 'pickingLater:closed.waiting'
+              : 'pickingLater:closed.sent',
+        )}{' '}
+        {t('pickingLater:closed.text')}
       </p>
       <ul>
         {orders.map((order) => (

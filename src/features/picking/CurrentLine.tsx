@@ -52,9 +52,19 @@ export function CurrentLine({ line, state, compact, sorted, placeFirst, onMinus,
           label={t('setQuantity', { done, of: t('ofUnits', { count: line.required }) })}
           onSet={onSet}
         >
-          <StepButton label={t('minus')} icon={<IconMinus size={26} stroke={2} />} disabled={done <= before} onClick={onMinus} />
+          <StepButton
+            label={t('minus')}
+            icon={<IconMinus size={26} stroke={2} />}
+            disabled={done <= before}
+            onClick={onMinus}
+          />
           {isCodeless(line) && (
-            <StepButton label={t('plus')} icon={<IconPlus size={26} stroke={2} />} disabled={done >= line.required} onClick={onPlus} />
+            <StepButton
+              label={t('plus')}
+              icon={<IconPlus size={26} stroke={2} />}
+              disabled={done >= line.required}
+              onClick={onPlus}
+            />
           )}
         </UnitCount>
       </div>

@@ -12,13 +12,21 @@ export function DoubledCodeSheet(props: {
   const { t } = useTranslation('picking');
   const { question } = props;
   return (
-    <Sheet open={question !== null} onClose={props.onClose} title={t('pickingLater:doubled.title')} description={t('pickingLater:doubled.text')}>
+    <Sheet
+      open={question !== null}
+      onClose={props.onClose}
+      title={t('pickingLater:doubled.title')}
+      description={t('pickingLater:doubled.text')}
+    >
       <ul className={styles.choices}>
         {question &&
           [question.half, question.text].map((text) => (
             <li key={text}>
               <button type="button" className={styles.choice} onClick={() => props.onChoose(text, question)}>
-                <Meaning code={text} why={t(text === question.half ? 'pickingLater:doubled.half' : 'pickingLater:doubled.whole')} />
+                <Meaning
+                  code={text}
+                  why={t(text === question.half ? 'pickingLater:doubled.half' : 'pickingLater:doubled.whole')}
+                />
               </button>
             </li>
           ))}

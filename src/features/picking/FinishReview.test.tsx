@@ -17,14 +17,37 @@ import type { PickingWork } from './pickingWork.ts';
 vi.stubGlobal('scrollTo', () => undefined);
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { picking, pickingLater, statuses, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { picking, pickingLater, statuses, ui } },
+    interpolation: { escapeValue: false },
+  });
 });
 afterEach(cleanup);
 
 const list = pickList([{ id: 10, order_reference: 'PED-10', products: [aProduct(1, { quantity: 1 })] }], 'return');
 const context = aPickContext(list, happened([], [{ kind: 'add', order_id: 10, id_product: 1, units: 1 }]));
-const session = { id: 's', userId: 1, clientId: 1, orderIds: [10], orderSet: '10', state: 'open', version: 1, openedAt: 0, finishedAt: null } as unknown as PickingWork['session'];
-const work: PickingWork = { ...context, session, events: [], orders: [], errorStops: false, leftOut: [], changed: [], missing: 0 };
+const session = {
+  id: 's',
+  userId: 1,
+  clientId: 1,
+  orderIds: [10],
+  orderSet: '10',
+  state: 'open',
+  version: 1,
+  openedAt: 0,
+  finishedAt: null,
+} as unknown as PickingWork['session'];
+const work: PickingWork = {
+  ...context,
+  session,
+  events: [],
+  orders: [],
+  errorStops: false,
+  leftOut: [],
+  changed: [],
+  missing: 0,
+};
 
 it('without a network it saves, and says so before the tap', () => {
   onlineState.answered(Date.now());

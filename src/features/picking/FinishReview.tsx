@@ -48,9 +48,19 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     if (!first) return;
     try {
       const acts = lines.flatMap((line) => shortActs(line, state, short));
-      await appendPickingEvents(session.id, acts, { by: 'tap', on: 'short', id_product: first.id_product }, session.version);
+      await appendPickingEvents(
+        session.id,
+        acts,
+        { by: 'tap', on: 'short', id_product: first.id_product },
+        session.version,
+      );
     } catch (error) {
-      showToast({ kind: 'error', title: t('pickingLater:short.failed'), message: t('pickingLater:finish.failedText'), details: String(error) });
+      showToast({
+        kind: 'error',
+        title: t('pickingLater:short.failed'),
+        message: t('pickingLater:finish.failedText'),
+        details: String(error),
+      });
     }
   };
   const finish = async () => {
@@ -58,11 +68,20 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     try {
       const finished = { id: session.id, version: session.version + 1, clientId: session.clientId };
       await finishPickingSession(session.id, finishBody(list, state, finished));
-      showToast({ kind: 'success', title: t('pickingLater:finish.sent', { count: list.orders.length }), message: t('pickingLater:finish.sentText') });
+      showToast({
+        kind: 'success',
+        title: t('pickingLater:finish.sent', { count: list.orders.length }),
+        message: t('pickingLater:finish.sentText'),
+      });
       await navigate(backTo, { replace: true });
     } catch (error) {
       setBusy(false);
-      showToast({ kind: 'error', title: t('pickingLater:finish.failed'), message: t('pickingLater:finish.failedText'), details: String(error) });
+      showToast({
+        kind: 'error',
+        title: t('pickingLater:finish.failed'),
+        message: t('pickingLater:finish.failedText'),
+        details: String(error),
+      });
     }
   };
   return (
@@ -72,7 +91,13 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       back={{ to: backTo, label: t('back') }}
       actions={
         <>
-          <Button size="floor" stacked icon={<IconArrowBackUp size={24} stroke={1.75} />} disabled={busy} onClick={onKeep}>
+          <Button
+            size="floor"
+            stacked
+            icon={<IconArrowBackUp size={24} stroke={1.75} />}
+            disabled={busy}
+            onClick={onKeep}
+          >
             {t('pickingLater:finish.keep')}
           </Button>
           <Button
@@ -92,11 +117,22 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
       <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open />
       <p className={styles.intro} role="status">
         {work.missing > 0 && t('pickingLater:finish.missingOrders', { count: work.missing })}
-        {work.missing === 0 && (toExplain > 0 ? t('pickingLater:finish.toExplain', { count: toExplain }) : t('pickingLater:finish.text'))}
+        {work.missing === 0 &&
+          (toExplain > 0 ? t('pickingLater:finish.toExplain', { count: toExplain }) : t('pickingLater:finish.text'))}
       </p>
       <OrderResults results={results} changed={work.changed} />
-      <MissingLines lines={mine.filter((line) => !isComplete(state, line))} open={open} state={state} onExplain={setAsked} />
-      <ShortSheet lines={asked} state={state} onShort={(lines, short) => void explain(lines, short)} onClose={closeAsked} />
+      <MissingLines
+        lines={mine.filter((line) => !isComplete(state, line))}
+        open={open}
+        state={state}
+        onExplain={setAsked}
+      />
+      <ShortSheet
+        lines={asked}
+        state={state}
+        onShort={(lines, short) => void explain(lines, short)}
+        onClose={closeAsked}
+      />
     </FloorPage>
   );
 }

@@ -5,7 +5,12 @@ import styles from './LeftOutOrders.module.css';
 import { leftOutText } from './leftOutText.ts';
 
 /** Orders that were asked for and are not picked, each with its reason (features C1). */
-export function LeftOutOrders(props: { readonly title: string; readonly text?: string; readonly orders: readonly LeftOutOrder[]; readonly open?: boolean }) {
+export function LeftOutOrders(props: {
+  readonly title: string;
+  readonly text?: string;
+  readonly orders: readonly LeftOutOrder[];
+  readonly open?: boolean;
+}) {
   const { title, text, orders } = props;
   const { t } = useTranslation(['picking', 'statuses']);
   if (orders.length === 0) return null;

@@ -1,5 +1,14 @@
 import { Sheet } from '#ui/overlay/Sheet.tsx';
-import { IconBarrierBlock, IconCheck, IconClockPause, IconKeyboard, IconMapPins, IconNumbers, IconStack2, IconX } from '@tabler/icons-react';
+import {
+  IconBarrierBlock,
+  IconCheck,
+  IconClockPause,
+  IconKeyboard,
+  IconMapPins,
+  IconNumbers,
+  IconStack2,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
 

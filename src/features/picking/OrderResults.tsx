@@ -26,7 +26,9 @@ export function OrderResults({ results, changed }: Props) {
           <div className={styles.words}>
             <p className={styles.head}>
               <span className={`${styles.reference} code`}>{result.order_reference}</span>
-              <span className={`${styles.units} figures`}>{t('unitsOf', { done: result.validated, total: result.required, count: result.required })}</span>
+              <span className={`${styles.units} figures`}>
+                {t('unitsOf', { done: result.validated, total: result.required, count: result.required })}
+              </span>
             </p>
             <Outcome result={result} gone={gone.get(result.id)} />
           </div>
@@ -44,13 +46,17 @@ function Outcome({ result, gone }: { readonly result: OrderResult; readonly gone
   return (
     <>
       {status === 'PENDING' || status === 'PICKEDUP_CANCELLED' ? (
-        <StatusBadge group="info">{t(status === 'PENDING' ? 'pickingLater:finish.pending' : 'pickingLater:finish.released')}</StatusBadge>
+        <StatusBadge group="info">
+          {t(status === 'PENDING' ? 'pickingLater:finish.pending' : 'pickingLater:finish.released')}
+        </StatusBadge>
       ) : (
         <StatusBadge group={GROUPS[status] ?? statusFacts(status).badge}>{t(`statuses:${status}`)}</StatusBadge>
       )}
       {tote !== null && <p className={styles.left}>{t('tote.holds', { tote })}</p>}
       {zonesLeft.length > 0 && <p className={styles.left}>{t('zone.left', { count: zonesLeft.length, zones })}</p>}
-      {lines.some((line) => line.validated > line.quantity) && <p className={styles.over}>{t('pickingLater:finish.over')}</p>}
+      {lines.some((line) => line.validated > line.quantity) && (
+        <p className={styles.over}>{t('pickingLater:finish.over')}</p>
+      )}
     </>
   );
 }

@@ -27,7 +27,8 @@ export function PickingPage() {
   useHoldFirstScreen(at.state === 'loading' || (at.state === 'open' && !live));
 
   const nothing = ids.length === 0 || clientId === 0 || at.state === 'none';
-  if (nothing || at.state === 'failed') return <NotPicking failed={!nothing} leftOut={at.leftOut} backTo={backTo} onRetry={at.retry} />;
+  if (nothing || at.state === 'failed')
+    return <NotPicking failed={!nothing} leftOut={at.leftOut} backTo={backTo} onRetry={at.retry} />;
   if (at.state === 'claimed') return <ClaimedOrders claimed={at.claimed} backTo={backTo} onTake={at.take} />;
   if (!live) {
     return (
@@ -39,7 +40,8 @@ export function PickingPage() {
       </FloorPage>
     );
   }
-  if (live.session.state !== 'open') return <ClosedSession session={live.session} orders={live.work.orders} backTo={backTo} />;
+  if (live.session.state !== 'open')
+    return <ClosedSession session={live.session} orders={live.work.orders} backTo={backTo} />;
   if (reviewing) return <FinishReview work={live.work} backTo={backTo} onKeep={() => setReviewing(false)} />;
   return <PickingScreen work={live.work} backTo={backTo} onFinish={review} />;
 }

@@ -62,7 +62,12 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
       wide
       actions={
         <>
-          <Button size="floor" stacked icon={<IconArrowBackUp size={24} stroke={1.75} />} onClick={() => void picker.undo()}>
+          <Button
+            size="floor"
+            stacked
+            icon={<IconArrowBackUp size={24} stroke={1.75} />}
+            onClick={() => void picker.undo()}
+          >
             {t('actions.undo')}
           </Button>
           {current ? (
@@ -89,8 +94,12 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
       <div className={styles.panes}>
         <div className={styles.work} data-camera={camera && current ? '' : undefined}>
           <Suspense fallback={null}>
-            {work.leftOut.length > 0 && <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />}
-            {work.changed.length > 0 && <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />}
+            {work.leftOut.length > 0 && (
+              <LeftOutOrders title={t('leftOut.title', { count: work.leftOut.length })} orders={work.leftOut} />
+            )}
+            {work.changed.length > 0 && (
+              <LeftOutOrders title={t('changed.title')} text={t('changed.text')} orders={work.changed} open={!camera} />
+            )}
           </Suspense>
           {camera && current && (
             <Suspense fallback={null}>
@@ -109,7 +118,10 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
           <ViewLine order={view.order} zone={view.zone} />
           <p className={styles.progress}>
             <span className="figures">
-              {t('lineOf', { line: Math.min(view.walk.done.length + 1, view.list.lines.length), total: view.list.lines.length })}
+              {t('lineOf', {
+                line: Math.min(view.walk.done.length + 1, view.list.lines.length),
+                total: view.list.lines.length,
+              })}
             </span>
             <span className="figures">{t('unitsOf', { done, total: view.list.units, count: view.list.units })}</span>
           </p>
@@ -124,7 +136,14 @@ export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinis
 
       {(sheet !== null || picker.choice || picker.doubled) && (
         <Suspense fallback={null}>
-          <PickingSheets work={work} picker={picker} backTo={backTo} open={sheet} onOpen={setSheet} onFinish={onFinish} />
+          <PickingSheets
+            work={work}
+            picker={picker}
+            backTo={backTo}
+            open={sheet}
+            onOpen={setSheet}
+            onFinish={onFinish}
+          />
         </Suspense>
       )}
     </FloorPage>

@@ -42,8 +42,19 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
   return (
     <>
       <MoreSheet open={open === 'more'} acts={moreActs(work)} onAct={act} onClose={close} />
-      <ModeSheet open={open === 'mode'} mode={view.mode} onChoose={(mode) => closing(picker.changeMode(mode))} onClose={close} />
-      <ZoneSheet open={open === 'zone'} list={list} state={state} onChoose={(zone) => closing(picker.showZone(zone))} onClose={close} />
+      <ModeSheet
+        open={open === 'mode'}
+        mode={view.mode}
+        onChoose={(mode) => closing(picker.changeMode(mode))}
+        onClose={close}
+      />
+      <ZoneSheet
+        open={open === 'zone'}
+        list={list}
+        state={state}
+        onChoose={(zone) => closing(picker.showZone(zone))}
+        onClose={close}
+      />
       <ShortSheet
         lines={open === 'short' && current ? [current] : []}
         state={state}

@@ -27,7 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const products = [aProduct(1, { name: 'Filetes de anchoas', image_url: '/images/anchoas.webp', location: 'B-12-3', quantity: 3 })];
+const products = [
+  aProduct(1, { name: 'Filetes de anchoas', image_url: '/images/anchoas.webp', location: 'B-12-3', quantity: 3 }),
+];
 const [line] = pickList([{ id: 1, order_reference: 'PED-1', products }], 'return').lines;
 if (!line) throw new Error('the list has one line');
 
@@ -53,7 +55,13 @@ describe('ScanFeedback', () => {
     expect(screen.getByText('Línea completa')).toBeTruthy();
   });
 
-  const wrong: PickFeedback = { kind: 'refused', reason: 'not-here', name: 'Miel <1> & flores', expected: line, stops: false };
+  const wrong: PickFeedback = {
+    kind: 'refused',
+    reason: 'not-here',
+    name: 'Miel <1> & flores',
+    expected: line,
+    stops: false,
+  };
 
   it('names the wrong thing beside the right one and stays', () => {
     const onGone = show(wrong);
@@ -61,7 +69,9 @@ describe('ScanFeedback', () => {
     expect(screen.getByText('Miel <1> & flores').tagName).toBe('STRONG');
     expect(screen.getByText('Filetes de anchoas').tagName).toBe('STRONG');
     expect(screen.getByText('B-12-3')).toBeTruthy();
-    expect(document.querySelector('img')?.getAttribute('src'), 'the picture of what belongs here').toBe('/images/anchoas.webp');
+    expect(document.querySelector('img')?.getAttribute('src'), 'the picture of what belongs here').toBe(
+      '/images/anchoas.webp',
+    );
     vi.advanceTimersByTime(60_000);
     expect(onGone).not.toHaveBeenCalled();
   });
@@ -83,8 +93,14 @@ describe('ScanFeedback', () => {
   it('speaks the same to those who cannot see it', () => {
     const t = i18next.getFixedT('es', 'picking');
     expect(spokenFeedback(wrong, t)).toBe(
-      [`${said('pickingLater:feedback.notHere.title')}.`, said('pickingLater:feedback.read', { name: 'Miel <1> & flores' }), said('pickingLater:feedback.expected', { name: 'Filetes de anchoas' })].join(' '),
+      [
+        `${said('pickingLater:feedback.notHere.title')}.`,
+        said('pickingLater:feedback.read', { name: 'Miel <1> & flores' }),
+        said('pickingLater:feedback.expected', { name: 'Filetes de anchoas' }),
+      ].join(' '),
     );
-    expect(spokenFeedback({ kind: 'accepted', line, done: 2, letters: [], into: [], orderDone: null }, t)).toBe('Filetes de anchoas: 2 de 3');
+    expect(spokenFeedback({ kind: 'accepted', line, done: 2, letters: [], into: [], orderDone: null }, t)).toBe(
+      'Filetes de anchoas: 2 de 3',
+    );
   });
 });

@@ -60,10 +60,16 @@ function Accepted({ feedback }: Pick<Props<'accepted'>, 'feedback'>) {
   const sorted = into.length > 0;
   const note = [
     sorted ? count : letters.length > 0 && t('pickingLater:feedback.for', { letters: letters.join(' + ') }),
-    orderDone ? t('pickingLater:feedback.orderDone', { letter: orderDone.letter }) : done >= line.required && t('pickingLater:feedback.lineDone'),
+    orderDone
+      ? t('pickingLater:feedback.orderDone', { letter: orderDone.letter })
+      : done >= line.required && t('pickingLater:feedback.lineDone'),
   ];
   return (
-    <Feedback kind="accepted" title={sorted ? <span className={styles.letters}>{intoLetters(into)}</span> : count} note={note.filter(Boolean).join(' · ')}>
+    <Feedback
+      kind="accepted"
+      title={sorted ? <span className={styles.letters}>{intoLetters(into)}</span> : count}
+      note={note.filter(Boolean).join(' · ')}
+    >
       {sorted && <p className="code">{intoCodes(into)}</p>}
       {line.name}
     </Feedback>
@@ -104,7 +110,13 @@ function Refused({ feedback, onGone }: { readonly feedback: RefusedFeedback; rea
       kind="refused"
       title={refusalTitle(feedback, t)}
       note={note}
-      hint={t(feedback.stops ? 'pickingLater:feedback.hintStopped' : expected ? 'pickingLater:feedback.hint' : 'pickingLater:feedback.hintAny')}
+      hint={t(
+        feedback.stops
+          ? 'pickingLater:feedback.hintStopped'
+          : expected
+            ? 'pickingLater:feedback.hint'
+            : 'pickingLater:feedback.hintAny',
+      )}
       {...(feedback.stops
         ? {
             action: (

@@ -25,7 +25,11 @@ export function ShortPhotos({ photos, onChange }: Props) {
     if (taken.outcome !== 'kept') return setProblem(taken.outcome);
     onChange((before) => [...before.filter((one) => one !== taken.name), taken.name]);
   };
-  const add = { label: t(busy ? 'pickingLater:short.photo.busy' : 'pickingLater:short.photo.add'), busy, onPhoto: (file: File) => void take(file) };
+  const add = {
+    label: t(busy ? 'pickingLater:short.photo.busy' : 'pickingLater:short.photo.add'),
+    busy,
+    onPhoto: (file: File) => void take(file),
+  };
   return (
     <section className={styles.photos}>
       <PhotoStrip label={t('pickingLater:short.photo.label')} {...(photos.length < MOST_PHOTOS && { add })}>
@@ -45,10 +49,22 @@ export function ShortPhotos({ photos, onChange }: Props) {
   );
 }
 
-function Photo({ name, place, onRemove }: { readonly name: string; readonly place: number; readonly onRemove: () => void }) {
+function Photo({
+  name,
+  place,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly place: number;
+  readonly onRemove: () => void;
+}) {
   const { t } = useTranslation('picking');
   const url = usePhotoUrl(name);
   return (
-    <PhotoTile url={url} label={t('pickingLater:short.photo.one', { place })} remove={{ label: t('pickingLater:short.photo.remove', { place }), onRemove }} />
+    <PhotoTile
+      url={url}
+      label={t('pickingLater:short.photo.one', { place })}
+      remove={{ label: t('pickingLater:short.photo.remove', { place }), onRemove }}
+    />
   );
 }

@@ -38,7 +38,10 @@ export function ShortSheet({ lines, state, onShort, onClose }: Props) {
     setPhotos([]);
   }, [id]);
   if (!line) return null;
-  const title = lines.length === 1 ? t('pickingLater:short.title', { count: line.required - lineDone(state, line) }) : t('pickingLater:short.titleAll', { count: lines.length });
+  const title =
+    lines.length === 1
+      ? t('pickingLater:short.title', { count: line.required - lineDone(state, line) })
+      : t('pickingLater:short.titleAll', { count: lines.length });
   const say = (short: Short) => onShort(lines, { ...short, ...(photos.length > 0 && { photos }) });
   const choose = (reason: ShortReason) => (reason === 'other' ? setNote('') : say({ reason }));
   const text = note?.trim() ?? '';

@@ -12,7 +12,12 @@ describe('orderIdsOf', () => {
 });
 
 describe('chosenOrders', () => {
-  const orders = [anOrderView(1), anOrderView(2, { type: 'return' }), anOrderView(3, { status: 'SHIPPED' }), anOrderView(5)];
+  const orders = [
+    anOrderView(1),
+    anOrderView(2, { type: 'return' }),
+    anOrderView(3, { status: 'SHIPPED' }),
+    anOrderView(5),
+  ];
 
   it('picks what can be picked, in the order of choice, and says why not for the others', () => {
     const { pick, out } = chosenOrders([5, 4, 3, 2, 1], orders, new Set());
@@ -25,10 +30,15 @@ describe('chosenOrders', () => {
   });
 
   it('leaves an order of another open picking where it is', () =>
-    expect(chosenOrders([1, 5], orders, new Set([5]))).toMatchObject({ pick: [1], out: [{ id: 5, reason: 'elsewhere' }] }));
+    expect(chosenOrders([1, 5], orders, new Set([5]))).toMatchObject({
+      pick: [1],
+      out: [{ id: 5, reason: 'elsewhere' }],
+    }));
 });
 
 describe('notPickableOnes', () => {
   it('names what changed under the hands', () =>
-    expect(notPickableOnes([anOrderView(1), anOrderView(2, { status: 'CANCELED' })])).toMatchObject([{ id: 2, reason: 'status' }]));
+    expect(notPickableOnes([anOrderView(1), anOrderView(2, { status: 'CANCELED' })])).toMatchObject([
+      { id: 2, reason: 'status' },
+    ]));
 });

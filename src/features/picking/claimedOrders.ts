@@ -8,7 +8,11 @@ export interface ClaimedOrder {
 }
 
 /** Of the orders to pick, those in the hands of somebody else. */
-export function claimedOrders(pick: readonly number[], orders: readonly OrderView[], me: string): readonly ClaimedOrder[] {
+export function claimedOrders(
+  pick: readonly number[],
+  orders: readonly OrderView[],
+  me: string,
+): readonly ClaimedOrder[] {
   return orders.flatMap((order) => {
     const claim = pick.includes(order.id) ? claimOf(order, me) : null;
     return claim ? [{ id: order.id, reference: order.order_reference, claim }] : [];

@@ -8,7 +8,10 @@ type NoteFeedback = Extract<PickFeedback, { kind: 'note' }>;
 export type RefusedFeedback = Extract<PickFeedback, { kind: 'refused' }>;
 
 /** Title, text and small print of an answer that only tells something. */
-export function noteWords(feedback: NoteFeedback, t: PickingTexts): readonly [title: string, text?: string, small?: string] {
+export function noteWords(
+  feedback: NoteFeedback,
+  t: PickingTexts,
+): readonly [title: string, text?: string, small?: string] {
   switch (feedback.note) {
     case 'order': {
       const { order, open } = feedback;
@@ -27,11 +30,18 @@ export function noteWords(feedback: NoteFeedback, t: PickingTexts): readonly [ti
     case 'taken':
       return [intoLetters(feedback.into), t('tote.putTodo'), intoCodes(feedback.into)];
     case 'bound':
-      return [feedback.order.letter, t('pickingLater:feedback.bound', { tote: feedback.tote }), feedback.order.order_reference];
+      return [
+        feedback.order.letter,
+        t('pickingLater:feedback.bound', { tote: feedback.tote }),
+        feedback.order.order_reference,
+      ];
     case 'tote':
       return [feedback.order.letter, t('pickingLater:feedback.tote'), feedback.tote];
     case 'unbound':
-      return [t('pickingLater:feedback.undone.title'), t('pickingLater:feedback.unbound', { letter: feedback.order.letter })];
+      return [
+        t('pickingLater:feedback.undone.title'),
+        t('pickingLater:feedback.unbound', { letter: feedback.order.letter }),
+      ];
     case 'acknowledged':
       return [t('pickingLater:feedback.acknowledged')];
     case 'undone': {
@@ -117,7 +127,10 @@ export function scanRefusalText(feedback: RefusedFeedback, emphasis: string, t: 
     case 'not-a-tote':
       return t('pickingLater:feedback.notATote.text', { text: emphasis });
     case 'odd-tote':
-      return t(feedback.masks.length > 0 ? 'pickingLater:feedback.oddTote.text' : 'pickingLater:feedback.oddTote.long', { text: emphasis, masks: feedback.masks.join(', ') });
+      return t(
+        feedback.masks.length > 0 ? 'pickingLater:feedback.oddTote.text' : 'pickingLater:feedback.oddTote.long',
+        { text: emphasis, masks: feedback.masks.join(', ') },
+      );
     case 'put-first':
       return t('pickingLater:feedback.putFirst.text', { letter: emphasis });
     case 'no-code':
@@ -146,12 +159,25 @@ export function refusedName(feedback: RefusedFeedback): string {
 
 /** What a refusal is about is read letter by letter. */
 export function isCodeRefused({ reason }: RefusedFeedback): boolean {
-  return reason === 'unknown' || reason === 'order-not-here' || reason === 'place-first' || reason === 'wrong-place' || reason === 'not-a-tote' || reason === 'odd-tote';
+  return (
+    reason === 'unknown' ||
+    reason === 'order-not-here' ||
+    reason === 'place-first' ||
+    reason === 'wrong-place' ||
+    reason === 'not-a-tote' ||
+    reason === 'odd-tote'
+  );
 }
 
 /** A code of another thing was read: say what belongs here instead. */
 export function isWrongThing({ reason }: RefusedFeedback): boolean {
-  return reason === 'not-here' || reason === 'unknown' || reason === 'other-order' || reason === 'other-zone' || reason === 'order-gone';
+  return (
+    reason === 'not-here' ||
+    reason === 'unknown' ||
+    reason === 'other-order' ||
+    reason === 'other-zone' ||
+    reason === 'order-gone'
+  );
 }
 
 /** The place that the hand should go to instead. */
@@ -164,7 +190,10 @@ export function spokenFeedback(feedback: PickFeedback, t: PickingTexts): string 
   if (feedback.kind === 'note') return noteWords(feedback, t).filter(Boolean).join('. ');
   if (feedback.kind === 'accepted') {
     const { line, done, into, orderDone } = feedback;
-    const count = t('ui:named', { name: line.name, words: t('pickingLater:feedback.accepted', { done, required: line.required }) });
+    const count = t('ui:named', {
+      name: line.name,
+      words: t('pickingLater:feedback.accepted', { done, required: line.required }),
+    });
     const where = into.length > 0 ? t('pickingLater:feedback.for', { letters: intoLetters(into) }) : '';
     const order = orderDone ? t('pickingLater:feedback.orderDone', { letter: orderDone.letter }) : '';
     return [count, where, order].filter(Boolean).join('. ');

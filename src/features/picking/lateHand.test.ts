@@ -57,7 +57,10 @@ it('judges what was done before it came, in its order, by the last world and the
 
 it('says so when it could not be fetched, and is asked for again with the next gesture', async () => {
   const { told, hand } = recordingHand();
-  const load = vi.fn<() => Promise<() => Hand>>().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(() => hand);
+  const load = vi
+    .fn<() => Promise<() => Hand>>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockResolvedValue(() => hand);
   const missing = vi.fn<(reason: unknown) => void>();
   const late = createLateHand(load, missing);
   late.meet(world);

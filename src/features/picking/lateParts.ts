@@ -16,4 +16,8 @@ export const CameraScanner = latePart(async () => (await import('./CameraScanner
 export const ScanFeedback = latePart(async () => (await import('./ScanFeedback.tsx')).ScanFeedback);
 
 // Failures are told when a part is opened and asked for again.
-void firstScreen.then(() => Promise.allSettled([PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders].map((part) => part.fetch())));
+void firstScreen.then(() =>
+  Promise.allSettled(
+    [PickingSheets, FinishReview, ClosedSession, ClaimedOrders, NotPicking, LeftOutOrders].map((part) => part.fetch()),
+  ),
+);

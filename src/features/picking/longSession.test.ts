@@ -5,7 +5,9 @@ import { LONG_SCANS, longSession, longWalkCode } from '#tests/factories/longSess
 
 it('answers each of two thousand scans once, in their order, and counts what it says', async () => {
   const { picker, stored, told } = longSession();
-  await Promise.all(Array.from({ length: LONG_SCANS }, (_, scan) => picker.scan({ text: longWalkCode(scan), source: 'wedge' })));
+  await Promise.all(
+    Array.from({ length: LONG_SCANS }, (_, scan) => picker.scan({ text: longWalkCode(scan), source: 'wedge' })),
+  );
   expect(told).toHaveLength(LONG_SCANS);
   const accepted = told.filter(({ kind }) => kind === 'accepted').length;
   expect(told.filter(({ kind }) => kind === 'refused')).toHaveLength(LONG_SCANS - accepted);

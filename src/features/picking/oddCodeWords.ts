@@ -12,7 +12,15 @@ export function shortCode(text: string): string {
   return chars.length > SHOWN ? `${chars.slice(0, SHOWN).join('')}…` : text;
 }
 
-const FIELDS: Readonly<Record<string, string>> = { '01': 'product', '02': 'product', '10': 'lot', '17': 'expiry', '21': 'serial', '30': 'units', '37': 'units' };
+const FIELDS: Readonly<Record<string, string>> = {
+  '01': 'product',
+  '02': 'product',
+  '10': 'lot',
+  '17': 'expiry',
+  '21': 'serial',
+  '30': 'units',
+  '37': 'units',
+};
 
 /** Which part of the label, and what to do about it. */
 export function brokenLabelText({ ai, fault }: Extract<ScanRefusal, { reason: 'broken-label' }>, t: Say): string {

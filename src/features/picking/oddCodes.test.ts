@@ -30,15 +30,37 @@ function withCheck(ean13: string): string {
   return `${digits}${gtinCheckDigit(digits)}`;
 }
 
-const ofProduct = { ...list, lines: list.lines.map((line) => (line === first ? { ...line, ean13: withCheck(line.ean13 ?? '') } : line)) };
-const cancelled: KnownOrder = { order_reference: 'PED-11', status: 'CANCELED', since: '2026-11-20T09:00:00Z', barred: 'status' };
-const shipped: KnownOrder = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-18T09:00:00Z', barred: 'status' };
+const ofProduct = {
+  ...list,
+  lines: list.lines.map((line) => (line === first ? { ...line, ean13: withCheck(line.ean13 ?? '') } : line)),
+};
+const cancelled: KnownOrder = {
+  order_reference: 'PED-11',
+  status: 'CANCELED',
+  since: '2026-11-20T09:00:00Z',
+  barred: 'status',
+};
+const shipped: KnownOrder = {
+  order_reference: 'PED-77',
+  status: 'SHIPPED',
+  since: '2026-11-18T09:00:00Z',
+  barred: 'status',
+};
 
 let stored: PickingEvent[] = [];
 let told: PickFeedback[] = [];
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { picking, pickingLater, statuses }, en: { picking: enPicking, pickingLater: enPickingLater, statuses: enStatuses }, fr: { picking: frPicking, pickingLater: frPickingLater, statuses: frStatuses } }, defaultNS: 'picking', interpolation: { escapeValue: false } });
+  await i18next.init({
+    lng: 'es',
+    resources: {
+      es: { picking, pickingLater, statuses },
+      en: { picking: enPicking, pickingLater: enPickingLater, statuses: enStatuses },
+      fr: { picking: frPicking, pickingLater: frPickingLater, statuses: frStatuses },
+    },
+    defaultNS: 'picking',
+    interpolation: { escapeValue: false },
+  });
 });
 beforeEach(() => {
   stored = [];
@@ -70,7 +92,8 @@ async function scan(text: string): Promise<PickFeedback | undefined> {
   return told.at(-1);
 }
 
-const say = (feedback: PickFeedback | undefined) => feedback && spokenFeedback(feedback, i18next.getFixedT('es', 'picking'));
+const say = (feedback: PickFeedback | undefined) =>
+  feedback && spokenFeedback(feedback, i18next.getFixedT('es', 'picking'));
 
 it('counts what a GS1 label names, as many as it says, and keeps the lot with the count', async () => {
   const label = `]C101${gtin}10L7\u001d3012`;
@@ -86,9 +109,15 @@ it('counts the code inside an address', async () => {
   expect(await scan(`https://id.gs1.org/01/${gtin}/10/L7`)).toMatchObject({ kind: 'accepted', done: 1 });
 });
 
-const inAnswer = (title: string, ...rest: string[]): string => [`${said(`pickingLater:feedback.${title}.title`)}.`, ...rest].join(' ');
+const inAnswer = (title: string, ...rest: string[]): string =>
+  [`${said(`pickingLater:feedback.${title}.title`)}.`, ...rest].join(' ');
 const broken = (fault: string, field: string, ai: string): string =>
-  inAnswer('brokenLabel', said(`pickingLater:feedback.brokenLabel.${fault}`, { field: said(`pickingLater:feedback.brokenLabel.field.${field}`, { ai }) }));
+  inAnswer(
+    'brokenLabel',
+    said(`pickingLater:feedback.brokenLabel.${fault}`, {
+      field: said(`pickingLater:feedback.brokenLabel.field.${field}`, { ai }),
+    }),
+  );
 const notHere = (reference: string, status: string, date: string): string =>
   inAnswer('orderNotHere', said('pickingLater:feedback.orderNotHere.status', { reference, status, date }));
 const NO_CODE = inAnswer('noCode', said('pickingLater:feedback.noCode.text'));
@@ -123,7 +152,8 @@ it('shows no more of an unknown code than fits', async () => {
 });
 
 describe.each(['es', 'en', 'fr'] as const)('what a lens or a scanner may hand over, in %s', (language) => {
-  const words = (feedback: PickFeedback | undefined) => feedback && spokenFeedback(feedback, i18next.getFixedT(language, 'picking'));
+  const words = (feedback: PickFeedback | undefined) =>
+    feedback && spokenFeedback(feedback, i18next.getFixedT(language, 'picking'));
   const texts = { es: pickingLater, en: enPickingLater, fr: frPickingLater }[language].feedback;
 
   it.each([

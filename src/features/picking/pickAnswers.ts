@@ -26,7 +26,10 @@ export function acceptedFeedback(
   };
 }
 
-export function takenFeedback({ line, allotments }: Extract<Picked, { outcome: 'taken' }>, context: PickContext): PickFeedback {
+export function takenFeedback(
+  { line, allotments }: Extract<Picked, { outcome: 'taken' }>,
+  context: PickContext,
+): PickFeedback {
   return { kind: 'note', note: 'taken', line, into: allotments.map((one) => intoOf(one, context)) };
 }
 

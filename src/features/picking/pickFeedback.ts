@@ -50,7 +50,11 @@ export type ScanRefusal =
   /** A page, a message or a long text in a QR code: it stands for nothing here and is not shown. */
   | { readonly reason: 'no-code' }
   /** A GS1 label that cannot be taken apart at this field. */
-  | { readonly reason: 'broken-label'; readonly fault: 'no-end-mark' | 'too-short' | 'unknown-field'; readonly ai: string }
+  | {
+      readonly reason: 'broken-label';
+      readonly fault: 'no-end-mark' | 'too-short' | 'unknown-field';
+      readonly ai: string;
+    }
   | { readonly reason: 'order-not-here'; readonly order: KnownOrder }
   | { readonly reason: 'not-here'; readonly name: string }
   | { readonly reason: 'complete'; readonly line: PickLine }

@@ -12,7 +12,12 @@ const list = pickList(orders, 'return');
 const [first, second] = list.lines;
 if (!first || !second) throw new Error('the list has two lines');
 
-const shipped = { order_reference: 'PED-77', status: 'SHIPPED', since: '2026-11-18T09:00:00Z', barred: 'status' } as const;
+const shipped = {
+  order_reference: 'PED-77',
+  status: 'SHIPPED',
+  since: '2026-11-18T09:00:00Z',
+  barred: 'status',
+} as const;
 
 let stored: PickingEvent[];
 let told: PickFeedback[];
@@ -108,7 +113,9 @@ describe('createPicker', () => {
 
   it('names a wrong thing next to the expected one', async () => {
     await pick().scan(wedge('8400000000009'));
-    expect(told).toMatchObject([{ kind: 'refused', reason: 'not-here', name: 'Miel de flores', expected: { id_product: 1 } }]);
+    expect(told).toMatchObject([
+      { kind: 'refused', reason: 'not-here', name: 'Miel de flores', expected: { id_product: 1 } },
+    ]);
     expect(stored).toEqual([]);
   });
 
@@ -132,7 +139,10 @@ describe('createPicker', () => {
   });
 
   it('asks which of two, and counts the answer with its units', async () => {
-    const twins = [aProduct(1, { ean13: '8400000000001', quantity: 5 }), aProduct(2, { ean13: '8400000000001', quantity: 5 })];
+    const twins = [
+      aProduct(1, { ean13: '8400000000001', quantity: 5 }),
+      aProduct(2, { ean13: '8400000000001', quantity: 5 }),
+    ];
     world = { ...world, list: pickList([{ id: 10, order_reference: 'PED-10', products: twins }], 'return') };
     const picker = pick();
     await picker.scan(wedge('2*8400000000001'));
@@ -273,7 +283,10 @@ describe('createPicker', () => {
   it('stores why units are missing, and takes it back', async () => {
     const picker = pick();
     await picker.short(first, { reason: 'out_of_stock' });
-    expect(stored).toMatchObject([{ kind: 'short', order_id: 10, more: true }, { kind: 'short', order_id: 11 }]);
+    expect(stored).toMatchObject([
+      { kind: 'short', order_id: 10, more: true },
+      { kind: 'short', order_id: 11 },
+    ]);
     await picker.undo();
     expect(sessionState(stored).shorts.size).toBe(0);
   });
@@ -300,7 +313,11 @@ describe('createPicker', () => {
       await picker.scan(twice('CUB-1'));
       await picker.scan(twice('PED-11'));
       await picker.scan(twice('DESHACER'));
-      expect(told.slice(1)).toMatchObject([{ reason: 'tote-bound' }, { reason: 'not-a-tote', text: 'PED-11' }, { note: 'unbound' }]);
+      expect(told.slice(1)).toMatchObject([
+        { reason: 'tote-bound' },
+        { reason: 'not-a-tote', text: 'PED-11' },
+        { note: 'unbound' },
+      ]);
       expect(doubled).toEqual([]);
     });
 
@@ -309,7 +326,10 @@ describe('createPicker', () => {
       const picker = pick();
       await picker.scan(twice('PED-11'));
       await picker.scan(twice('A-1-1'));
-      expect(told).toMatchObject([{ note: 'order', order: { id: 11 } }, { note: 'location', location: 'A-1-1' }]);
+      expect(told).toMatchObject([
+        { note: 'order', order: { id: 11 } },
+        { note: 'location', location: 'A-1-1' },
+      ]);
     });
   });
 });

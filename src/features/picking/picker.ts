@@ -142,9 +142,15 @@ export function createPicker(): Picker {
   };
 
   /** A code that names a place to go on: the first line there that is still open becomes the current one. */
-  const goOn = async (lines: readonly PickLine[], state: SessionState, orderId?: number, before: readonly PickingAct[] = []) => {
+  const goOn = async (
+    lines: readonly PickLine[],
+    state: SessionState,
+    orderId?: number,
+    before: readonly PickingAct[] = [],
+  ) => {
     const open = lines.filter((line) => !isSettled(state, line));
-    const to = open[0] && ({ kind: 'goto', id_product: open[0].id_product, ...(orderId && { order_id: orderId }) } as const);
+    const to =
+      open[0] && ({ kind: 'goto', id_product: open[0].id_product, ...(orderId && { order_id: orderId }) } as const);
     await store([...before, ...(to ? [to] : [])]);
     return open.length;
   };
@@ -224,7 +230,8 @@ export function createPicker(): Picker {
     if (count.outcome === 'counted') return world().counted(line, lineDone(await store(count.acts), line));
     if (count.reason === 'counted-before') await refuse({ reason: 'counted-before', line, before: count.before });
   };
-  const look = (act: PickingAct): Promise<void> => inTurn({ by: 'tap', on: act.kind }, async () => void (await store([act])));
+  const look = (act: PickingAct): Promise<void> =>
+    inTurn({ by: 'tap', on: act.kind }, async () => void (await store([act])));
 
   return {
     scan: (code) =>
@@ -267,7 +274,8 @@ export function createPicker(): Picker {
     undo: () => inTurn({ by: 'tap', on: 'undo' }, takeBack),
     skip: (line) => inTurn(tapOn('skip', line), async () => void (await store([skipAct(line)]))),
     goTo: (line) => look({ kind: 'goto', id_product: line.id_product }),
-    short: (line, short) => inTurn(tapOn('short', line), async (state) => void (await store(shortActs(line, state, short)))),
+    short: (line, short) =>
+      inTurn(tapOn('short', line), async (state) => void (await store(shortActs(line, state, short)))),
     changeMode: (mode) => look({ kind: 'mode', mode }),
     showZone: (zone) => look({ kind: 'zone', zone }),
     acknowledge() {
@@ -275,7 +283,8 @@ export function createPicker(): Picker {
       stop = null;
     },
     // In its turn: it is told after the answer to the read that it repeats.
-    repeat: (text, source) => void inTurn({ by: 'scan', text: keptText(text), source }, () => note({ kind: 'note', note: 'repeat', text })),
+    repeat: (text, source) =>
+      void inTurn({ by: 'scan', text: keptText(text), source }, () => note({ kind: 'note', note: 'repeat', text })),
     isKnown(text) {
       const { list, rules, known } = world();
       const totes = [...log.state().totes.values()];

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
 import { createSessionLog, type SessionLog } from './sessionLog.ts';
 
-const add = (id: number): PickingAct => ({ kind: 'add', order_id: 10, id_product: id, units: 1, scan: { text: String(id), source: 'wedge' } });
+const add = (id: number): PickingAct => ({
+  kind: 'add',
+  order_id: 10,
+  id_product: id,
+  units: 1,
+  scan: { text: String(id), source: 'wedge' },
+});
 
 /** A store as the device's: it may tell its watchers, and another tab may write, before the caller gets the answer. */
 function storeFor(between: (stored: PickingEvent[], log: SessionLog) => void) {

@@ -52,7 +52,10 @@ export function createSessionLog(
         const appended = await append(acts, judged);
         // The store may have shown them already, while it still owed us the answer: an event counts once.
         const known = lastNumber(log);
-        log = [...log, ...(appended.outcome === 'stored' ? appended.events : appended.missed).filter((event) => event.n > known)];
+        log = [
+          ...log,
+          ...(appended.outcome === 'stored' ? appended.events : appended.missed).filter((event) => event.n > known),
+        ];
         judged = lastNumber(log);
         if (appended.outcome === 'behind') throw new Behind();
       }

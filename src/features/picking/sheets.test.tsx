@@ -38,7 +38,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const products = [aProduct(1, { name: 'Miel de flores', quantity: 3, location: 'A-1-1' }), aProduct(2, { location: 'B-1-1' })];
+const products = [
+  aProduct(1, { name: 'Miel de flores', quantity: 3, location: 'A-1-1' }),
+  aProduct(2, { location: 'B-1-1' }),
+];
 const list = pickList([{ id: 10, order_reference: 'PED-10', products }], 'return');
 const [line] = list.lines;
 if (!line) throw new Error('the list has lines');
@@ -46,7 +49,9 @@ const stateAfter = (...acts: PickingAct[]) => aPickContext(list, happened([], ac
 const closed = (): void => undefined;
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-vi.mock('#offline/photos/takePhoto.ts', () => ({ takePhoto: async (file: File) => (file.size > 0 ? { outcome: 'kept', name: file.name } : { outcome: 'full' }) }));
+vi.mock('#offline/photos/takePhoto.ts', () => ({
+  takePhoto: async (file: File) => (file.size > 0 ? { outcome: 'kept', name: file.name } : { outcome: 'full' }),
+}));
 vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));
 
 describe('ShortSheet', () => {
@@ -81,7 +86,9 @@ describe('ShortSheet', () => {
 
   it('says that there is no room for photos, and saves the reason all the same', async () => {
     const onShort = show();
-    fireEvent.change(screen.getByLabelText(said('pickingLater:short.photo.add')), { target: { files: [new File([], 'a')] } });
+    fireEvent.change(screen.getByLabelText(said('pickingLater:short.photo.add')), {
+      target: { files: [new File([], 'a')] },
+    });
     await screen.findByText(/No queda sitio para fotos/);
     fireEvent.click(button(/Agotado/));
     expect(onShort).toHaveBeenCalledExactlyOnceWith([line], { reason: 'out_of_stock' });
@@ -133,10 +140,18 @@ describe('MissingLines', () => {
 });
 
 describe('an order that is gone', () => {
-  const gone = pickList([
-    { id: 10, order_reference: 'PED-10', products },
-    { id: 11, order_reference: 'PED-11', products: [aProduct(3, { location: 'A-1-2' }), aProduct(4, { location: 'C-1-1' })], gone: true },
-  ], 'return');
+  const gone = pickList(
+    [
+      { id: 10, order_reference: 'PED-10', products },
+      {
+        id: 11,
+        order_reference: 'PED-11',
+        products: [aProduct(3, { location: 'A-1-2' }), aProduct(4, { location: 'C-1-1' })],
+        gone: true,
+      },
+    ],
+    'return',
+  );
 
   it('leaves nothing to do in any zone', () => {
     const state = stateAfter({ kind: 'zone', zone: 'A' }, { kind: 'add', order_id: 10, id_product: 1, units: 3 });
@@ -146,9 +161,23 @@ describe('an order that is gone', () => {
   });
 
   it('gets no result, whatever was counted for it', () => {
-    const results = pickingResults(gone, stateAfter({ kind: 'add', order_id: 10, id_product: 2, units: 1 }, { kind: 'add', order_id: 11, id_product: 3, units: 1 }));
-    render(<OrderResults results={results} changed={[{ id: 11, reference: 'PED-11', reason: 'status', status: 'CANCELED' }]} />);
-    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([`APED-10${said('picking:unitsOf', { done: 1, total: 4, count: 4 })}Picking parcial`, `BPED-11${said('picking:unitsOf', { done: 1, total: 2, count: 2 })}Cancelado: no se puede recoger`]);
+    const results = pickingResults(
+      gone,
+      stateAfter(
+        { kind: 'add', order_id: 10, id_product: 2, units: 1 },
+        { kind: 'add', order_id: 11, id_product: 3, units: 1 },
+      ),
+    );
+    render(
+      <OrderResults
+        results={results}
+        changed={[{ id: 11, reference: 'PED-11', reason: 'status', status: 'CANCELED' }]}
+      />,
+    );
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      `APED-10${said('picking:unitsOf', { done: 1, total: 4, count: 4 })}Picking parcial`,
+      `BPED-11${said('picking:unitsOf', { done: 1, total: 2, count: 2 })}Cancelado: no se puede recoger`,
+    ]);
   });
 });
 

@@ -17,7 +17,13 @@ export type Understood =
   /** A multiplier alone: it is for the scan that follows. */
   | { readonly kind: 'arm'; readonly units: number }
   /** `code`: what made sense of it; `from`: the text of the scan that it was in. */
-  | { readonly kind: 'verdict'; readonly verdict: ScanVerdict; readonly code: ReadCode; readonly units: number; readonly from: string }
+  | {
+      readonly kind: 'verdict';
+      readonly verdict: ScanVerdict;
+      readonly code: ReadCode;
+      readonly units: number;
+      readonly from: string;
+    }
   /** Any text could be meant here, and this one came twice: a person has to say which of the two it is. */
   | { readonly kind: 'doubled'; readonly question: DoubledCode }
   /** No reading means a thing, a place or an order of this session; `text` is the likeliest code in it. */
@@ -28,12 +34,20 @@ export type Understood =
  * inside an address, what the same keys may have meant (features A9, A10, A12).
  * @param armed units that the scan stands for; `null` = what it says itself
  */
-export function understandScan(code: ScannedCode, armed: number | null, context: ScanContext<KnownProduct>): Understood {
+export function understandScan(
+  code: ScannedCode,
+  armed: number | null,
+  context: ScanContext<KnownProduct>,
+): Understood {
   const { source } = code;
   const opened = [code.text, ...(code.otherTexts ?? [])].map((from) => ({ from, ...readMultiplier(from) }));
   const alone = opened.find((one) => one.text === '');
   if (alone) return { kind: 'arm', units: alone.units };
-  const read = opened.map(({ from, text, units }) => ({ from, times: units > 1 ? units : (armed ?? 1), ...readingsOf(text, context.rules.stripRules) }));
+  const read = opened.map(({ from, text, units }) => ({
+    from,
+    times: units > 1 ? units : (armed ?? 1),
+    ...readingsOf(text, context.rules.stripRules),
+  }));
   let inHand: ScanRefusal | null = null;
   for (const { from, times, readings } of read) {
     for (const { text, label, units } of readings) {
@@ -42,7 +56,8 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
       if (verdict.outcome === 'bound' && readings.some((other) => namesProduct(other.text, context))) {
         return { kind: 'nonsense', refusal: { reason: 'not-a-tote', text: one.text }, text: one.text };
       }
-      if (verdict.outcome === 'bound' && code.doubleOf !== undefined) return understandDoubled(code.text, code.doubleOf, source, context);
+      if (verdict.outcome === 'bound' && code.doubleOf !== undefined)
+        return understandDoubled(code.text, code.doubleOf, source, context);
       if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times, from };
       if (verdict.outcome === 'refused' && verdict.reason === 'put-first') inHand ??= verdict;
     }
@@ -50,12 +65,18 @@ export function understandScan(code: ScannedCode, armed: number | null, context:
   const text = read[0]?.readings.at(-1)?.text ?? code.text;
   if (inHand) return { kind: 'nonsense', refusal: inHand, text };
   const broken = read[0]?.broken ?? null;
-  if (broken) return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
+  if (broken)
+    return { kind: 'nonsense', refusal: { reason: 'broken-label', fault: broken.reason, ai: broken.ai }, text };
   return { kind: 'nonsense', refusal: isNoCode(code.text) ? { reason: 'no-code' } : { reason: 'unknown', text }, text };
 }
 
 /** A tote takes any code. A half that means something here is what was meant; else the person is asked, once on this device. */
-function understandDoubled(text: string, half: string, source: ReadCode['source'], context: ScanContext<KnownProduct>): Understood {
+function understandDoubled(
+  text: string,
+  half: string,
+  source: ReadCode['source'],
+  context: ScanContext<KnownProduct>,
+): Understood {
   const code: ReadCode = { text: half, source };
   const verdict = validateScan(code, 1, context);
   if (verdict.outcome === 'bound') return { kind: 'doubled', question: { text, half } };

@@ -39,7 +39,10 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
   const sessionId = (opened?.key === key ? opened.id : resumed?.id) ?? null;
   const session = sessions?.find((one) => one.id === sessionId);
   // By their ids: every scan stores its session anew, and nothing here depends on that.
-  const elsewhere = (sessions ?? []).filter((one) => one.id !== sessionId).flatMap((one) => one.orderIds).join(',');
+  const elsewhere = (sessions ?? [])
+    .filter((one) => one.id !== sessionId)
+    .flatMap((one) => one.orderIds)
+    .join(',');
   const inSession = session?.orderIds.join(',') ?? null;
   const { pick, out } = useMemo(() => chosenOrders(ids, orders, new Set(numbers(elsewhere))), [ids, orders, elsewhere]);
   const ready = sessions !== undefined && status === 'ready' && sessionId === null;
@@ -63,7 +66,10 @@ export function usePickingAt(ids: readonly number[]): PickingAt {
 
   const retry = useCallback(() => setFailed(false), []);
   const take = useCallback(() => setTaken(key), [key]);
-  const leftOut = useMemo(() => (inSession === null ? out : outOf(numbers(inSession), ids, out, orders)), [inSession, ids, out, orders]);
+  const leftOut = useMemo(
+    () => (inSession === null ? out : outOf(numbers(inSession), ids, out, orders)),
+    [inSession, ids, out, orders],
+  );
   const loading = !sessions || status === 'loading' || pick.length > 0;
   const unopened = failed ? 'failed' : claimed.length > 0 ? 'claimed' : loading ? 'loading' : 'none';
   return { state: sessionId === null ? unopened : 'open', sessionId, orders, leftOut, retry, claimed, take };
@@ -84,7 +90,12 @@ function outOf(
     .filter((id) => !inSession.includes(id))
     .map((id) => {
       const order = orders.find((one) => one.id === id);
-      const later: LeftOutOrder = { id, reference: order?.order_reference ?? null, reason: 'later', status: order?.status ?? null };
+      const later: LeftOutOrder = {
+        id,
+        reference: order?.order_reference ?? null,
+        reason: 'later',
+        status: order?.status ?? null,
+      };
       return out.find((one) => one.id === id) ?? later;
     });
 }

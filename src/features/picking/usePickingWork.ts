@@ -35,7 +35,14 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
   }, [found, orderIds]);
   const rules = useMemo(() => pickRules(configuration ?? null), [configuration]);
   const { route } = rules;
-  const list = useMemo(() => pickList(orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(order, me) })), route), [orders, route, me]);
+  const list = useMemo(
+    () =>
+      pickList(
+        orders.map((order) => ({ ...order, gone: isGone(order), held: isHeldBy(order, me) })),
+        route,
+      ),
+    [orders, route, me],
+  );
   const [{ stateOf }] = useState(createGrowingState);
   const state = useMemo(() => stateOf(events ?? []), [stateOf, events]);
   const view = useMemo(() => pickView(list, state, rules), [list, state, rules]);
@@ -45,6 +52,9 @@ export function usePickingWork({ sessionId, orders: found, leftOut }: PickingAt)
     const errorStops = configuration?.error_stops ?? false;
     const missing = session.orderIds.length - orders.length;
     const changed = notPickableOnes(orders);
-    return { session, work: { session, events, orders, list, state, view, rules, errorStops, leftOut, changed, missing } };
+    return {
+      session,
+      work: { session, events, orders, list, state, view, rules, errorStops, leftOut, changed, missing },
+    };
   }, [session, events, configuration, orders, list, state, view, rules, leftOut]);
 }

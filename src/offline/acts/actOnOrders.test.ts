@@ -16,13 +16,23 @@ const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 async function answered(seq: number, refused: readonly number[]): Promise<void> {
   const command = (await work.commands.get(seq)) as Command;
   const targets = command.targets.map((target) =>
-    refused.includes(target.orderId) ? { ...target, state: 'attention' as const, code: 12001 } : { ...target, state: 'done' as const },
+    refused.includes(target.orderId)
+      ? { ...target, state: 'attention' as const, code: 12001 }
+      : { ...target, state: 'done' as const },
   );
-  if (refused.length > 0) await work.commands.put({ ...command, targets, maybeSent: true, state: 'attention', reason: { code: 12001, message: null, open: false } });
-  else await work.transaction('rw', work.commands, work.journal, async () => {
-    await work.commands.delete(seq);
-    await work.journal.put({ ...command, targets, state: 'done', settledAt: 1 });
-  });
+  if (refused.length > 0)
+    await work.commands.put({
+      ...command,
+      targets,
+      maybeSent: true,
+      state: 'attention',
+      reason: { code: 12001, message: null, open: false },
+    });
+  else
+    await work.transaction('rw', work.commands, work.journal, async () => {
+      await work.commands.delete(seq);
+      await work.journal.put({ ...command, targets, state: 'done', settledAt: 1 });
+    });
 }
 
 beforeEach(async () => {
@@ -49,7 +59,10 @@ describe('an action of the desk on its way through the outbox', () => {
   it('gives a status the moment at which it was wanted', async () => {
     await actOnOrders('changeOrderStatus', [1], { status: 'PREPARED' });
     const [command] = await work.commands.toArray();
-    expect(command).toMatchObject({ kind: 'order.changeStatus', args: { data: { status: 'PREPARED', date: expect.stringMatching(/Z$/) as string } } });
+    expect(command).toMatchObject({
+      kind: 'order.changeStatus',
+      args: { data: { status: 'PREPARED', date: expect.stringMatching(/Z$/) as string } },
+    });
   });
 
   it('stores nothing of what cannot wait', async () => {
@@ -62,7 +75,11 @@ describe('an action of the desk on its way through the outbox', () => {
     const first = acts[0]?.seq ?? 0;
     await answered(first, [2, 3]);
     const refused = await readActs(acts);
-    expect(Object.fromEntries([...refused.orders].map(([id, { state, code }]) => [id, code ?? state]))).toEqual({ 1: 'done', 2: 12001, 3: 12001 });
+    expect(Object.fromEntries([...refused.orders].map(([id, { state, code }]) => [id, code ?? state]))).toEqual({
+      1: 'done',
+      2: 12001,
+      3: 12001,
+    });
     expect(refused.refused).toEqual([first]);
     await retryCommands([first]);
     const [again] = await work.commands.toArray();

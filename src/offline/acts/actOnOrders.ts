@@ -11,9 +11,18 @@ import type { StoredAct } from './storePortions.ts';
  * @param data as the action's body takes it; a status is given the moment of the device, so that a late send stays true.
  * An action that cannot queue is a bug and throws (features L7).
  */
-export async function actOnOrders(action: ActionType, orderIds: readonly number[], data: Readonly<Record<string, unknown>>): Promise<readonly StoredAct[]> {
+export async function actOnOrders(
+  action: ActionType,
+  orderIds: readonly number[],
+  data: Readonly<Record<string, unknown>>,
+): Promise<readonly StoredAct[]> {
   const kind = ORDER_ACTIONS[action]?.queue?.kind;
   if (kind === undefined || !isKnownKind(kind)) throw new Error(`${action} cannot wait in the outbox`);
   const moment = actMoment();
-  return storePortions(kind as KindName, orderIds, action === 'changeOrderStatus' ? { ...data, date: moment.at } : data, moment);
+  return storePortions(
+    kind as KindName,
+    orderIds,
+    action === 'changeOrderStatus' ? { ...data, date: moment.at } : data,
+    moment,
+  );
 }

@@ -15,10 +15,20 @@ vi.mock('../device/pageOutbox.ts', () => ({ commandStored: () => undefined, page
 const USER = 7;
 
 function order(id: number, ...history: OrderStatus[]) {
-  const status_history = history.map((status) => ({ status, at: '2026-11-20T08:00:00Z', user_name: null, observations: null }));
+  const status_history = history.map((status) => ({
+    status,
+    at: '2026-11-20T08:00:00Z',
+    user_name: null,
+    observations: null,
+  }));
   const prepare = history.includes('PREPARED') ? 'completed' : 'pending';
   const pick = history.includes('PICKEDUP') ? 'completed' : 'pending';
-  return { ...anOrderDetail(id, { [id * 10]: 2, 5: 1 }), status: history.at(-1) ?? 'CREATED', status_history, flow: { pick, prepare, ship: 'pending' } as const };
+  return {
+    ...anOrderDetail(id, { [id * 10]: 2, 5: 1 }),
+    status: history.at(-1) ?? 'CREATED',
+    status_history,
+    flow: { pick, prepare, ship: 'pending' } as const,
+  };
 }
 
 beforeEach(async () => {
@@ -43,7 +53,11 @@ describe('a step in Flow, without a network', () => {
   });
 
   it('is cut into commands of a few orders each, so that nobody waits long for one', async () => {
-    await cache.orders.bulkPut(Array.from({ length: 120 }, (_, at) => snapshotOf(order(at + 10, 'CREATED', 'PICKEDUP'), { tick: 0, applied: null })));
+    await cache.orders.bulkPut(
+      Array.from({ length: 120 }, (_, at) =>
+        snapshotOf(order(at + 10, 'CREATED', 'PICKEDUP'), { tick: 0, applied: null }),
+      ),
+    );
     const ids = Array.from({ length: 120 }, (_, at) => at + 10);
     expect(await changeOrdersStatus(ids, 'PREPARED')).toEqual(ids);
     expect((await work.commands.toArray()).map(({ targets }) => targets.length)).toEqual([50, 50, 20]);

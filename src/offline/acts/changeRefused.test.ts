@@ -15,8 +15,16 @@ beforeEach(async () => {
 const packages = (num_packages: number) => ({ num_packages });
 /** Order 1 was done, 2 and 3 were refused. */
 const refused = () => {
-  const command = aRefused(21, [1, 2, 3], { kind: 'order.indicateOrderNumPackages', args: { ordersIds: [1, 2, 3], data: packages(3) } });
-  return { ...command, targets: command.targets.map((target) => (target.orderId === 1 ? { ...target, state: 'done' as const, code: null } : { ...target, code: 14007 })) };
+  const command = aRefused(21, [1, 2, 3], {
+    kind: 'order.indicateOrderNumPackages',
+    args: { ordersIds: [1, 2, 3], data: packages(3) },
+  });
+  return {
+    ...command,
+    targets: command.targets.map((target) =>
+      target.orderId === 1 ? { ...target, state: 'done' as const, code: null } : { ...target, code: 14007 },
+    ),
+  };
 };
 
 it('sends the refused orders again with the new value, under a new key, in the place of the old one', async () => {
@@ -24,10 +32,18 @@ it('sends the refused orders again with the new value, under a new key, in the p
   await work.commands.bulkPut([old, aCommand(22, [2])]);
   expect(await changeRefused(old, packages(1))).toBe('stored');
   const [changed] = await work.commands.filter(({ seq }) => seq !== 22).toArray();
-  expect(changed).toMatchObject({ args: { ordersIds: [2, 3], data: { num_packages: 1 } }, rank: 21, parentKey: old.key, state: 'pending', maybeSent: false });
+  expect(changed).toMatchObject({
+    args: { ordersIds: [2, 3], data: { num_packages: 1 } },
+    rank: 21,
+    parentKey: old.key,
+    state: 'pending',
+    maybeSent: false,
+  });
   expect(changed?.key).not.toBe(old.key);
   expect(await work.journal.get(21)).toMatchObject({ state: 'done' });
-  expect((await work.blackBox.toArray()).map(({ fact }) => fact)).toMatchObject([{ what: 'command-stored', key: changed?.key, args: { data: { num_packages: 1 } } }]);
+  expect((await work.blackBox.toArray()).map(({ fact }) => fact)).toMatchObject([
+    { what: 'command-stored', key: changed?.key, args: { data: { num_packages: 1 } } },
+  ]);
 });
 
 it('never edits what may still be applied, nor what was decided meanwhile', async () => {

@@ -13,7 +13,10 @@ import { repeatChanged } from '../outbox/retry.ts';
  * @param data the whole `data` of the action's body.
  * @returns 'invalid' when the contract does not take it, 'gone' when it is no longer refused: nothing was stored then
  */
-export async function changeRefused({ seq, kind, targets }: Command, data: unknown): Promise<'stored' | 'invalid' | 'gone'> {
+export async function changeRefused(
+  { seq, kind, targets }: Command,
+  data: unknown,
+): Promise<'stored' | 'invalid' | 'gone'> {
   const { fitsContract } = await import('../outbox/kinds/wires.ts');
   if (!fitsContract(kind, { ordersIds: targets.map((target) => target.orderId), data })) return 'invalid';
   const key = newId();

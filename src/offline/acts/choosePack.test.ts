@@ -7,7 +7,13 @@ import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.
 import { refreshPack } from '../sync/refreshPack.ts';
 import { choosePack } from './choosePack.ts';
 
-const picker = { id: 7, roles: [{ id: 97, permissions: [{ id: 4 }] }], client: { id: 1, name: 'T', active: true }, profile: { email: '', name: 'Ana', lang: 'es' }, clients: [] };
+const picker = {
+  id: 7,
+  roles: [{ id: 97, permissions: [{ id: 4 }] }],
+  client: { id: 1, name: 'T', active: true },
+  profile: { email: '', name: 'Ana', lang: 'es' },
+  clients: [],
+};
 const at = (id: number, location: string, lot_id: number | null = null) => {
   const order = anOrderDetail(id, { 1: 1 }, { lot_id });
   return { ...order, products: order.products.map((product) => ({ ...product, location })) };

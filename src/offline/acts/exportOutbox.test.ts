@@ -5,7 +5,12 @@ import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.
 import { exportOutbox } from './exportOutbox.ts';
 
 beforeEach(() => {
-  sessionStore.setState({ ...SIGNED_OUT, state: 'signed-in', user: { id: 7, client: { id: 1 }, roles: [] }, clientId: 1 } as unknown as Session);
+  sessionStore.setState({
+    ...SIGNED_OUT,
+    state: 'signed-in',
+    user: { id: 7, client: { id: 1 }, roles: [] },
+    clientId: 1,
+  } as unknown as Session);
 });
 afterEach(async () => {
   sessionStore.setState(SIGNED_OUT);

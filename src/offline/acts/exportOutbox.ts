@@ -12,7 +12,14 @@ export async function exportOutbox(): Promise<string> {
     work.sessions.where('[userId+state]').equals([userId, 'open']).toArray(),
     work.outboxMeta(),
   ]);
-  const events = await work.sessionEvents.where('sessionId').anyOf(sessions.map((one) => one.id)).toArray();
+  const events = await work.sessionEvents
+    .where('sessionId')
+    .anyOf(sessions.map((one) => one.id))
+    .toArray();
   const exportedAt = new Date().toISOString();
-  return JSON.stringify({ format: 1, exportedAt, deviceId: meta?.deviceId ?? null, userId, commands, sessions, events }, null, 2);
+  return JSON.stringify(
+    { format: 1, exportedAt, deviceId: meta?.deviceId ?? null, userId, commands, sessions, events },
+    null,
+    2,
+  );
 }

@@ -31,7 +31,8 @@ export async function readActs(acts: readonly StoredAct[]): Promise<ActsState> {
   ]);
   const line = lineOf(acts, [...open, ...settled]);
   const orders = new Map<number, ActedOrder>();
-  for (const command of line) for (const target of command.targets) orders.set(target.orderId, outcomeOf(command, target));
+  for (const command of line)
+    for (const target of command.targets) orders.set(target.orderId, outcomeOf(command, target));
   return {
     orders,
     refused: line.filter(({ state }) => state === 'attention').map(({ seq }) => seq),
@@ -57,7 +58,8 @@ function outcomeOf({ state, reason, discard }: Command, target: Target): ActedOr
   const tooLate = discard?.outcome === 'already-applied' && target.state !== 'attention';
   if (target.state === 'done' || tooLate) return { state: 'done', code: null, data: [] };
   if (thrownAway) return { state: 'refused', code: 'discarded', data: [] };
-  if (target.state === 'attention') return { state: 'refused', code: target.code, data: target.data, reason: target.reason };
+  if (target.state === 'attention')
+    return { state: 'refused', code: target.code, data: target.data, reason: target.reason };
   if (state === 'attention') return { state: 'refused', code: reason?.code ?? 500, data: [] };
   return { state: 'waiting', code: null, data: [] };
 }

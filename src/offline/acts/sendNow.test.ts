@@ -42,7 +42,9 @@ describe('sending now', () => {
 
   it('finds what was refused again under its new key', async () => {
     await work.commands.bulkPut([aRefused(21, [1]), aRefused(22, [2])]);
-    attempt.mockImplementation(() => work.commands.toCollection().modify({ state: 'attention', reason: { code: 1002, message: null, open: false } }));
+    attempt.mockImplementation(() =>
+      work.commands.toCollection().modify({ state: 'attention', reason: { code: 1002, message: null, open: false } }),
+    );
     expect(await sendNow([21])).toEqual({ count: 1, why: 'attention' });
     expect(await work.journal.toArray()).toMatchObject([{ seq: 21, state: 'done' }]);
   });

@@ -16,7 +16,12 @@ export interface StoredAct {
 }
 
 /** Does the same to each of these orders once: as commands of a few orders each, stored together or not at all. */
-export async function storePortions(kind: KindName, orderIds: readonly number[], data: Readonly<Record<string, unknown>>, moment: ActMoment): Promise<readonly StoredAct[]> {
+export async function storePortions(
+  kind: KindName,
+  orderIds: readonly number[],
+  data: Readonly<Record<string, unknown>>,
+  moment: ActMoment,
+): Promise<readonly StoredAct[]> {
   const worker = currentWorker();
   const portions = portionsOf(orderIds).map((ordersIds) => ({ key: newId(), args: { ordersIds, data } }));
   for (const { args } of portions) await checkedArgs(kind, args);
@@ -36,5 +41,7 @@ export async function storePortions(kind: KindName, orderIds: readonly number[],
 /** Each order once, some to a command. */
 function portionsOf(orderIds: readonly number[]): readonly (readonly number[])[] {
   const ids = [...new Set(orderIds)];
-  return Array.from({ length: Math.ceil(ids.length / ORDERS_OF_A_COMMAND) }, (_, at) => ids.slice(at * ORDERS_OF_A_COMMAND, (at + 1) * ORDERS_OF_A_COMMAND));
+  return Array.from({ length: Math.ceil(ids.length / ORDERS_OF_A_COMMAND) }, (_, at) =>
+    ids.slice(at * ORDERS_OF_A_COMMAND, (at + 1) * ORDERS_OF_A_COMMAND),
+  );
 }

@@ -32,8 +32,14 @@ const add = (order_id: number) => ({ kind: 'add', order_id, id_product: 1, units
 
 async function stored(userId = USER) {
   const sessions = await work.sessions.where({ userId }).toArray();
-  const rows = await Promise.all(sessions.map(({ id }) => work.sessionEvents.where('sessionId').equals(id).sortBy('n')));
-  return new Map(sessions.map((session, index) => [session.id, { session, events: (rows[index] ?? []).map((row) => row.event) }] as const));
+  const rows = await Promise.all(
+    sessions.map(({ id }) => work.sessionEvents.where('sessionId').equals(id).sortBy('n')),
+  );
+  return new Map(
+    sessions.map(
+      (session, index) => [session.id, { session, events: (rows[index] ?? []).map((row) => row.event) }] as const,
+    ),
+  );
 }
 
 /** What the black box says of this person, once its chain was seen to hold. */
@@ -69,7 +75,10 @@ function dieAfter(requests: number): () => void {
   // A scan is written past Dexie.
   const writes = (['add', 'put', 'delete'] as const).map((how) => {
     const original = IDBObjectStore.prototype[how] as (...args: unknown[]) => IDBRequest;
-    return vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function write(this: IDBObjectStore, ...args: unknown[]) {
+    return vi.spyOn(IDBObjectStore.prototype, how).mockImplementation(function write(
+      this: IDBObjectStore,
+      ...args: unknown[]
+    ) {
       die();
       return original.apply(this, args) as never;
     });
@@ -114,30 +123,42 @@ describe('the black box', () => {
     await appendPickingEvents((await openPickingSession([1])).id, [add(1)], TAP);
     sessionStore.setState({ user: { id: 8 } as never });
     await appendPickingEvents((await openPickingSession([2])).id, [add(2), add(2)], TAP);
-    expect((await told(8)).entries.map(({ n, userId }) => [n, userId])).toEqual([[1, 8], [2, 8]]);
+    expect((await told(8)).entries.map(({ n, userId }) => [n, userId])).toEqual([
+      [1, 8],
+      [2, 8],
+    ]);
     expect((await told(USER)).entries).toHaveLength(2);
   });
 
-  it.each([1, 2, 3, 4])('rebuilds the exact sessions after each of 50 deaths at any request to the store (device %i)', async (seed) => {
-    const random = randomOf(seed, 'kills');
-    const gesture = async () => {
-      const session = await openPickingSession([random.between(1, 4)]);
-      const draw = random.next();
-      if (draw < 0.06) await cancelPickingSession(session.id);
-      else if (draw < 0.2) await recordAnswer(session, TAP, { kind: 'refused', which: 'unknown' });
-      else await appendPickingEvents(session.id, Array.from({ length: random.between(1, 3) }, () => add(1)), TAP);
-    };
-    for (let death = 1; death <= 50; death += 1) {
-      const undo = dieAfter(random.between(0, 60));
-      await restart();
-      await expect(untilKilled(gesture)).resolves.toBe('killed');
-      undo();
-      await restart();
-      const { sessions } = await told();
-      expect(sessions, `after death ${death}`).toEqual(await stored());
-    }
-    expect((await told()).entries.length).toBeGreaterThan(100);
-  }, 30_000);
+  it.each([1, 2, 3, 4])(
+    'rebuilds the exact sessions after each of 50 deaths at any request to the store (device %i)',
+    async (seed) => {
+      const random = randomOf(seed, 'kills');
+      const gesture = async () => {
+        const session = await openPickingSession([random.between(1, 4)]);
+        const draw = random.next();
+        if (draw < 0.06) await cancelPickingSession(session.id);
+        else if (draw < 0.2) await recordAnswer(session, TAP, { kind: 'refused', which: 'unknown' });
+        else
+          await appendPickingEvents(
+            session.id,
+            Array.from({ length: random.between(1, 3) }, () => add(1)),
+            TAP,
+          );
+      };
+      for (let death = 1; death <= 50; death += 1) {
+        const undo = dieAfter(random.between(0, 60));
+        await restart();
+        await expect(untilKilled(gesture)).resolves.toBe('killed');
+        undo();
+        await restart();
+        const { sessions } = await told();
+        expect(sessions, `after death ${death}`).toEqual(await stored());
+      }
+      expect((await told()).entries.length).toBeGreaterThan(100);
+    },
+    30_000,
+  );
 
   it('forgets after 30 days, still verifies, and still rebuilds what is open', async () => {
     const START = Date.UTC(2026, 10, 1);

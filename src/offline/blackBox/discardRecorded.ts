@@ -7,5 +7,7 @@ import { record } from './record.ts';
 export async function discardRecorded(tx: OutboxTx, seq: number, who: Omit<Discard, 'outcome'>): Promise<void> {
   const command = await tx.get(seq);
   if (!command || !(await discard(tx, seq, who))) return;
-  await record(command.userId, [{ what: 'command-discarded', key: command.key, person: who.person, reason: who.reason }]);
+  await record(command.userId, [
+    { what: 'command-discarded', key: command.key, person: who.person, reason: who.reason },
+  ]);
 }

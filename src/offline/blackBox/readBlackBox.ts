@@ -18,5 +18,11 @@ export async function readBlackBox(userId: number, wall: number): Promise<BlackB
   // What came before the oldest row is forgotten: the row itself can only be the nail on which the chain hangs.
   const isWhole = first === undefined || first.n === 1;
   const anchor = isWhole ? BEGIN : { n: first.n, hash: first.hash };
-  return { deviceId, exportedAt, anchor, entries: isWhole ? rows : rows.slice(1), head: { n: head.n, hash: head.hash } };
+  return {
+    deviceId,
+    exportedAt,
+    anchor,
+    entries: isWhole ? rows : rows.slice(1),
+    head: { n: head.n, hash: head.hash },
+  };
 }

@@ -12,7 +12,11 @@ export async function blackBoxHead(userId: number): Promise<ChainHead> {
 }
 
 /** Facts as the entries that follow `head`, for a transaction that adds them to the black box itself. */
-export function entriesAfter(head: ChainHead, userId: number, facts: readonly BlackBoxFact[]): readonly BlackBoxEntry[] {
+export function entriesAfter(
+  head: ChainHead,
+  userId: number,
+  facts: readonly BlackBoxFact[],
+): readonly BlackBoxEntry[] {
   return chained(head, facts, { userId, at: Date.now(), writer: bootId, sha256 });
 }
 

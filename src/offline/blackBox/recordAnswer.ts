@@ -8,7 +8,11 @@ import { record } from './record.ts';
  * Writes down what a person did that changed nothing, and what they are about to be told. Resolves when it is on the
  * disk; where the disk takes nothing more it resolves too: a refusal must be shown in any case.
  */
-export async function recordAnswer(session: { readonly id: string; readonly userId: number }, cause: Cause, answer: ShownAnswer): Promise<void> {
+export async function recordAnswer(
+  session: { readonly id: string; readonly userId: number },
+  cause: Cause,
+  answer: ShownAnswer,
+): Promise<void> {
   const facts = [{ what: 'answer', sessionId: session.id, cause, answer }] as const;
   try {
     const place = placeLeft.take(session.id);

@@ -35,7 +35,12 @@ export const placeLeft = {
  * Writes what follows a place, in one strict transaction. Whatever changes a session also adds to its picker's black box, whose
  * numbers are keys: where the place is not the end any more, nothing is written and the answer is `false`.
  */
-export async function writeAt({ session, head }: SessionPosition, facts: readonly BlackBoxFact[], after = session, more: readonly Write[] = []): Promise<boolean> {
+export async function writeAt(
+  { session, head }: SessionPosition,
+  facts: readonly BlackBoxFact[],
+  after = session,
+  more: readonly Write[] = [],
+): Promise<boolean> {
   const entries = entriesAfter(head, session.userId, facts);
   const next: SessionPosition = { session: after, head: entries.at(-1) ?? head };
   try {
@@ -55,13 +60,21 @@ async function isReached({ session, head }: SessionPosition): Promise<boolean> {
 }
 
 /** Writes acts behind a place as numbered events. `null` = the place is not the end any more, and nothing was written. */
-export async function writeEvents(place: SessionPosition, acts: readonly PickingAct[], cause: Cause): Promise<readonly PickingEvent[] | null> {
+export async function writeEvents(
+  place: SessionPosition,
+  acts: readonly PickingAct[],
+  cause: Cause,
+): Promise<readonly PickingEvent[] | null> {
   const { session } = place;
   const at = Date.now();
   const events = acts.map((act, index): PickingEvent => ({ ...act, n: session.version + index + 1, at }));
   const after = { ...session, version: session.version + events.length };
   const isWritten = await writeAt(place, [{ what: 'events', sessionId: session.id, cause, events }], after, [
-    { table: work.sessionEvents, how: 'add', rows: events.map((event) => ({ sessionId: session.id, n: event.n, event })) },
+    {
+      table: work.sessionEvents,
+      how: 'add',
+      rows: events.map((event) => ({ sessionId: session.id, n: event.n, event })),
+    },
     { table: work.sessions, how: 'put', rows: [after] },
   ]);
   if (isWritten) keepWitnessSoon();

@@ -19,15 +19,20 @@ export async function tidyBlackBox(wall: number): Promise<void> {
 }
 
 async function tidyOne(userId: number, wall: number): Promise<void> {
-  const between = (from: unknown, to: unknown) => work.blackBox.where('[userId+n]').between([userId, from], [userId, to], true, true);
+  const between = (from: unknown, to: unknown) =>
+    work.blackBox.where('[userId+n]').between([userId, from], [userId, to], true, true);
   const newest = await between(Dexie.minKey, Dexie.maxKey).last();
   if (!newest) return;
   const before = Math.min(wall, newest.at + DAY_MS) - KEPT_MS;
-  const kept = await between(Dexie.minKey, Dexie.maxKey).filter((entry) => entry.at >= before).first();
+  const kept = await between(Dexie.minKey, Dexie.maxKey)
+    .filter((entry) => entry.at >= before)
+    .first();
   const nail = (kept ?? newest).n - 1;
   const old = await between(Dexie.minKey, nail).toArray();
   if (old.length < 2) return;
-  const begun = old.flatMap(({ fact }) => (fact.what === 'session-opened' || fact.what === 'session-carried' ? [fact.session.id] : []));
+  const begun = old.flatMap(({ fact }) =>
+    fact.what === 'session-opened' || fact.what === 'session-carried' ? [fact.session.id] : [],
+  );
   const facts: BlackBoxFact[] = [];
   for (const id of begun) {
     const session = await work.sessions.get(id);

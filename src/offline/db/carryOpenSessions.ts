@@ -8,12 +8,19 @@ import { sha256 } from '#platform/sha256.ts';
 
 /** The upgrade that brings the black box: sessions that are open get their beginning in it, so that they can be rebuilt. */
 export async function carryOpenSessions(tx: Transaction): Promise<void> {
-  const sessions = await tx.table<PickingSession>('sessions').filter((one) => one.state === 'open').toArray();
+  const sessions = await tx
+    .table<PickingSession>('sessions')
+    .filter((one) => one.state === 'open')
+    .toArray();
   const at = Date.now();
   for (const userId of new Set(sessions.map((one) => one.userId))) {
     const facts: BlackBoxFact[] = [];
     for (const session of sessions.filter((one) => one.userId === userId)) {
-      const rows = await tx.table<{ n: number; event: PickingEvent }>('sessionEvents').where('sessionId').equals(session.id).sortBy('n');
+      const rows = await tx
+        .table<{ n: number; event: PickingEvent }>('sessionEvents')
+        .where('sessionId')
+        .equals(session.id)
+        .sortBy('n');
       facts.push({ what: 'session-carried', session, events: rows.map((row) => row.event) });
     }
     await tx.table<BlackBoxEntry>('blackBox').bulkAdd(chained(BEGIN, facts, { userId, at, writer: bootId, sha256 }));

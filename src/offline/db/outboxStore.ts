@@ -50,7 +50,9 @@ export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () 
     async tx(run) {
       // `async`, or a native await inside loses Dexie's zone in a real browser: PrematureCommitError.
       const result = await withRoom(() =>
-        withReopen(db, () => db.transaction('rw', [db.commands, db.journal, db.blobs, db.meta], async () => run(outboxTx(db)))),
+        withReopen(db, () =>
+          db.transaction('rw', [db.commands, db.journal, db.blobs, db.meta], async () => run(outboxTx(db))),
+        ),
       );
       afterCommit();
       return result;

@@ -47,7 +47,10 @@ function fullDisk(isFull: () => boolean, refuse: (request: DBCoreMutateRequest) 
       ...down,
       table(name) {
         const table = down.table(name);
-        return { ...table, mutate: (request) => (isFull() && refuse(request) ? Promise.reject(quota()) : table.mutate(request)) };
+        return {
+          ...table,
+          mutate: (request) => (isFull() && refuse(request) ? Promise.reject(quota()) : table.mutate(request)),
+        };
       },
     }),
   };
@@ -89,7 +92,10 @@ describe('a full disk (F31, F33)', () => {
 
   it('takes the caches, too, when the reserve was not enough', async () => {
     let wiped = false;
-    fullDisk(() => !wiped, (request) => request.type !== 'deleteRange' || !(wiped = true));
+    fullDisk(
+      () => !wiped,
+      (request) => request.type !== 'deleteRange' || !(wiped = true),
+    );
     await save(1);
     expect(await work.commands.count()).toBe(1);
     expect(await cache.orders.count()).toBe(0);

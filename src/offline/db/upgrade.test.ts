@@ -12,7 +12,17 @@ import { work } from './workDatabase.ts';
 
 // A device that was used with another version of the app than the one that opens now.
 
-const SESSION = { id: 's-1', userId: 7, clientId: 1, orderIds: [4], orderSet: '4', state: 'open', version: 1, openedAt: '', finishedAt: null };
+const SESSION = {
+  id: 's-1',
+  userId: 7,
+  clientId: 1,
+  orderIds: [4],
+  orderSet: '4',
+  state: 'open',
+  version: 1,
+  openedAt: '',
+  finishedAt: null,
+};
 const EVENT = { n: 1, at: 1, kind: 'add', order_id: 4, id_product: 2, units: 1 };
 
 /** The database as the first version of the app made it, with work in it. */
@@ -34,7 +44,11 @@ async function firstVersion(): Promise<void> {
 /** Everything in the database, whatever its version, as the browser has it. */
 async function raw(): Promise<{ version: number; commands: number; events: number }> {
   const any = await new Dexie('despacho-work').open();
-  const found = { version: any.verno, commands: await any.table('commands').count(), events: await any.table('sessionEvents').count() };
+  const found = {
+    version: any.verno,
+    commands: await any.table('commands').count(),
+    events: await any.table('sessionEvents').count(),
+  };
   any.close();
   return found;
 }
@@ -50,7 +64,9 @@ describe('a device of an earlier version', () => {
     await firstVersion();
     await work.open();
     expect(await work.commands.count()).toBe(1);
-    expect([...rebuildSessions((await readBlackBox(7, 0)).entries).values()]).toEqual([{ session: SESSION, events: [EVENT] }]);
+    expect([...rebuildSessions((await readBlackBox(7, 0)).entries).values()]).toEqual([
+      { session: SESSION, events: [EVENT] },
+    ]);
   });
 
   it('is as it was when the upgrade breaks off half-way, and is upgraded at the next start (F42)', async () => {
@@ -73,7 +89,10 @@ describe('a device that a newer version used before (F44)', () => {
   async function fromTheFuture(): Promise<void> {
     await work.open();
     const { verno } = work;
-    await work.commands.bulkPut([aCommand(1, [4], { kind: 'order.teleport' as never, args: { where: 'Vigo' } }), aCommand(2, [5])]);
+    await work.commands.bulkPut([
+      aCommand(1, [4], { kind: 'order.teleport' as never, args: { where: 'Vigo' } }),
+      aCommand(2, [5]),
+    ]);
     await record(7, [{ what: 'command-retried', key: 'k' }]);
     work.close({ disableAutoOpen: false });
     await new Promise<void>((resolve, reject) => {

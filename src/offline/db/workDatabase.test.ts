@@ -31,7 +31,9 @@ describe('the database of work', () => {
     const other = new WorkDatabase('work-other');
     await other.open();
     letGo(other);
-    await expect(withReopen(other, () => other.commands.count())).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    await expect(withReopen(other, () => other.commands.count())).rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
     await other.delete();
   });
 

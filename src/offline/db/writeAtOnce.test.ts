@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { work } from './workDatabase.ts';
 import { writeAtOnce, type Write } from './writeAtOnce.ts';
 
-const entry = (n: number) => ({ userId: 7, n, at: 0, fact: { what: 'command-retried', key: 'k' }, hash: String(n) }) as const;
+const entry = (n: number) =>
+  ({ userId: 7, n, at: 0, fact: { what: 'command-retried', key: 'k' }, hash: String(n) }) as const;
 const event = (n: number) => ({ sessionId: 'a', n, event: { kind: 'skip', id_product: 1, n, at: 0 } }) as const;
 const both = (n: number): Write[] => [
   { table: work.sessionEvents, how: 'add', rows: [event(n)] },
@@ -22,7 +23,9 @@ describe('writing at once', () => {
   it('has all rows on the disk when it resolves, by a strict commit that waits for no answer', async () => {
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
     await writeAtOnce(work, both(1));
-    expect((commit.mock.contexts as IDBTransaction[]).map(({ durability, mode }) => [durability, mode])).toEqual([['strict', 'readwrite']]);
+    expect((commit.mock.contexts as IDBTransaction[]).map(({ durability, mode }) => [durability, mode])).toEqual([
+      ['strict', 'readwrite'],
+    ]);
     commit.mockRestore();
     expect(await stored()).toEqual([1, 1]);
   });

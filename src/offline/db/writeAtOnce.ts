@@ -47,7 +47,9 @@ export function writeAtOnce(db: Dexie, writes: readonly Write[]): Promise<void> 
 function everythingIn(writes: readonly Write[]): ObservabilitySet {
   const parts = writes.flatMap(({ table }) => {
     const indexes = ['', ':dels', ...table.schema.indexes.map((index) => index.name)];
-    return indexes.map((index) => [`idb://${table.db.name}/${table.name}/${index}`, new RangeSet(Dexie.minKey, Dexie.maxKey)] as const);
+    return indexes.map(
+      (index) => [`idb://${table.db.name}/${table.name}/${index}`, new RangeSet(Dexie.minKey, Dexie.maxKey)] as const,
+    );
   });
   return Object.fromEntries(parts);
 }

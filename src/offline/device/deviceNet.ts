@@ -19,7 +19,11 @@ async function exchange(request: ApiRequest): Promise<NetAnswer> {
   return answer.kind === 'network' ? NETWORK : answerOf(answer.status, (name) => answer.headers.get(name), answer.json);
 }
 
-function answerOf(status: number, header: (name: string) => string | null, json: unknown): Extract<NetAnswer, { kind: 'answer' }> {
+function answerOf(
+  status: number,
+  header: (name: string) => string | null,
+  json: unknown,
+): Extract<NetAnswer, { kind: 'answer' }> {
   const read = envelope.safeParse(json);
   return {
     kind: 'answer',
@@ -48,8 +52,17 @@ async function sendBatch(items: readonly BatchItem[], timeout: number): Promise<
   const endpoint: Endpoint = outboxBatch;
   const device = items[0]?.headers[REQUEST_HEADERS.device];
   const headers = device === undefined ? {} : { [REQUEST_HEADERS.device]: device };
-  const whole = await exchange({ method: endpoint.method, path: endpointPath(endpoint), body: batchBody(items), headers, timeout });
-  const read = whole.kind === 'answer' && whole.status < 300 && whole.success === true ? outboxBatch.data.safeParse(whole.data) : null;
+  const whole = await exchange({
+    method: endpoint.method,
+    path: endpointPath(endpoint),
+    body: batchBody(items),
+    headers,
+    timeout,
+  });
+  const read =
+    whole.kind === 'answer' && whole.status < 300 && whole.success === true
+      ? outboxBatch.data.safeParse(whole.data)
+      : null;
   if (whole.kind === 'network' || !read?.success) return { kind: 'whole', answer: whole };
   const { answers } = read.data;
   const last = answers.at(-1);
@@ -69,7 +82,12 @@ async function whoAmI(timeout: number): Promise<IdentityAnswer> {
   const answer = await callApi(userCurrent, { timeout });
   if (answer.ok) {
     const { data, headers } = answer;
-    return { kind: 'user', userId: data.id, epoch: headers.get(RESPONSE_HEADERS.epoch) ?? '', batch: Number(headers.get(RESPONSE_HEADERS.batch) ?? 0) };
+    return {
+      kind: 'user',
+      userId: data.id,
+      epoch: headers.get(RESPONSE_HEADERS.epoch) ?? '',
+      batch: Number(headers.get(RESPONSE_HEADERS.batch) ?? 0),
+    };
   }
   if (answer.kind === 'network') return NETWORK;
   if (answer.status === 401) return { kind: 'signed-out' };

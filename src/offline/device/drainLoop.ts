@@ -44,12 +44,14 @@ export function createDrainLoop(ports: DrainLoopPorts): DrainLoop {
       again = force || again === 'forced' ? 'forced' : 'yes';
       return;
     }
-    running = run(force).catch(ports.failed).finally(() => {
-      running = null;
-      const next = again;
-      again = 'no';
-      if (next !== 'no') poke(next === 'forced');
-    });
+    running = run(force)
+      .catch(ports.failed)
+      .finally(() => {
+        running = null;
+        const next = again;
+        again = 'no';
+        if (next !== 'no') poke(next === 'forced');
+      });
   }
 
   return {

@@ -34,7 +34,10 @@ function drainer(): Promise<Drainer> {
 
 async function makeDrainer(): Promise<Drainer> {
   await firstScreen;
-  const [{ createDeviceDrainer }, { restoreSession }] = await Promise.all([import('./deviceOutbox.ts'), import('../session/restoreSession.ts')]);
+  const [{ createDeviceDrainer }, { restoreSession }] = await Promise.all([
+    import('./deviceOutbox.ts'),
+    import('../session/restoreSession.ts'),
+  ]);
   return createDeviceDrainer({
     lanes(waiting) {
       const backlog = waiting > BACKLOG;
@@ -49,7 +52,10 @@ async function makeDrainer(): Promise<Drainer> {
 }
 
 /** This page's outbox: everything that stores a command pokes it. */
-export const pageOutbox: DrainLoop & { readonly sawEpoch: (epoch: string) => void; readonly forgetIdentity: () => void } = {
+export const pageOutbox: DrainLoop & {
+  readonly sawEpoch: (epoch: string) => void;
+  readonly forgetIdentity: () => void;
+} = {
   ...createDrainLoop({
     drain: async (force) => (await drainer()).drain(force),
     now: deviceClock.mono,
@@ -67,9 +73,17 @@ export const pageOutbox: DrainLoop & { readonly sawEpoch: (epoch: string) => voi
       if (onlineState.current().state === 'offline') void wakeWorkerLater();
     },
   }),
-  sawEpoch: (epoch) => void drainer().then((one) => one.sawEpoch(epoch), () => undefined),
+  sawEpoch: (epoch) =>
+    void drainer().then(
+      (one) => one.sawEpoch(epoch),
+      () => undefined,
+    ),
   // Before it is there it knows nobody.
-  forgetIdentity: () => void made?.then((one) => one.forgetIdentity(), () => undefined),
+  forgetIdentity: () =>
+    void made?.then(
+      (one) => one.forgetIdentity(),
+      () => undefined,
+    ),
 };
 
 async function wakeWorkerLater(): Promise<void> {

@@ -32,11 +32,13 @@ export async function checkStore(at: number): Promise<void> {
 
 /** Looked at first: on nearly every start there is nothing to write, and what the screen reads need not wait for a commit. */
 async function mustMend(witness: Witness | null, at: number): Promise<boolean> {
-  return withRoom(() => withReopen(work, () =>
-    work.transaction('r', [work.meta, work.commands, work.sessions], async () => {
-      const facts = await readStoreFacts(witness);
-      const held = await work.commands.filter((command) => command.state === 'held:version').count();
-      return facts.meta === undefined || held > 0 || findLoss(facts, witness, at) !== null;
-    }),
-  ));
+  return withRoom(() =>
+    withReopen(work, () =>
+      work.transaction('r', [work.meta, work.commands, work.sessions], async () => {
+        const facts = await readStoreFacts(witness);
+        const held = await work.commands.filter((command) => command.state === 'held:version').count();
+        return facts.meta === undefined || held > 0 || findLoss(facts, witness, at) !== null;
+      }),
+    ),
+  );
 }

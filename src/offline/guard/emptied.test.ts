@@ -5,23 +5,39 @@ import type { Witness } from './witness.ts';
 
 // The browser throws the databases away while the app is open: what was counted must not vanish without a word (F34).
 
-const SESSION = { id: 's-1', userId: 7, clientId: 1, orderIds: [4, 9], orderSet: '4,9', state: 'open', version: 0, openedAt: '', finishedAt: null } as const;
+const SESSION = {
+  id: 's-1',
+  userId: 7,
+  clientId: 1,
+  orderIds: [4, 9],
+  orderSet: '4,9',
+  state: 'open',
+  version: 0,
+  openedAt: '',
+  finishedAt: null,
+} as const;
 
 let kept: Map<string, string>;
 
 /** The app as a page loads it: a page that let its database go never takes it again. */
 async function load() {
   vi.resetModules();
-  const [{ work }, { checkStore }, { storageHealth }, { keepWitness }, { appendPickingEvents }, { isKept }] = await Promise.all([
-    import('../db/workDatabase.ts'),
-    import('./checkStore.ts'),
-    import('../db/storageHealth.ts'),
-    import('./keepWitness.ts'),
-    import('../picking/appendPickingEvents.ts'),
-    import('./isKept.ts'),
-  ]);
+  const [{ work }, { checkStore }, { storageHealth }, { keepWitness }, { appendPickingEvents }, { isKept }] =
+    await Promise.all([
+      import('../db/workDatabase.ts'),
+      import('./checkStore.ts'),
+      import('../db/storageHealth.ts'),
+      import('./keepWitness.ts'),
+      import('../picking/appendPickingEvents.ts'),
+      import('./isKept.ts'),
+    ]);
   const scan = (seen: number) =>
-    appendPickingEvents(SESSION.id, [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }], { by: 'tap' } as never, seen);
+    appendPickingEvents(
+      SESSION.id,
+      [{ kind: 'add', order_id: 4, id_product: 2, units: 1 }],
+      { by: 'tap' } as never,
+      seen,
+    );
   return { work, checkStore, storageHealth, keepWitness, scan, isKept };
 }
 type Page = Awaited<ReturnType<typeof load>>;
@@ -68,7 +84,9 @@ describe('databases that are gone while a picking is open', () => {
     await deleteDatabase();
     const next = await load();
     await next.checkStore(5);
-    expect((await next.work.outboxMeta())?.losses).toMatchObject([{ unsent: 0, sessions: [{ orderIds: [4, 9], events: 3 }], foundAt: 5 }]);
+    expect((await next.work.outboxMeta())?.losses).toMatchObject([
+      { unsent: 0, sessions: [{ orderIds: [4, 9], events: 3 }], foundAt: 5 },
+    ]);
     expect(witness().sessions).toEqual([]);
     expect(await next.isKept()).toBe(false);
     next.work.close();

@@ -9,7 +9,14 @@ const session = (id: string, version: number) => ({ id, version }) as PickingSes
 
 describe('a store behind its witness (I9)', () => {
   it('names the sequences that a truncated store lost', () => {
-    expect(findLoss(store({ ...freshMeta('a'), seq: 4 }), witness, 1)).toEqual({ deviceId: 'a', from: 5, to: 9, unsent: 2, sessions: [], foundAt: 1 });
+    expect(findLoss(store({ ...freshMeta('a'), seq: 4 }), witness, 1)).toEqual({
+      deviceId: 'a',
+      from: 5,
+      to: 9,
+      unsent: 2,
+      sessions: [],
+      foundAt: 1,
+    });
   });
 
   it('names all of them when the store is empty or another', () => {
@@ -26,9 +33,17 @@ describe('a store behind its witness (I9)', () => {
   it('names the picking that was under way, and how many of its events are gone, also when all commands were sent', () => {
     const picking = { ...witness, seq: 4, unsent: 0, sessions: [{ id: 's', orderIds: [7, 8], events: 3 }] };
     const whole = { ...freshMeta('a'), seq: 4 };
-    expect(findLoss(store(whole), picking, 1)).toMatchObject({ from: 5, to: 4, unsent: 0, sessions: [{ orderIds: [7, 8], events: 3 }] });
+    expect(findLoss(store(whole), picking, 1)).toMatchObject({
+      from: 5,
+      to: 4,
+      unsent: 0,
+      sessions: [{ orderIds: [7, 8], events: 3 }],
+    });
     expect(findLoss(store(whole, session('s', 1)), picking, 1)?.sessions).toEqual([{ orderIds: [7, 8], events: 2 }]);
     expect(findLoss(store(whole, session('s', 3)), picking, 1)).toBeNull();
-    expect(findLoss(store(whole), { ...picking, sessions: [{ id: 's', orderIds: [7], events: 0 }] }, 1), 'nobody counted anything yet').toBeNull();
+    expect(
+      findLoss(store(whole), { ...picking, sessions: [{ id: 's', orderIds: [7], events: 0 }] }, 1),
+      'nobody counted anything yet',
+    ).toBeNull();
   });
 });

@@ -28,10 +28,12 @@ let next: Promise<void> | null = null;
  */
 export function keepWitness(): Promise<void> {
   if (!writing) return write();
-  next ??= writing.catch(() => undefined).then(() => {
-    next = null;
-    return write();
-  });
+  next ??= writing
+    .catch(() => undefined)
+    .then(() => {
+      next = null;
+      return write();
+    });
   return next;
 }
 
@@ -71,7 +73,9 @@ export const checkWhole = (): Promise<void> => writeWitness();
 async function compare(): Promise<{ readonly before: Witness | null; readonly facts: StoreFacts | 'emptied' }> {
   // Before the store: another tab writes both, the store first.
   const before = readWitness() ?? own;
-  const facts = await withReopen(work, () => work.transaction('r', [work.meta, work.commands, work.sessions], () => readStoreFacts(before)));
+  const facts = await withReopen(work, () =>
+    work.transaction('r', [work.meta, work.commands, work.sessions], () => readStoreFacts(before)),
+  );
   const isKnown = justCompared;
   justCompared = false;
   if (isKnown || !findLoss(facts, before, 0)) return { before, facts };

@@ -10,7 +10,9 @@ afterEach(() => {
 
 it('says that the store does not open, and that it does again (F38)', async () => {
   work.close({ disableAutoOpen: false });
-  const open = vi.spyOn(work, 'open').mockRejectedValue(new DOMException('Internal error opening backing store', 'UnknownError'));
+  const open = vi
+    .spyOn(work, 'open')
+    .mockRejectedValue(new DOMException('Internal error opening backing store', 'UnknownError'));
   await lookAtStore();
   expect(storageHealth.current()).toBe('failed');
   open.mockRestore();

@@ -67,7 +67,9 @@ describe('work that went missing is found at the next start', () => {
     const deviceId = await fiveSaved();
     await lose();
     await checkStore(AT);
-    expect((await work.outboxMeta())?.losses).toEqual([{ deviceId, from: 1, to: 5, unsent: 5, sessions: [], foundAt: AT }]);
+    expect((await work.outboxMeta())?.losses).toEqual([
+      { deviceId, from: 1, to: 5, unsent: 5, sessions: [], foundAt: AT },
+    ]);
   });
 
   it('reports a loss once, and no longer when a person has read it', async () => {
@@ -117,7 +119,9 @@ describe('two versions of the app on one device', () => {
     await save(1);
     const newer = await openElsewhere(work.verno * 10 + 10, () => {});
     expect(storageHealth.current()).toBe('replaced');
-    await expect(save(2), 'nothing says "saved" in the old page').rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    await expect(save(2), 'nothing says "saved" in the old page').rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
     newer.close();
     stop();
   });

@@ -16,7 +16,10 @@ export interface StoreFacts {
 
 /** Reads inside a transaction over meta, commands and sessions. */
 export async function readStoreFacts(witness: Witness | null): Promise<StoreFacts> {
-  const kinds = (await work.sessions.orderBy('[userId+state]').uniqueKeys()) as unknown as (readonly [number, string])[];
+  const kinds = (await work.sessions.orderBy('[userId+state]').uniqueKeys()) as unknown as (readonly [
+    number,
+    string,
+  ])[];
   const open = kinds.filter(([, state]) => state === 'open');
   const witnessed = await work.sessions.bulkGet(witness?.sessions.map((one) => one.id) ?? []);
   return {

@@ -6,7 +6,9 @@ import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { useFlowOrders } from './useFlowOrders.ts';
 
-beforeEach(() => sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: { id: 7 }, clientId: 1 } as unknown as Session));
+beforeEach(() =>
+  sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: { id: 7 }, clientId: 1 } as unknown as Session),
+);
 afterEach(async () => {
   cleanup();
   sessionStore.setState(SIGNED_OUT);

@@ -20,7 +20,10 @@ export function useFlowOrders(list: FlowList | 'all'): FlowOrders {
   const { user, clientId } = useSession();
   const userId = user?.id ?? 0;
   const read = useLive(async (): Promise<FlowOrders & { readonly list: string }> => {
-    const [orders, pack] = await Promise.all([readFlowOrders(list === 'all' ? FLOW_LISTS : [list], userId), cache.pack()]);
+    const [orders, pack] = await Promise.all([
+      readFlowOrders(list === 'all' ? FLOW_LISTS : [list], userId),
+      cache.pack(),
+    ]);
     const fetchedAt = pack?.userId === userId && pack.clientId === clientId ? pack.fetchedAt : null;
     return { list, status: fetchedAt === null && orders.length === 0 ? 'never' : 'ready', orders, fetchedAt };
   }, [list, userId, clientId]);

@@ -19,7 +19,10 @@ it('reads when it is mounted, and again when what it read has changed', async ()
 
 it('keeps the last answer until that of other dependencies is here, and then hears of nothing else', async () => {
   await work.commands.put(aCommand(1, [1]));
-  const { result, rerender } = renderHook(({ seq }) => useLive(async () => (await work.commands.get(seq))?.seq ?? null, [seq]), { initialProps: { seq: 1 } });
+  const { result, rerender } = renderHook(
+    ({ seq }) => useLive(async () => (await work.commands.get(seq))?.seq ?? null, [seq]),
+    { initialProps: { seq: 1 } },
+  );
   await waitFor(() => expect(result.current).toBe(1));
   rerender({ seq: 2 });
   expect(result.current).toBe(1);

@@ -6,12 +6,16 @@ import { sessionStore, SIGNED_OUT, type Session } from '../session/sessionStore.
 import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { useOrderViews, type OrderViewsState } from './useOrderViews.ts';
 
-const { ensureOrders } = vi.hoisted(() => ({ ensureOrders: vi.fn<(ids: readonly number[]) => Promise<'asked' | 'failed'>>() }));
+const { ensureOrders } = vi.hoisted(() => ({
+  ensureOrders: vi.fn<(ids: readonly number[]) => Promise<'asked' | 'failed'>>(),
+}));
 vi.mock('../sync/ensureOrders.ts', () => ({ ensureOrders }));
 
 const store = (id: number) => cache.orders.put(snapshotOf(anOrderDetail(id, { 1: 1 }), { tick: 0, applied: null }));
 
-beforeEach(() => sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: { id: 7 }, clientId: 1 } as unknown as Session));
+beforeEach(() =>
+  sessionStore.setState({ ...SIGNED_OUT, state: 'local', user: { id: 7 }, clientId: 1 } as unknown as Session),
+);
 afterEach(async () => {
   cleanup();
   sessionStore.setState(SIGNED_OUT);

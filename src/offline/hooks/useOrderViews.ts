@@ -30,7 +30,10 @@ export function useOrderViews(ids: readonly number[]): OrderViewsState {
   const wanted = ids.join(',');
   const [asked, setAsked] = useState<Answer | null>(null);
   // An answer counts for what was read after it: until then its orders seem to be missing still.
-  const read = useLive(async () => ({ orders: await readOrderViews(split(wanted), userId), after: asked }), [wanted, userId, asked]);
+  const read = useLive(
+    async () => ({ orders: await readOrderViews(split(wanted), userId), after: asked }),
+    [wanted, userId, asked],
+  );
   const orders = read?.orders;
   const have = new Set(orders?.map((order) => order.id));
   const missing = orders ? split(wanted).filter((id) => !have.has(id)) : [];

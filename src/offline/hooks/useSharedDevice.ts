@@ -16,7 +16,15 @@ export function useSharedDevice(): SharedDevice | null | undefined {
     const device = await withReopen(peopleHere, () => peopleHere.device.get('device'));
     if (!device) return null;
     const known = await peopleHere.people.toArray();
-    const people = known.map(({ userId, user }) => ({ userId, name: user.profile.name, roleIds: user.roles.map((role) => role.id) }));
-    return { label: device.label, serverId: device.id, people: people.toSorted((a, b) => a.name.localeCompare(b.name)) };
+    const people = known.map(({ userId, user }) => ({
+      userId,
+      name: user.profile.name,
+      roleIds: user.roles.map((role) => role.id),
+    }));
+    return {
+      label: device.label,
+      serverId: device.id,
+      people: people.toSorted((a, b) => a.name.localeCompare(b.name)),
+    };
   }, []);
 }

@@ -4,7 +4,8 @@ import { applyResponse, type Settling } from './applyResponse.ts';
 import { interpretResponse } from './interpretResponse.ts';
 
 const SETTLING: Settling = { now: 1000, wall: 5, tick: 9, boot: 'boot', random: () => 0.5, othersSucceed: false };
-const sent = (ids: number[], over = {}) => aCommand(1, ids, { state: 'sending', maybeSent: true, attempts: 1, ...over });
+const sent = (ids: number[], over = {}) =>
+  aCommand(1, ids, { state: 'sending', maybeSent: true, attempts: 1, ...over });
 const result = (data: unknown) => interpretResponse(anAnswer(200, { data }));
 
 describe('what becomes of a command', () => {
@@ -54,12 +55,15 @@ describe('what becomes of a command', () => {
     expect(applyResponse(sent([1]), outcome, SETTLING).notBefore).toEqual({ boot: 'boot', at: 1000 + 3000 + 1000 });
   });
 
-  it.each([403, 404, 422])('keeps the key of a call refused as a whole: %i says nothing of a copy under way (F17, F60)', (status) => {
-    expect(applyResponse(sent([1]), interpretResponse(anAnswer(status)), SETTLING)).toMatchObject({
-      state: 'attention',
-      reason: { code: status, open: true },
-    });
-  });
+  it.each([403, 404, 422])(
+    'keeps the key of a call refused as a whole: %i says nothing of a copy under way (F17, F60)',
+    (status) => {
+      expect(applyResponse(sent([1]), interpretResponse(anAnswer(status)), SETTLING)).toMatchObject({
+        state: 'attention',
+        reason: { code: status, open: true },
+      });
+    },
+  );
 
   it('is closed by the answer that somebody threw it away', () => {
     const outcome = interpretResponse(anAnswer(410, { errorCode: 'discarded' }));
@@ -67,6 +71,9 @@ describe('what becomes of a command', () => {
   });
 
   it.each([401, 419, 412, 429, 503])('never ends by %i', (status) => {
-    expect(applyResponse(sent([1]), interpretResponse(anAnswer(status)), SETTLING)).toMatchObject({ state: 'pending', maybeSent: true });
+    expect(applyResponse(sent([1]), interpretResponse(anAnswer(status)), SETTLING)).toMatchObject({
+      state: 'pending',
+      maybeSent: true,
+    });
   });
 });

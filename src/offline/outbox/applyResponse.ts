@@ -32,7 +32,11 @@ export function applyResponse(command: Command, outcome: ResponseOutcome, settli
     case 'verify':
       return { ...command, state: 'unknown', reason: { code: outcome.code, message: null, open: true } };
     case 'hold-version':
-      return { ...command, state: 'held:version', reason: { code: 'version-not-supported', message: null, open: true } };
+      return {
+        ...command,
+        state: 'held:version',
+        reason: { code: 'version-not-supported', message: null, open: true },
+      };
     case 'not-tried':
       return outcome.forGood ? asBefore(command, settling.before) : { ...command, state: 'pending' };
     case 'attention': {
@@ -84,7 +88,13 @@ function afterResult(command: Command, result: ActionResult, settling: Settling)
   return settleTargets({ ...command, targets }, settling);
 }
 
-function refused(command: Command, target: Target, code: number | string, data: readonly string[], reason?: Target['reason']): Target {
+function refused(
+  command: Command,
+  target: Target,
+  code: number | string,
+  data: readonly string[],
+  reason?: Target['reason'],
+): Target {
   const state = KINDS[command.kind].alreadySo(command.args, code) ? 'done' : 'attention';
   return { ...target, state, code, data, reason };
 }

@@ -38,7 +38,11 @@ export async function confirmIdentity(drain: DrainContext, userId: number): Prom
  * The server does not know the session: sending waits for the sign-in.
  * @param signIns the user's sign-ins when the refused request left: a later one makes its 401 old news.
  */
-export async function pauseForAuth({ ports, memory }: DrainContext, userId: number, signIns: number): Promise<DrainOutcome> {
+export async function pauseForAuth(
+  { ports, memory }: DrainContext,
+  userId: number,
+  signIns: number,
+): Promise<DrainOutcome> {
   memory.confirmed = null;
   const meta = await ports.store.tx(async (tx) => {
     const held = withAuthHold(await tx.readMeta(), userId, ports.clock.wall(), signIns);

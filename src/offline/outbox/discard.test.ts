@@ -8,10 +8,13 @@ const WHO = { person: 'Ana', reason: 'x', at: 5 };
 
 async function discarded(command: Command) {
   const memory = new MemoryOutboxStore(() => 'unused');
-  await memory.txOf(async () => {}, async (tx) => {
-    await tx.put(command);
-    await discard(tx, command.seq, WHO);
-  });
+  await memory.txOf(
+    async () => {},
+    async (tx) => {
+      await tx.put(command);
+      await discard(tx, command.seq, WHO);
+    },
+  );
   return memory;
 }
 
@@ -22,11 +25,16 @@ it('waits for the server to hear of what may still be applied', async () => {
 
 it('is over at once for what was refused for good', async () => {
   const memory = await discarded(aRefused(1, [1]));
-  expect(memory.journal()).toMatchObject([{ state: 'discarded', overlay: 0, discard: { ...WHO, outcome: 'cancelled' } }]);
+  expect(memory.journal()).toMatchObject([
+    { state: 'discarded', overlay: 0, discard: { ...WHO, outcome: 'cancelled' } },
+  ]);
 });
 
 it('leaves what the server has done of it in force, and tells nobody what the card said', async () => {
   const refused = aRefused(1, [1, 2]);
-  const memory = await discarded({ ...refused, targets: refused.targets.map((one) => (one.orderId === 1 ? { ...one, state: 'done' as const, code: null } : one)) });
+  const memory = await discarded({
+    ...refused,
+    targets: refused.targets.map((one) => (one.orderId === 1 ? { ...one, state: 'done' as const, code: null } : one)),
+  });
   expect(memory.journal()).toMatchObject([{ overlay: 1, discard: { outcome: 'already-applied', seen: true } }]);
 });

@@ -18,6 +18,12 @@ export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'out
   const outcome = some ? 'already-applied' : forgotten ? 'not-known' : 'cancelled';
   // What of it the server has done stood on its card: the person threw away the rest, and is told nothing new.
   const seen = some && { seen: true as const };
-  await tx.settle({ ...command, state: 'discarded', settledAt: who.at, overlay: some ? 1 : 0, discard: { ...who, outcome, ...seen } });
+  await tx.settle({
+    ...command,
+    state: 'discarded',
+    settledAt: who.at,
+    overlay: some ? 1 : 0,
+    discard: { ...who, outcome, ...seen },
+  });
   return true;
 }

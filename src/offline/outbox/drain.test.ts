@@ -20,7 +20,9 @@ describe('a drain', () => {
     const answers: NetAnswer[] = [{ kind: 'network' }];
     const { drainer, change, world, net } = outboxDevice();
     const send = net.send;
-    Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
+    Object.assign(net, {
+      send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)),
+    });
     await change('a', [1]);
     expect(await drainer.drain()).toEqual({ end: 'rest', at: 1000 });
     world.now = 1000;
@@ -39,7 +41,9 @@ describe('a drain', () => {
   });
 
   it('sends nothing when the session is another user’s (F59)', async () => {
-    const { drainer, change, world } = outboxDevice({ whoAmI: async () => ({ kind: 'user', userId: 8, epoch: 'epoch-1' }) });
+    const { drainer, change, world } = outboxDevice({
+      whoAmI: async () => ({ kind: 'user', userId: 8, epoch: 'epoch-1' }),
+    });
     await change('a', [1]);
     expect((await drainer.drain()).end).toBe('other-user');
     expect(world.sent).toEqual([]);
@@ -57,7 +61,12 @@ describe('a drain', () => {
   it('sends what it understands beside a change that only a newer version can read (F44)', async () => {
     const { drainer, change, world, memory, store } = outboxDevice();
     await change('mine', [1]);
-    const future = aCommand(50, [1], { key: 'future', kind: 'order.teleport' as never, args: { where: 'Vigo' }, state: 'held:version' });
+    const future = aCommand(50, [1], {
+      key: 'future',
+      kind: 'order.teleport' as never,
+      args: { where: 'Vigo' },
+      state: 'held:version',
+    });
     await store.tx((tx) => tx.put(future));
     await store.tx((tx) => retry(tx, 50, { key: 'again', at: '', wall: 0 }));
     await drainer.drain();
@@ -71,7 +80,10 @@ describe('a drain', () => {
     await change('b', [1], 'PICKEDUP');
     await drainer.drain();
     world.sent.length = 0;
-    const restored = outboxDevice({ known: async () => ({ known: ['a'], epoch: 'epoch-2' }), whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-2' }) });
+    const restored = outboxDevice({
+      known: async () => ({ known: ['a'], epoch: 'epoch-2' }),
+      whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-2' }),
+    });
     restored.memory.putBack(memory.image());
     Object.assign(restored.net, {
       send: async (wire: { body: string }, headers: Record<string, string>) => {
@@ -123,10 +135,14 @@ describe('a drain', () => {
     const answers = [anAnswer(200, { data: { success: [], forbiddens: [], errors: [] } })];
     const { drainer, change, store, world, net, memory } = outboxDevice();
     const send = net.send;
-    Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
+    Object.assign(net, {
+      send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)),
+    });
     await change('a', [1]);
     await drainer.drain();
-    expect(memory.openCommands()).toMatchObject([{ state: 'attention', reason: { code: 'not-confirmed', open: true } }]);
+    expect(memory.openCommands()).toMatchObject([
+      { state: 'attention', reason: { code: 'not-confirmed', open: true } },
+    ]);
     await store.tx((tx) => retry(tx, 1, { key: 'unused', at: '', wall: 9 }));
     await drainer.drain();
     expect(world.sent.map((one) => one.key)).toEqual(['a', 'a']);
@@ -135,7 +151,9 @@ describe('a drain', () => {
 
   it('judges the orders of a call refused as a whole anew when it is tried again', async () => {
     const answers = [anAnswer(200, { data: 'nonsense' }), anAnswer(403)];
-    const { drainer, change, store, memory } = outboxDevice({ send: async ({ body }) => answers.pop() ?? applied(body) });
+    const { drainer, change, store, memory } = outboxDevice({
+      send: async ({ body }) => answers.pop() ?? applied(body),
+    });
     await change('a', [1]);
     await drainer.drain();
     await store.tx((tx) => retry(tx, 1, { key: 'unused', at: '', wall: 9 }));
@@ -148,14 +166,22 @@ describe('a drain', () => {
     const answers = [anAnswer(200, refuseOne)];
     const { drainer, change, store, world, net, memory } = outboxDevice();
     const send = net.send;
-    Object.assign(net, { send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)) });
+    Object.assign(net, {
+      send: async (...args: Parameters<Net['send']>) => (await send(...args), answers.pop() ?? applied(args[0].body)),
+    });
     await change('a', [1, 2]);
     await drainer.drain();
     expect(memory.openCommands()).toMatchObject([{ state: 'attention', reason: { code: 1002 } }]);
     await store.tx((tx) => retry(tx, 1, { key: 'again', at: '', wall: 9 }));
     await drainer.drain();
-    expect(world.sent[1]).toEqual({ key: 'again', body: JSON.stringify({ ordersIds: [2], data: { status: 'IN_PICKEDUP' } }) });
-    expect(memory.journal()).toMatchObject([{ key: 'a', state: 'done' }, { key: 'again', rank: 1, parentKey: 'a', state: 'done' }]);
+    expect(world.sent[1]).toEqual({
+      key: 'again',
+      body: JSON.stringify({ ordersIds: [2], data: { status: 'IN_PICKEDUP' } }),
+    });
+    expect(memory.journal()).toMatchObject([
+      { key: 'a', state: 'done' },
+      { key: 'again', rank: 1, parentKey: 'a', state: 'done' },
+    ]);
   });
 
   it('waits as long as the server says when it asks who it is (F12, F13)', async () => {

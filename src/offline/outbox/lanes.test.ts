@@ -41,7 +41,10 @@ describe('order of sending', () => {
 
 describe('a command that may have been sent', () => {
   it('goes before a retry that took an earlier place, but never beside it', () => {
-    const open = [aCommand(9, [10], { rank: 1, notBefore: { boot: 'b', at: 1 } }), aCommand(3, [10], { maybeSent: true })];
+    const open = [
+      aCommand(9, [10], { rank: 1, notBefore: { boot: 'b', at: 1 } }),
+      aCommand(3, [10], { maybeSent: true }),
+    ];
     expect(nextToSend(open, NOTHING, (one) => one.seq === 3)?.seq).toBe(3);
     expect(next(open, new Set([9]))).toBeNull();
   });

@@ -40,7 +40,11 @@ export function heldOrders(open: readonly Command[]): Map<number, Set<number>> {
  * What a restore of the server lost had its turn once: no refusal holds it, and behind a held lane it waits whole. A later
  * restore may bring its key back, and a part of it under a new key would then act twice.
  */
-function heldOf(command: Command, heldLanes: ReadonlySet<number>, parked: ReadonlyMap<number, readonly Command[]>): number[] {
+function heldOf(
+  command: Command,
+  heldLanes: ReadonlySet<number>,
+  parked: ReadonlyMap<number, readonly Command[]>,
+): number[] {
   const ids = command.targets.map((target) => target.orderId);
   const held = ids.filter((id) => heldLanes.has(id) || parked.get(id)?.some((earlier) => buildsOn(command, earlier)));
   // A copy of it may be under way, in a request that stopped before its turn: it is not to be divided.

@@ -41,11 +41,22 @@ export async function reloadQueue({ ports, memory }: DrainContext, userId: numbe
   const { open, meta, naming, blobs } = await readQueue(ports, userId);
   const known = meta.epochs[userId];
   const rewound = memory.seenEpoch !== null && known !== undefined && known !== memory.seenEpoch;
-  return { open: new Map(open.map((one) => [one.seq, one])), at: ports.clock.mono(), naming, blobs, epoch: known, rewound };
+  return {
+    open: new Map(open.map((one) => [one.seq, one])),
+    at: ports.clock.mono(),
+    naming,
+    blobs,
+    epoch: known,
+    rewound,
+  };
 }
 
 /** Reads these again. */
-export async function refreshCommands({ store }: OutboxPorts, open: Map<number, Command>, seqs: readonly number[]): Promise<void> {
+export async function refreshCommands(
+  { store }: OutboxPorts,
+  open: Map<number, Command>,
+  seqs: readonly number[],
+): Promise<void> {
   const stored = await store.tx(async (tx) => {
     const read: [number, Command | undefined][] = [];
     for (const seq of seqs) read.push([seq, await tx.get(seq)]);

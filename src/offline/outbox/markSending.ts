@@ -17,7 +17,10 @@ export interface SendingCommand {
  * this finds commands whose outcome is unknown and whose keys are already fixed. One that changed hands meanwhile (another
  * tab discarded it or sent it) stays behind, and with it what was to follow in its lanes.
  */
-export async function markSending(store: Pick<OutboxStore, 'tx'>, picks: readonly BatchPick[]): Promise<{ sent: SendingCommand[]; meta: OutboxMeta }> {
+export async function markSending(
+  store: Pick<OutboxStore, 'tx'>,
+  picks: readonly BatchPick[],
+): Promise<{ sent: SendingCommand[]; meta: OutboxMeta }> {
   return store.tx(async (tx) => {
     const meta = await tx.readMeta();
     const sent: SendingCommand[] = [];

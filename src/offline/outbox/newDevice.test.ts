@@ -41,8 +41,17 @@ it('tells the server under the old id of no number but the sent one, so that not
   await becomeNewDevice(store, 'new', 12);
   const meta = memory.store.meta() ?? freshMeta('none');
   const [moved, kept] = memory.store.openCommands();
-  expect(moved && commandHeaders(moved, meta, 0)).toMatchObject({ 'x-outbox-device': 'new', 'x-outbox-seq': '12', 'x-outbox-high': '15', 'x-outbox-first': '16' });
-  expect(kept && commandHeaders(kept, meta, 0)).toMatchObject({ 'x-outbox-device': 'old', 'x-outbox-seq': '13', 'x-outbox-high': '13' });
+  expect(moved && commandHeaders(moved, meta, 0)).toMatchObject({
+    'x-outbox-device': 'new',
+    'x-outbox-seq': '12',
+    'x-outbox-high': '15',
+    'x-outbox-first': '16',
+  });
+  expect(kept && commandHeaders(kept, meta, 0)).toMatchObject({
+    'x-outbox-device': 'old',
+    'x-outbox-seq': '13',
+    'x-outbox-high': '13',
+  });
 });
 
 it('goes on under a new id when its storage went back in time, with what it made before as it was (F64)', async () => {

@@ -7,7 +7,11 @@ import type { OutboxStore } from './ports.ts';
  * what the server already has is still recognised.
  * @param refused sequence of the command that the server refused for its number; absent = none was.
  */
-export async function becomeNewDevice(store: Pick<OutboxStore, 'tx'>, deviceId: string, refused?: number): Promise<void> {
+export async function becomeNewDevice(
+  store: Pick<OutboxStore, 'tx'>,
+  deviceId: string,
+  refused?: number,
+): Promise<void> {
   await store.tx(async (tx) => {
     let meta = await tx.readMeta();
     const command = refused === undefined ? undefined : await tx.get(refused);

@@ -4,8 +4,15 @@ import type { Command } from './command.ts';
 import { nextBatch } from './nextBatch.ts';
 
 const LIMITS = { commands: 50, bytes: 1000, sizeOf: () => 1 };
-const picked = (open: readonly Command[], over: Partial<typeof LIMITS> = {}, running: readonly number[] = [], isReady: (one: Command) => boolean = () => true) =>
-  nextBatch(open, new Set(running), isReady, { ...LIMITS, ...over }).map(({ command, chained }) => (chained ? `${command.seq} behind` : `${command.seq}`));
+const picked = (
+  open: readonly Command[],
+  over: Partial<typeof LIMITS> = {},
+  running: readonly number[] = [],
+  isReady: (one: Command) => boolean = () => true,
+) =>
+  nextBatch(open, new Set(running), isReady, { ...LIMITS, ...over }).map(({ command, chained }) =>
+    chained ? `${command.seq} behind` : `${command.seq}`,
+  );
 
 describe('what goes in one request', () => {
   it('holds several of a lane, first to last, and says who stands behind another', () => {
@@ -14,11 +21,15 @@ describe('what goes in one request', () => {
 
   it('leaves nobody out between two of a lane', () => {
     const isReady = (one: Command) => one.seq !== 2;
-    expect(picked([aCommand(1, [1]), aCommand(2, [1]), aCommand(3, [1, 2]), aCommand(4, [3])], {}, [], isReady)).toEqual(['1', '4']);
+    expect(
+      picked([aCommand(1, [1]), aCommand(2, [1]), aCommand(3, [1, 2]), aCommand(4, [3])], {}, [], isReady),
+    ).toEqual(['1', '4']);
   });
 
   it('keeps off lanes in which something is on its way', () => {
-    expect(picked([aCommand(1, [1], { state: 'sending' }), aCommand(2, [1]), aCommand(3, [2])], {}, [1])).toEqual(['3']);
+    expect(picked([aCommand(1, [1], { state: 'sending' }), aCommand(2, [1]), aCommand(3, [2])], {}, [1])).toEqual([
+      '3',
+    ]);
   });
 
   it('ends at the number and at the bytes that a request takes', () => {
@@ -40,7 +51,9 @@ describe('what goes in one request', () => {
   });
 
   it('carries no discard, no question and nothing that waits for a person or a version', () => {
-    const open = (['discarding', 'unknown', 'attention', 'held:version', 'sending'] as const).map((state, index) => aCommand(index + 1, [index + 1], { state, maybeSent: true }));
+    const open = (['discarding', 'unknown', 'attention', 'held:version', 'sending'] as const).map((state, index) =>
+      aCommand(index + 1, [index + 1], { state, maybeSent: true }),
+    );
     expect(picked(open)).toEqual([]);
   });
 });

@@ -42,7 +42,9 @@ function isWaitingToGo(command: Command): boolean {
  * A bulk command, never sent, of which some orders are held: it is to be split, so that one bad order does not hold
  * the others (4.5).
  */
-export function toSplit(open: readonly Command[]): { readonly command: Command; readonly blocked: ReadonlySet<number> } | null {
+export function toSplit(
+  open: readonly Command[],
+): { readonly command: Command; readonly blocked: ReadonlySet<number> } | null {
   const held = heldOrders(open);
   for (const command of open) {
     const blocked = held.get(command.seq);

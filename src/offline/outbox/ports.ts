@@ -77,7 +77,10 @@ export interface Net {
   /** The order as the server has it now, or `null` when the server says that there is none. */
   readOrder(orderId: number, clientId: number, timeoutMs: number): Promise<OrderDetail | null | NetFailure>;
   /** Which of the keys the server holds; at most 500 (4.11). */
-  known(keys: readonly string[], timeoutMs: number): Promise<{ readonly known: readonly string[]; readonly epoch: string } | NetFailure>;
+  known(
+    keys: readonly string[],
+    timeoutMs: number,
+  ): Promise<{ readonly known: readonly string[]; readonly epoch: string } | NetFailure>;
   /** Tells the server that a command was thrown away. */
   cancel(command: Command, headers: Readonly<Record<string, string>>, timeoutMs: number): Promise<NetAnswer>;
 }
@@ -87,7 +90,12 @@ export type IdentityAnswer =
   /** It answered, and asks everybody to wait so long, ms. */
   | { readonly kind: 'later'; readonly afterMs: number | null }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'user'; readonly userId: number; readonly epoch: string; /** How many commands it takes in one request; absent = one. */ readonly batch?: number };
+  | {
+      readonly kind: 'user';
+      readonly userId: number;
+      readonly epoch: string;
+      /** How many commands it takes in one request; absent = one. */ readonly batch?: number;
+    };
 
 export interface Auth {
   /** The user this device works for; `null` = nobody. */

@@ -6,7 +6,9 @@ import type { NetAnswer } from './ports.ts';
 import { reconcileAfterRestore } from './reconcileAfterRestore.ts';
 
 const ANA = { person: 'Ana', reason: 'test', at: 0 };
-const PART: NetAnswer = anAnswer(200, { data: { success: [1], forbiddens: [], errors: [{ order_id: 2, code: 1002, data: [] }] } });
+const PART: NetAnswer = anAnswer(200, {
+  data: { success: [1], forbiddens: [], errors: [{ order_id: 2, code: 1002, data: [] }] },
+});
 
 it('asks in the words of the first time for what one restore lost and a later one brought back (F49)', async () => {
   const server = { epoch: 'epoch-2', known: [] as string[] };
@@ -23,14 +25,18 @@ it('asks in the words of the first time for what one restore lost and a later on
 
   Object.assign(server, { epoch: 'epoch-3', known: ['a'] });
   await reconcileAfterRestore(device.ports, 7, 1000);
-  expect(device.memory.openCommands()).toMatchObject([{ key: 'a', state: 'pending', maybeSent: true, wire: { body: first?.body } }]);
+  expect(device.memory.openCommands()).toMatchObject([
+    { key: 'a', state: 'pending', maybeSent: true, wire: { body: first?.body } },
+  ]);
 });
 
 it('sends only what had taken effect when the server still does not know it', async () => {
   const device = outboxDevice({ known: async () => ({ known: [], epoch: 'epoch-2' }) });
   const { send } = device.net;
   const answers = [PART, applied('{"ordersIds":[1]}')];
-  Object.assign(device.net, { send: async (...args: Parameters<typeof send>) => (await send(...args), answers.shift()) });
+  Object.assign(device.net, {
+    send: async (...args: Parameters<typeof send>) => (await send(...args), answers.shift()),
+  });
   await device.change('a', [1, 2]);
   await device.drainer.drain();
   await device.store.tx((tx) => discard(tx, 1, ANA));
@@ -49,16 +55,31 @@ it('tries its other words when the server knows those, and only once', async () 
   const { send } = device.net;
   const reused = anAnswer(422, { errorCode: 'key-reuse' });
   const answers: NetAnswer[] = [PART, { kind: 'network' }, reused, reused];
-  Object.assign(device.net, { send: async (...args: Parameters<typeof send>) => (await send(...args), { ...answers.shift(), epoch: server.epoch }) });
+  Object.assign(device.net, {
+    send: async (...args: Parameters<typeof send>) => (
+      await send(...args),
+      { ...answers.shift(), epoch: server.epoch }
+    ),
+  });
   await device.change('a', [1, 2]);
   await device.drainer.drain();
   await device.store.tx((tx) => discard(tx, 1, ANA));
-  for (const [round, restored] of [{ epoch: 'epoch-2', known: [] }, { epoch: 'epoch-3', known: ['a'] }, {}, {}].entries()) {
+  for (const [round, restored] of [
+    { epoch: 'epoch-2', known: [] },
+    { epoch: 'epoch-3', known: ['a'] },
+    {},
+    {},
+  ].entries()) {
     Object.assign(server, restored);
     device.drainer.sawEpoch(server.epoch);
     device.world.now = (round + 1) * 1_000_000;
     await device.drainer.drain();
   }
-  expect(device.world.sent.map((one) => (JSON.parse(one.body) as { ordersIds: number[] }).ordersIds)).toEqual([[1, 2], [1], [1, 2], [1]]);
+  expect(device.world.sent.map((one) => (JSON.parse(one.body) as { ordersIds: number[] }).ordersIds)).toEqual([
+    [1, 2],
+    [1],
+    [1, 2],
+    [1],
+  ]);
   expect(device.memory.openCommands()).toMatchObject([{ key: 'a', state: 'attention', reason: { code: 'key-reuse' } }]);
 });

@@ -12,7 +12,11 @@ const KEYS_PER_QUESTION = 500;
  * finds the old epoch, is refused again and starts over.
  * @returns how many commands went back; 'network' when the server could not be asked.
  */
-export async function reconcileAfterRestore(ports: OutboxPorts, userId: number, timeoutMs: number): Promise<number | 'network'> {
+export async function reconcileAfterRestore(
+  ports: OutboxPorts,
+  userId: number,
+  timeoutMs: number,
+): Promise<number | 'network'> {
   const asked = await ports.store.tx(async (tx) => {
     const open = (await tx.openCommands()).filter((one) => one.userId === userId && wasEverSent(one));
     const journal = (await tx.journal(userId)).filter(hasEffect);
@@ -57,7 +61,16 @@ function isToAskAgain(command: Command): boolean {
  */
 function asSent(command: Command): Command {
   const wire = command.firstWire ?? command.wire;
-  return { ...command, targets: reopened(command.targets), state: 'pending', wire, maybeSent: true, chained: false, reason: null, notBefore: null };
+  return {
+    ...command,
+    targets: reopened(command.targets),
+    state: 'pending',
+    wire,
+    maybeSent: true,
+    chained: false,
+    reason: null,
+    notBefore: null,
+  };
 }
 
 /** Effects are lost; a refusal without any effect is not, nor what a person threw away unsent. */

@@ -18,7 +18,11 @@ interface Recording {
  * Writes down what each answer did to its command, in one transaction. Only now may a command leave `commands`.
  * An answer from before a restore of the server is no answer: the effect may be gone (4.11).
  */
-export async function recordAnswers(ports: OutboxPorts, answers: readonly Recording[], signIns: number): Promise<readonly Recorded[]> {
+export async function recordAnswers(
+  ports: OutboxPorts,
+  answers: readonly Recording[],
+  signIns: number,
+): Promise<readonly Recorded[]> {
   return ports.store.tx(async (tx) => {
     const recorded: Recorded[] = [];
     for (const one of answers) recorded.push(await recordAnswer(tx, ports, one, signIns));
@@ -26,7 +30,12 @@ export async function recordAnswers(ports: OutboxPorts, answers: readonly Record
   });
 }
 
-async function recordAnswer(tx: OutboxTx, ports: OutboxPorts, { sent, answer, othersSucceed }: Recording, signIns: number): Promise<Recorded> {
+async function recordAnswer(
+  tx: OutboxTx,
+  ports: OutboxPorts,
+  { sent, answer, othersSucceed }: Recording,
+  signIns: number,
+): Promise<Recorded> {
   const { seq, userId } = sent.command;
   const outcome = interpretResponse(answer);
   const stored = await tx.get(seq);

@@ -10,7 +10,11 @@ export async function releaseVersions(tx: OutboxTx): Promise<void> {
     const { state, kind } = command;
     const waits = state === 'pending' || state === 'sending' || state === 'unknown';
     if (waits && !isKnownKind(kind)) {
-      await tx.put({ ...command, state: 'held:version', reason: { code: 'version-not-supported', message: null, open: true } });
+      await tx.put({
+        ...command,
+        state: 'held:version',
+        reason: { code: 'version-not-supported', message: null, open: true },
+      });
     }
     if (state === 'held:version' && isKnownKind(kind)) await tx.put({ ...command, state: 'pending', reason: null });
   }

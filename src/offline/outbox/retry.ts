@@ -17,7 +17,15 @@ export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Prom
   const command = await tx.get(seq);
   if (!command || !isKnownKind(command.kind)) return;
   if (command.state === 'held:version' || (command.state === 'attention' && command.reason?.open)) {
-    await tx.put({ ...command, targets: reopened(command.targets), state: 'pending', reason: null, attempts: 0, serverErrors: 0, notBefore: null });
+    await tx.put({
+      ...command,
+      targets: reopened(command.targets),
+      state: 'pending',
+      reason: null,
+      attempts: 0,
+      serverErrors: 0,
+      notBefore: null,
+    });
     await tryPhotosAgain(tx, command);
     return;
   }
@@ -25,18 +33,25 @@ export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Prom
     await tx.put({ ...command, notBefore: null });
     await tryPhotosAgain(tx, command);
   }
-  if (command.state === 'attention') await repeatRefused(tx, command, refusedArgs(command), { ...minting, ...doneWhen(command) });
+  if (command.state === 'attention')
+    await repeatRefused(tx, command, refusedArgs(command), { ...minting, ...doneWhen(command) });
 }
 
 /** Refused for good for every order that is not done: no copy of it can act any more. */
-export const isRefusedForGood = ({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean => state === 'attention' && reason?.open === false;
+export const isRefusedForGood = ({ state, reason }: Pick<Command, 'state' | 'reason'>): boolean =>
+  state === 'attention' && reason?.open === false;
 
 /**
  * The same with another value, for its refused orders: a new command with a new key, in the place of the old one.
  * What may still be applied is never edited (reliability.md 4.12).
  * @param change makes the arguments of the new one from those for the refused orders. @returns null when it is not refused for good
  */
-export async function repeatChanged(tx: OutboxTx, seq: number, change: (args: unknown) => unknown, minting: Repeating): Promise<Command | null> {
+export async function repeatChanged(
+  tx: OutboxTx,
+  seq: number,
+  change: (args: unknown) => unknown,
+  minting: Repeating,
+): Promise<Command | null> {
   const command = await tx.get(seq);
   if (!command || !isRefusedForGood(command)) return null;
   return repeatRefused(tx, command, change(refusedArgs(command)), minting);
@@ -50,7 +65,10 @@ async function repeatRefused(tx: OutboxTx, command: Command, args: unknown, mint
 }
 
 /** The same work once more was done when it was done; with another value it is a change of now. */
-const doneWhen = ({ createdAt, clockOffset }: Command): Pick<Minting, 'at' | 'clockOffset'> => ({ at: createdAt, clockOffset: clockOffset ?? null });
+const doneWhen = ({ createdAt, clockOffset }: Command): Pick<Minting, 'at' | 'clockOffset'> => ({
+  at: createdAt,
+  clockOffset: clockOffset ?? null,
+});
 
 async function tryPhotosAgain(tx: OutboxTx, command: Command): Promise<void> {
   for (const name of blobsOf(command)) {
@@ -60,6 +78,8 @@ async function tryPhotosAgain(tx: OutboxTx, command: Command): Promise<void> {
 }
 
 function refusedArgs(command: Command): unknown {
-  const refused = new Set(command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId));
+  const refused = new Set(
+    command.targets.filter((target) => target.state === 'attention').map((target) => target.orderId),
+  );
   return KINDS[command.kind].only(command.args, refused);
 }

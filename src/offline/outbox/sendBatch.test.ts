@@ -24,8 +24,14 @@ async function device(replies: readonly ((items: readonly BatchItem[]) => BatchR
 
 /** @param over by key; `null` = it has none */
 function answersOf(items: readonly BatchItem[], over: Readonly<Record<string, NetAnswer | null>> = {}): BatchReply {
-  const entries = items.map(({ key, wire }): [string, NetAnswer | null] => [key, over[key] === undefined ? applied(wire.body) : over[key]]);
-  return { kind: 'answers', answers: new Map(entries.filter((entry): entry is [string, NetAnswer] => entry[1] !== null)) };
+  const entries = items.map(({ key, wire }): [string, NetAnswer | null] => [
+    key,
+    over[key] === undefined ? applied(wire.body) : over[key],
+  ]);
+  return {
+    kind: 'answers',
+    answers: new Map(entries.filter((entry): entry is [string, NetAnswer] => entry[1] !== null)),
+  };
 }
 
 const whole = (answer: NetAnswer) => (): BatchReply => ({ kind: 'whole', answer });
@@ -44,17 +50,23 @@ describe('many commands in one request', () => {
     for (const id of [1, 2, 3]) await few.change(`k${id}`, [id]);
     await few.drainer.drain();
     expect(few.world.sent).toHaveLength(3);
-    const { drainer, batches, world } = await device([], { whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1' }) });
+    const { drainer, batches, world } = await device([], {
+      whoAmI: async () => ({ kind: 'user', userId: 7, epoch: 'epoch-1' }),
+    });
     await drainer.drain();
     expect([batches.length, world.sent.length]).toEqual([0, MANY.length]);
   });
 
   it('get their answers by key, in whatever order these come', async () => {
-    const refused = anAnswer(200, { data: { success: [], forbiddens: [], errors: [{ order_id: 3, code: 1002, data: [] }] } });
+    const refused = anAnswer(200, {
+      data: { success: [], forbiddens: [], errors: [{ order_id: 3, code: 1002, data: [] }] },
+    });
     const { drainer, memory } = await device([
       (items) => {
         const reply = answersOf(items, { c: refused });
-        return reply.kind === 'answers' ? { kind: 'answers', answers: new Map([...reply.answers].toReversed()) } : reply;
+        return reply.kind === 'answers'
+          ? { kind: 'answers', answers: new Map([...reply.answers].toReversed()) }
+          : reply;
       },
     ]);
     await drainer.drain();
@@ -75,7 +87,9 @@ describe('many commands in one request', () => {
   it('all go again when the answer is lost', async () => {
     const { drainer, batches, memory, world } = await device([whole({ kind: 'network' })]);
     expect((await drainer.drain()).end).toBe('rest');
-    expect(memory.openCommands().map(({ state, maybeSent }) => [state, maybeSent])).toEqual(MANY.map(() => ['pending', true]));
+    expect(memory.openCommands().map(({ state, maybeSent }) => [state, maybeSent])).toEqual(
+      MANY.map(() => ['pending', true]),
+    );
     world.now += 60_000;
     await drainer.drain();
     const bodies = (index: number) => batches[index]?.map(({ key, wire }) => `${key} ${wire.body}`) ?? [];
@@ -111,7 +125,9 @@ describe('many commands in one request', () => {
   it('stop the drain where a restore of the server shows in the middle, and lose nothing', async () => {
     const changed = anAnswer(412, { errorCode: 'epoch-changed', epoch: 'epoch-2', data: { epoch: 'epoch-2' } });
     const late = Object.fromEntries(['f', 'g', 'h'].map((key) => [key, changed]));
-    const { drainer, memory, world } = await device([(items) => answersOf(items, late)], { known: async () => ({ known: ['a', 'b'], epoch: 'epoch-2' }) });
+    const { drainer, memory, world } = await device([(items) => answersOf(items, late)], {
+      known: async () => ({ known: ['a', 'b'], epoch: 'epoch-2' }),
+    });
     expect((await drainer.drain()).end).toBe('rest');
     expect(memory.openCommands().map((one) => one.key)).toEqual(['f', 'g', 'h']);
     world.now += 2000;
@@ -130,7 +146,9 @@ describe('what stood behind another in a request', () => {
   };
 
   it('was never sent, when what stopped it is refused for good', async () => {
-    const refused = anAnswer(200, { data: { success: [], forbiddens: [], errors: [{ order_id: 1, code: 1002, data: [] }] } });
+    const refused = anAnswer(200, {
+      data: { success: [], forbiddens: [], errors: [{ order_id: 1, code: 1002, data: [] }] },
+    });
     const { drainer, memory } = await inOneLane([(items) => answersOf(items, { a: refused, x: notTried('for-good') })]);
     await drainer.drain();
     expect(memory.openCommands()).toMatchObject([
@@ -140,9 +158,14 @@ describe('what stood behind another in a request', () => {
   });
 
   it('may have been sent, when a copy of the request may yet come that far; it waits for its turn', async () => {
-    const { drainer, batches, memory, world } = await inOneLane([(items) => answersOf(items, { a: anAnswer(500), x: notTried('for-now') })]);
+    const { drainer, batches, memory, world } = await inOneLane([
+      (items) => answersOf(items, { a: anAnswer(500), x: notTried('for-now') }),
+    ]);
     await drainer.drain();
-    expect(memory.openCommands()).toMatchObject([{ key: 'a', state: 'pending' }, { key: 'x', state: 'pending', maybeSent: true, chained: true }]);
+    expect(memory.openCommands()).toMatchObject([
+      { key: 'a', state: 'pending' },
+      { key: 'x', state: 'pending', maybeSent: true, chained: true },
+    ]);
     expect(world.sent, 'not ahead of what it stood behind').toEqual([]);
     world.now += 60_000;
     await drainer.drain();

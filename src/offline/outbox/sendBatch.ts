@@ -24,7 +24,9 @@ export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]
   ports.hint();
   const wall = ports.clock.wall();
   const items = sent.flatMap(({ command }) =>
-    command.wire ? [{ key: command.key, wire: command.wire, headers: commandHeaders(command, meta, wall), lanes: command.lanes }] : [],
+    command.wire
+      ? [{ key: command.key, wire: command.wire, headers: commandHeaders(command, meta, wall), lanes: command.lanes }]
+      : [],
   );
   const reply = await ports.net.sendBatch(items, options.timeoutMs);
   const signIns = signInsOf(meta, first.command.userId);
@@ -36,7 +38,12 @@ export async function sendBatch(drain: DrainContext, picks: readonly BatchPick[]
 }
 
 /** One answer for the whole request says nothing of a single command, unless it is about the session. */
-async function settleWhole(drain: DrainContext, sent: readonly SendingCommand[], answer: NetAnswer, signIns: number): Promise<DrainOutcome | null> {
+async function settleWhole(
+  drain: DrainContext,
+  sent: readonly SendingCommand[],
+  answer: NetAnswer,
+  signIns: number,
+): Promise<DrainOutcome | null> {
   const { memory } = drain;
   const { act } = interpretResponse(answer);
   const isSession = act === 'hold-auth';
@@ -47,11 +54,19 @@ async function settleWhole(drain: DrainContext, sent: readonly SendingCommand[],
   const isRefusedBody = answer.kind === 'answer' && answer.status >= 400 && answer.status < 500;
   if (answer.kind === 'answer' && answer.status >= 500 && answer.status !== 503) noteNetworkFailure(drain);
   else notePace(drain, answer);
-  const end = await settleCommands(drain, sent.map((one) => ({ sent: one, answer: each })), signIns);
+  const end = await settleCommands(
+    drain,
+    sent.map((one) => ({ sent: one, answer: each })),
+    signIns,
+  );
   return isRefusedBody && !isSession && act !== 'retry-later' ? null : end;
 }
 
 /** The answer that asks for the longest breath. */
 function slowest(answers: readonly NetAnswer[]): NetAnswer {
-  return answers.find((one) => interpretResponse(one).act === 'retry-later') ?? answers.find((one) => one.kind === 'answer') ?? NOTHING_LEARNT;
+  return (
+    answers.find((one) => interpretResponse(one).act === 'retry-later') ??
+    answers.find((one) => one.kind === 'answer') ??
+    NOTHING_LEARNT
+  );
 }

@@ -19,7 +19,11 @@ export async function sendCommand(drain: DrainContext, command: Command): Promis
   const [only] = sent;
   if (!only?.command.wire) return null;
   ports.hint();
-  const answer = await ports.net.send(only.command.wire, commandHeaders(only.command, meta, ports.clock.wall()), options.timeoutMs);
+  const answer = await ports.net.send(
+    only.command.wire,
+    commandHeaders(only.command, meta, ports.clock.wall()),
+    options.timeoutMs,
+  );
   notePace(drain, answer);
   return settleCommands(drain, [{ sent: only, answer }], signInsOf(meta, command.userId));
 }

@@ -20,14 +20,24 @@ const UPLOAD = 0;
 export async function sendQueue(drain: DrainContext, userId: number, ends: number): Promise<DrainOutcome> {
   const { ports } = drain;
   const { clock } = ports;
-  const run: Run = { drain, userId, ends, queue: await reloadQueue(drain, userId), running: new Map(), used: false, stale: false, end: null };
+  const run: Run = {
+    drain,
+    userId,
+    ends,
+    queue: await reloadQueue(drain, userId),
+    running: new Map(),
+    used: false,
+    stale: false,
+    end: null,
+  };
   for (;;) {
     startCommands(run);
     startUpload(run);
     if (run.running.size > 0) await Promise.race(run.running.values());
     else if (run.end) return run.end;
     else if (clock.mono() >= ends) return { end: 'more' };
-    else if (!run.used) return { end: 'rest', at: earliest([...run.queue.open.values()], run.queue.blobs, ports.boot, clock.mono()) };
+    else if (!run.used)
+      return { end: 'rest', at: earliest([...run.queue.open.values()], run.queue.blobs, ports.boot, clock.mono()) };
     if (run.stale || (run.used && (run.running.size === 0 || clock.mono() - run.queue.at > RELOAD_MS))) {
       run.queue = await reloadQueue(drain, userId);
       run.stale = false;
@@ -66,9 +76,14 @@ function startCommands(run: Run): void {
     const isReady = (one: Command) => isDue(one, ports.boot, now) && hasItsPhotos(one, queue.blobs, queue.epoch);
     const inFlight = new Set(running.keys());
     const limits = { commands: memory.batchSize.now, bytes: MOST_BYTES, sizeOf };
-    const picks = memory.batchSize.now >= least && open.length >= least ? nextBatch(open, inFlight, isReady, limits) : [];
+    const picks =
+      memory.batchSize.now >= least && open.length >= least ? nextBatch(open, inFlight, isReady, limits) : [];
     if (picks.length >= least) {
-      start(run, picks.map(({ command }) => command.seq), sendBatch(drain, picks));
+      start(
+        run,
+        picks.map(({ command }) => command.seq),
+        sendBatch(drain, picks),
+      );
       continue;
     }
     const next = nextToSend(open, inFlight, isReady);
@@ -120,6 +135,8 @@ function isDue({ notBefore }: Pick<Command, 'notBefore'>, boot: string, now: num
  */
 function earliest(open: readonly Command[], blobs: Blobs, boot: string, now: number): number | null {
   const waiting = [...open.filter(mayMove), ...blobs.values()];
-  const times = waiting.flatMap(({ notBefore }) => (notBefore?.boot === boot && notBefore.at > now ? [notBefore.at] : []));
+  const times = waiting.flatMap(({ notBefore }) =>
+    notBefore?.boot === boot && notBefore.at > now ? [notBefore.at] : [],
+  );
   return times.length === 0 ? null : Math.min(...times);
 }

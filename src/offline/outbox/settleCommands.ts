@@ -19,9 +19,17 @@ export interface Answered {
  * Writes down what the answers did to their commands, all in one transaction, then does what they ask of the device.
  * @param signIns the user's sign-ins when the request left. @returns what ends the drain, if anything
  */
-export async function settleCommands(drain: DrainContext, answered: readonly Answered[], signIns: number): Promise<DrainOutcome | null> {
+export async function settleCommands(
+  drain: DrainContext,
+  answered: readonly Answered[],
+  signIns: number,
+): Promise<DrainOutcome | null> {
   const { ports, memory } = drain;
-  const recorded = await recordAnswers(ports, answered.map((one) => ({ ...one, othersSucceed: othersSucceed(drain, one.sent.command.seq) })), signIns);
+  const recorded = await recordAnswers(
+    ports,
+    answered.map((one) => ({ ...one, othersSucceed: othersSucceed(drain, one.sent.command.seq) })),
+    signIns,
+  );
   ports.hint();
   let end: DrainOutcome | null = null;
   for (const [index, { sent, answer }] of answered.entries()) {
@@ -78,13 +86,19 @@ export async function afterSettled(
 async function parkMismatch({ ports }: DrainContext, sent: Command): Promise<null> {
   await ports.store.tx(async (tx) => {
     const stored = await tx.get(sent.seq);
-    if (stored) await tx.put({ ...stored, state: 'attention', reason: { code: 'user-mismatch', message: null, open: true } });
+    if (stored)
+      await tx.put({ ...stored, state: 'attention', reason: { code: 'user-mismatch', message: null, open: true } });
   });
   return null;
 }
 
 /** The server has seen sequences of this device that the device never minted: the storage went back in time. */
-async function checkAgainstServer({ ports }: DrainContext, sent: Command, applied: string | null, stored?: OutboxMeta): Promise<void> {
+async function checkAgainstServer(
+  { ports }: DrainContext,
+  sent: Command,
+  applied: string | null,
+  stored?: OutboxMeta,
+): Promise<void> {
   if (applied === null) return;
   const isAhead = (meta: OutboxMeta) => sent.deviceId === meta.deviceId && appliedRanges(applied)(meta.seq + 1);
   // Nearly always it is not, and then nothing is read; a new id is taken only by what stands now, or two answers took two.

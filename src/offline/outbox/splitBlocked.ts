@@ -22,7 +22,13 @@ export async function splitBlocked(ports: OutboxPorts, userId: number): Promise<
       await enqueue(
         tx,
         { kind: command.kind, args: kind.only(command.args, blocked), userId, clientId: command.clientId },
-        { key, at: command.createdAt, clockOffset: command.clockOffset ?? null, madeTick: command.madeTick, parent: command },
+        {
+          key,
+          at: command.createdAt,
+          clockOffset: command.clockOffset ?? null,
+          madeTick: command.madeTick,
+          parent: command,
+        },
       );
       await tx.put(narrowed(command, free));
       return true;

@@ -40,7 +40,8 @@ export async function uploadBlob(
     const stored = await tx.blob(name);
     if (!stored) return;
     const tried = { ...stored, attempts: stored.attempts + 1 };
-    if (upload.act === 'arrived') return tx.putBlob({ ...tried, arrivedEpoch: upload.epoch, serverErrors: 0, notBefore: null, refusal: null });
+    if (upload.act === 'arrived')
+      return tx.putBlob({ ...tried, arrivedEpoch: upload.epoch, serverErrors: 0, notBefore: null, refusal: null });
     if (upload.act === 'again') {
       const again = later(tried, upload, ports);
       if (again.serverErrors < SERVER_ERRORS_TO_PARK || !context.othersSucceed()) return tx.putBlob(again);
@@ -48,7 +49,10 @@ export async function uploadBlob(
     if (upload.act === 'nothing') return tx.putBlob(tried);
     const why = upload.act === 'refused' ? upload : { code: 500, message: null };
     await tx.putBlob({ ...tried, serverErrors: 0, refusal: why.code });
-    return park(tx, userId, name, { code: why.code === 'photo-quota' ? why.code : 'photo-refused', message: why.message });
+    return park(tx, userId, name, {
+      code: why.code === 'photo-quota' ? why.code : 'photo-refused',
+      message: why.message,
+    });
   });
   return answer;
 }
@@ -79,7 +83,11 @@ function read(answer: NetAnswer, name: string): Upload {
   }
 }
 
-function later(blob: BlobFacts, { afterMs, serverError }: Extract<Upload, { act: 'again' }>, ports: OutboxPorts): BlobFacts {
+function later(
+  blob: BlobFacts,
+  { afterMs, serverError }: Extract<Upload, { act: 'again' }>,
+  ports: OutboxPorts,
+): BlobFacts {
   const wait = afterMs + backoffMs(blob.attempts, ports.random);
   return {
     ...blob,
@@ -89,7 +97,12 @@ function later(blob: BlobFacts, { afterMs, serverError }: Extract<Upload, { act:
 }
 
 /** Whatever names the photo waits for a person; never sent, so it keeps its key and its place. */
-async function park(tx: OutboxTx, userId: number, name: string, why: { readonly code: string; readonly message: string | null }): Promise<void> {
+async function park(
+  tx: OutboxTx,
+  userId: number,
+  name: string,
+  why: { readonly code: string; readonly message: string | null },
+): Promise<void> {
   for (const command of await tx.openCommands()) {
     if (command.userId !== userId || command.state !== 'pending' || !blobsOf(command).includes(name)) continue;
     await tx.put({ ...command, state: 'attention', reason: { ...why, open: true } });

@@ -60,7 +60,9 @@ describe('photos of a change', () => {
   });
 
   it('hold back their own lane and no other', async () => {
-    const { drainer, take, finish, change, arrived } = photoDevice({ upload: async () => anAnswer(503, { retryAfterMs: null }) });
+    const { drainer, take, finish, change, arrived } = photoDevice({
+      upload: async () => anAnswer(503, { retryAfterMs: null }),
+    });
     await take(1);
     await finish('a', 10, [1]);
     await change('b', [10]);
@@ -86,7 +88,12 @@ describe('photos of a change', () => {
       return blobBytes(name);
     };
     for (let n = 1; n <= 40; n++) await take(n);
-    for (let n = 0; n < 10; n++) await finish(`key-${n}`, 10 + n, [1, 2, 3, 4].map((one) => 4 * n + one));
+    for (let n = 0; n < 10; n++)
+      await finish(
+        `key-${n}`,
+        10 + n,
+        [1, 2, 3, 4].map((one) => 4 * n + one),
+      );
     await drainer.drain();
     expect(most).toBe(1);
   });
@@ -129,7 +136,9 @@ describe('a photo that will not go', () => {
     spoil(memory);
     const { seq } = await finish('a', 10, [1]);
     await drainer.drain();
-    expect(memory.openCommands()).toMatchObject([{ state: 'attention', maybeSent: false, reason: { code: 'photo-gone', open: true } }]);
+    expect(memory.openCommands()).toMatchObject([
+      { state: 'attention', maybeSent: false, reason: { code: 'photo-gone', open: true } },
+    ]);
     expect(await store.tx((tx) => dropPhotos(tx, seq))).toBe(true);
     await drainer.drain();
     expect(arrived).toEqual(['finish 10']);
@@ -145,7 +154,10 @@ describe('a photo that will not go', () => {
     const { seq } = await finish('a', 10, [1]);
     await drainer.drain();
     const [waiting] = memory.openCommands();
-    expect(waiting).toMatchObject({ state: 'attention', reason: { code: 'photo-refused', message: 'Error al subir el archivo' } });
+    expect(waiting).toMatchObject({
+      state: 'attention',
+      reason: { code: 'photo-refused', message: 'Error al subir el archivo' },
+    });
     expect(memory.blob(nameOf(1))?.refusal).toBe(17113);
     await store.tx((tx) => retry(tx, seq, { key: 'new', at: '', wall: 0 }));
     await drainer.drain();
@@ -154,11 +166,15 @@ describe('a photo that will not go', () => {
   });
 
   it('says apart when the photos of the day are used up, and the work goes without them', async () => {
-    const { drainer, take, finish, memory, arrived, store } = photoDevice({ upload: async () => anAnswer(422, { errorCode: 'photo-quota', message: 'Hoy ya no' }) });
+    const { drainer, take, finish, memory, arrived, store } = photoDevice({
+      upload: async () => anAnswer(422, { errorCode: 'photo-quota', message: 'Hoy ya no' }),
+    });
     await take(1);
     const { seq } = await finish('a', 10, [1]);
     await drainer.drain();
-    expect(memory.openCommands()).toMatchObject([{ state: 'attention', maybeSent: false, reason: { code: 'photo-quota', open: true } }]);
+    expect(memory.openCommands()).toMatchObject([
+      { state: 'attention', maybeSent: false, reason: { code: 'photo-quota', open: true } },
+    ]);
     await store.tx((tx) => dropPhotos(tx, seq));
     await drainer.drain();
     expect(arrived).toEqual(['finish 10']);

@@ -10,7 +10,8 @@ export type Blobs = ReadonlyMap<string, BlobFacts>;
 const NONE: readonly string[] = [];
 
 /** Names of the photos that a command speaks of; those of a kind that only a newer version knows are not known either (F44). */
-export const blobsOf = ({ kind, args }: Pick<Command, 'kind' | 'args'>): readonly string[] => (isKnownKind(kind) ? KINDS[kind].blobs(args) : NONE);
+export const blobsOf = ({ kind, args }: Pick<Command, 'kind' | 'args'>): readonly string[] =>
+  isKnownKind(kind) ? KINDS[kind].blobs(args) : NONE;
 
 /** Reads the photos of the commands that may still be sent. */
 export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise<Blobs> {

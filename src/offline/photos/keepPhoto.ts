@@ -23,14 +23,22 @@ export async function keepPhoto(bytes: ArrayBuffer): Promise<KeepPhotoResult> {
   const size = bytes.byteLength;
   const createdAt = new Date().toISOString();
   const kept = await withReopen(work, () => work.blobs.toArray());
-  if (!(await fitsBudget(kept.reduce((sum, one) => sum + one.size, 0), size))) return { outcome: 'full' };
+  if (
+    !(await fitsBudget(
+      kept.reduce((sum, one) => sum + one.size, 0),
+      size,
+    ))
+  )
+    return { outcome: 'full' };
   try {
     await withReopen(work, () =>
       work.transaction('rw', [work.blobs, work.blobBytes], async () => {
         const before = await work.blobs.get(name);
         await work.blobBytes.put({ name, bytes });
         const isSame = before?.userId === userId && before.clientId === clientId;
-        await work.blobs.put(isSame ? { ...before, refusal: null } : newBlob({ name, userId, clientId, size, createdAt }));
+        await work.blobs.put(
+          isSame ? { ...before, refusal: null } : newBlob({ name, userId, clientId, size, createdAt }),
+        );
       }),
     );
     return { outcome: 'kept', name };

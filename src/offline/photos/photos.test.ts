@@ -17,7 +17,12 @@ const MONTH_MS = 30 * 86_400_000;
 beforeEach(async () => {
   await Promise.all([work.delete(), cache.delete()]);
   await Promise.all([work.open(), cache.open()]);
-  sessionStore.setState({ ...SIGNED_OUT, user: { id: 7, profile: { name: 'Ana' } } as never, clientId: 1, state: 'signed-in' });
+  sessionStore.setState({
+    ...SIGNED_OUT,
+    user: { id: 7, profile: { name: 'Ana' } } as never,
+    clientId: 1,
+    state: 'signed-in',
+  });
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 0, quota: 1000 }) } });
   return () => {
     vi.unstubAllGlobals();
@@ -32,11 +37,23 @@ const keep = async (fill: number): Promise<string> => {
   return kept.name;
 };
 const finish = (key: string, photos: readonly string[]) => {
-  const orders = [{ id: 1, status: 'PARTIALLYPICKEDUP', products: [], incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }] }];
+  const orders = [
+    {
+      id: 1,
+      status: 'PARTIALLYPICKEDUP',
+      products: [],
+      incidents: [{ id_product: 1, reason: 'damaged', units: 1, photos }],
+    },
+  ];
   const args = { id_client: 1, orders, session: { id: SESSION, version: 1, counts: [] } };
-  return workTransaction((tx) => enqueue(tx, { kind: 'picking.finish', args, userId: 7, clientId: 1 }, { key, at: '' }));
+  return workTransaction((tx) =>
+    enqueue(tx, { kind: 'picking.finish', args, userId: 7, clientId: 1 }, { key, at: '' }),
+  );
 };
-const kept = async () => [await work.blobs.toCollection().primaryKeys(), await work.blobBytes.toCollection().primaryKeys()];
+const kept = async () => [
+  await work.blobs.toCollection().primaryKeys(),
+  await work.blobBytes.toCollection().primaryKeys(),
+];
 
 describe('a photo on this device', () => {
   it('is kept under the hash of its bytes, twice is once', async () => {
@@ -50,7 +67,9 @@ describe('a photo on this device', () => {
 
   it('is refused beyond its share of the storage, and a change in text is stored all the same (F32)', async () => {
     for (const fill of [1, 2, 3, 4]) await keep(fill);
-    expect(await keepPhoto(bytesOf(5)), '4 x 50 of 1000 bytes is the fifth that photos may take').toEqual({ outcome: 'full' });
+    expect(await keepPhoto(bytesOf(5)), '4 x 50 of 1000 bytes is the fifth that photos may take').toEqual({
+      outcome: 'full',
+    });
     expect(await finish('a', [])).toMatchObject({ seq: 1 });
   });
 
@@ -69,9 +88,27 @@ describe('tidying', () => {
   it('keeps what a change or an open session names, and what was just taken', async () => {
     const [unsent, inSession, orphan] = [await keep(1), await keep(2), await keep(3)];
     await finish('a', [unsent]);
-    const session = { id: SESSION, userId: 7, clientId: 1, orderIds: [1], orderSet: '1', state: 'open', version: 1, openedAt: '', finishedAt: null } as const;
+    const session = {
+      id: SESSION,
+      userId: 7,
+      clientId: 1,
+      orderIds: [1],
+      orderSet: '1',
+      state: 'open',
+      version: 1,
+      openedAt: '',
+      finishedAt: null,
+    } as const;
     await work.sessions.add(session);
-    const event = { kind: 'short', n: 1, at: 0, order_id: 1, id_product: 1, reason: 'damaged', photos: [inSession] } as const;
+    const event = {
+      kind: 'short',
+      n: 1,
+      at: 0,
+      order_id: 1,
+      id_product: 1,
+      reason: 'damaged',
+      photos: [inSession],
+    } as const;
     await work.sessionEvents.add({ sessionId: SESSION, n: 1, event });
     await tidyPhotos(Date.now());
     expect((await kept())[0]).toContain(orphan);

@@ -12,8 +12,13 @@ const FRESH_MS = DAY_MS;
 /** Forgets photos that nothing names any more, and those that were sent long ago. @param wall ms. */
 export function tidyPhotos(wall: number): Promise<void> {
   return dropAllBut(async () => {
-    const sent = await work.journal.where('settledAt').above(wall - SENT_MS).toArray();
-    const fresh = await work.blobs.filter((blob) => Math.abs(wall - Date.parse(blob.createdAt)) < FRESH_MS).primaryKeys();
+    const sent = await work.journal
+      .where('settledAt')
+      .above(wall - SENT_MS)
+      .toArray();
+    const fresh = await work.blobs
+      .filter((blob) => Math.abs(wall - Date.parse(blob.createdAt)) < FRESH_MS)
+      .primaryKeys();
     return [...sent.flatMap(blobsOf), ...fresh];
   });
 }

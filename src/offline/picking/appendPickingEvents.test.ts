@@ -42,7 +42,8 @@ beforeEach(async () => {
 });
 
 const append = (seen?: number) => appendPickingEvents(session.id, [ADD], TAP, seen);
-const numbers = async () => (await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n')).map((row) => row.n);
+const numbers = async () =>
+  (await work.sessionEvents.where('sessionId').equals(session.id).sortBy('n')).map((row) => row.n);
 
 /** What another tab, with a memory of its own, would write. */
 async function anotherTab(seen: number) {
@@ -69,7 +70,8 @@ function dieAfterCommit(): void {
 
 describe('adding events to a picking session', () => {
   it('numbers them one after the other, and the black box tells of each', async () => {
-    for (const seen of [0, 1, 2, 3]) expect(await append(seen)).toMatchObject({ outcome: 'stored', events: [{ n: seen + 1 }] });
+    for (const seen of [0, 1, 2, 3])
+      expect(await append(seen)).toMatchObject({ outcome: 'stored', events: [{ n: seen + 1 }] });
     expect(await numbers()).toEqual([1, 2, 3, 4]);
     expect(await chainHolds()).toBe(4);
   });

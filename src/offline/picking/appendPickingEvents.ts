@@ -44,7 +44,10 @@ export async function appendPickingEvents(
 }
 
 /** Where an open session stands now, or the events that the caller lacks. */
-function readPlace(sessionId: string, seen: number | undefined): Promise<SessionPosition | { readonly missed: readonly PickingEvent[] }> {
+function readPlace(
+  sessionId: string,
+  seen: number | undefined,
+): Promise<SessionPosition | { readonly missed: readonly PickingEvent[] }> {
   return withReopen(work, () =>
     work.transaction('r', work.sessions, work.sessionEvents, work.blackBox, async () => {
       const session = await work.sessions.get(sessionId);

@@ -25,7 +25,10 @@ export async function cancelPickingSession(sessionId: string): Promise<void> {
     await work.sessions.update(sessionId, { state: 'cancelled', finishedAt: moment.at });
     const args = { ordersIds: held, data: { status: 'PICKEDUP_CANCELLED' } };
     await record(userId, [{ what: 'session-closed', sessionId, state: 'cancelled', at: moment.at }]);
-    if (held.length > 0) await recordCommand(await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, ...moment }));
+    if (held.length > 0)
+      await recordCommand(
+        await enqueue(tx, { kind: 'order.changeStatus', args, userId, clientId }, { key, ...moment }),
+      );
   });
   commandStored();
 }

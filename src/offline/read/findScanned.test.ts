@@ -11,21 +11,46 @@ const [product] = waiting.products;
 const [inHand] = begun.products;
 if (!product || !inHand) throw new Error('the orders have products');
 
-const at = (order: typeof waiting, location: string) => ({ ...order, products: order.products.map((line) => ({ ...line, location })) });
+const at = (order: typeof waiting, location: string) => ({
+  ...order,
+  products: order.products.map((line) => ({ ...line, location })),
+});
 
 beforeEach(async () => {
   await Promise.all([cache.orders.clear(), work.sessions.clear(), work.sessionEvents.clear()]);
   for (const order of [at(waiting, 'A-04-2'), at(begun, 'B-01-1')]) {
     await cache.orders.put({ ...snapshotOf(order, { tick: 0, applied: null }), lists: ['to-pickup'] });
   }
-  const session = { id: 's', userId: ME, clientId: 1, orderIds: [2], orderSet: '2', state: 'open', version: 1, openedAt: '', finishedAt: null } as const;
+  const session = {
+    id: 's',
+    userId: ME,
+    clientId: 1,
+    orderIds: [2],
+    orderSet: '2',
+    state: 'open',
+    version: 1,
+    openedAt: '',
+    finishedAt: null,
+  } as const;
   await work.sessions.put(session);
-  await work.sessionEvents.put({ sessionId: 's', n: 1, event: { kind: 'bind', order_id: 2, tote: 'CUB-7', n: 1, at: 0 } });
+  await work.sessionEvents.put({
+    sessionId: 's',
+    n: 1,
+    event: { kind: 'bind', order_id: 2, tote: 'CUB-7', n: 1, at: 0 },
+  });
 });
 
 it('knows an order that waits, and one that is being picked', async () => {
-  expect(await findScanned([waiting.order_reference], ME)).toMatchObject({ kind: 'order', order: { id: 1 }, picking: null });
-  expect(await findScanned([begun.order_reference.toLowerCase()], ME)).toMatchObject({ kind: 'order', order: { id: 2 }, picking: [2] });
+  expect(await findScanned([waiting.order_reference], ME)).toMatchObject({
+    kind: 'order',
+    order: { id: 1 },
+    picking: null,
+  });
+  expect(await findScanned([begun.order_reference.toLowerCase()], ME)).toMatchObject({
+    kind: 'order',
+    order: { id: 2 },
+    picking: [2],
+  });
 });
 
 it('knows the totes of an open picking, and of nobody else', async () => {
@@ -34,7 +59,12 @@ it('knows the totes of an open picking, and of nobody else', async () => {
 });
 
 it('knows products and places, first where the person is picking', async () => {
-  expect(await findScanned([product.sku], ME)).toMatchObject({ kind: 'product', name: product.name, picking: null, orders: 1 });
+  expect(await findScanned([product.sku], ME)).toMatchObject({
+    kind: 'product',
+    name: product.name,
+    picking: null,
+    orders: 1,
+  });
   expect(await findScanned([inHand.sku], ME)).toMatchObject({ kind: 'product', picking: [2] });
   expect(await findScanned(['a-04-2'], ME)).toEqual({ kind: 'location', code: 'a-04-2', picking: null, orders: 1 });
   expect(await findScanned(['B-01-1'], ME)).toMatchObject({ kind: 'location', picking: [2] });

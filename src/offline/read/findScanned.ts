@@ -11,8 +11,19 @@ import { readFlowOrders, readOrderViews } from './readViews.ts';
 export type Scanned =
   | { readonly kind: 'order'; readonly order: OrderView; readonly picking: readonly number[] | null }
   | { readonly kind: 'tote'; readonly code: string; readonly picking: readonly number[] }
-  | { readonly kind: 'product'; readonly code: string; readonly name: string; readonly picking: readonly number[] | null; readonly orders: number }
-  | { readonly kind: 'location'; readonly code: string; readonly picking: readonly number[] | null; readonly orders: number };
+  | {
+      readonly kind: 'product';
+      readonly code: string;
+      readonly name: string;
+      readonly picking: readonly number[] | null;
+      readonly orders: number;
+    }
+  | {
+      readonly kind: 'location';
+      readonly code: string;
+      readonly picking: readonly number[] | null;
+      readonly orders: number;
+    };
 
 /**
  * Looks a code up with no screen to say what is expected: order, tote, product, place, in this order, and in the open pickings of the
@@ -24,7 +35,12 @@ export async function findScanned(codes: readonly string[], userId: number): Pro
   const sessions = await openPickingSessions(userId);
   for (const code of codes) {
     const order = await readOrderByCode(code, userId);
-    if (order) return { kind: 'order', order, picking: sessions.find((one) => one.orderIds.includes(order.id))?.orderIds ?? null };
+    if (order)
+      return {
+        kind: 'order',
+        order,
+        picking: sessions.find((one) => one.orderIds.includes(order.id))?.orderIds ?? null,
+      };
   }
   const picked = await Promise.all(
     sessions.map(async ({ id, orderIds }) => ({
@@ -54,7 +70,9 @@ function findProduct(code: string, picked: readonly Picked[], waiting: readonly 
   const picking = picked.find((one) => one.orders.some((order) => productIn(order, code) !== null));
   const holding = (picking?.orders ?? waiting).filter((order) => productIn(order, code) !== null);
   const name = holding[0] && productIn(holding[0], code)?.name;
-  return name === undefined ? null : { kind: 'product', code, name, picking: picking?.orderIds ?? null, orders: holding.length };
+  return name === undefined
+    ? null
+    : { kind: 'product', code, name, picking: picking?.orderIds ?? null, orders: holding.length };
 }
 
 function productIn(order: OrderView, code: string): OrderView['products'][number] | null {
@@ -63,7 +81,8 @@ function productIn(order: OrderView, code: string): OrderView['products'][number
 }
 
 function findPlace(code: string, picked: readonly Picked[], waiting: readonly OrderView[]): Scanned | null {
-  const isThere = (order: OrderView): boolean => order.products.some(({ location }) => location !== null && samePlace(location, code));
+  const isThere = (order: OrderView): boolean =>
+    order.products.some(({ location }) => location !== null && samePlace(location, code));
   const picking = picked.find((one) => one.orders.some(isThere));
   const orders = (picking?.orders ?? waiting).filter(isThere).length;
   return orders === 0 ? null : { kind: 'location', code, picking: picking?.orderIds ?? null, orders };

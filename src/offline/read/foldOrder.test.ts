@@ -19,7 +19,14 @@ const finish = (over = {}) =>
     args: {
       id_client: 1,
       orders: [{ id: 1, status: 'PICKEDUP', products: [] }],
-      session: { id: 's', version: 3, counts: [{ order_id: 1, id_product: 20, count: 2 }, { order_id: 1, id_product: 21, count: 1 }] },
+      session: {
+        id: 's',
+        version: 3,
+        counts: [
+          { order_id: 1, id_product: 20, count: 2 },
+          { order_id: 1, id_product: 21, count: 1 },
+        ],
+      },
     },
     ...over,
   });
@@ -38,9 +45,20 @@ describe('view = snapshot + pending (I8)', () => {
   it('lets go of an order that a finished picking never touched, and names the tote of what it did', () => {
     const [order] = [{ id: 1, status: 'PICKEDUP_CANCELLED', products: [] }];
     const args = { id_client: 1, orders: [order], session: { id: 's', version: 3, counts: [] } };
-    expect(foldOrder(snapshot(), [aCommand(1, [1]), finish({ args })])).toMatchObject({ status: 'PICKEDUP_CANCELLED', flow: { pick: 'pending' }, totes: [] });
-    const filled = { ...args, orders: [{ ...order, status: 'PARTIALLYPICKEDUP', tote: 'CUB-1' }], session: { ...args.session, counts: [{ order_id: 1, id_product: 20, count: 1 }] } };
-    expect(foldOrder(snapshot(), [aCommand(1, [1]), finish({ args: filled })])).toMatchObject({ status: 'PARTIALLYPICKEDUP', totes: ['CUB-1'] });
+    expect(foldOrder(snapshot(), [aCommand(1, [1]), finish({ args })])).toMatchObject({
+      status: 'PICKEDUP_CANCELLED',
+      flow: { pick: 'pending' },
+      totes: [],
+    });
+    const filled = {
+      ...args,
+      orders: [{ ...order, status: 'PARTIALLYPICKEDUP', tote: 'CUB-1' }],
+      session: { ...args.session, counts: [{ order_id: 1, id_product: 20, count: 1 }] },
+    };
+    expect(foldOrder(snapshot(), [aCommand(1, [1]), finish({ args: filled })])).toMatchObject({
+      status: 'PARTIALLYPICKEDUP',
+      totes: ['CUB-1'],
+    });
   });
 
   it('keeps a sent change in the view until a snapshot shows it (F52)', () => {
@@ -82,6 +100,9 @@ describe('view = snapshot + pending (I8)', () => {
   });
 
   it('forgets a change that is being thrown away', () => {
-    expect(foldOrder(snapshot(), [aCommand(1, [1], { state: 'discarding' })])).toMatchObject({ status: 'CREATED', pending: 'none' });
+    expect(foldOrder(snapshot(), [aCommand(1, [1], { state: 'discarding' })])).toMatchObject({
+      status: 'CREATED',
+      pending: 'none',
+    });
   });
 });

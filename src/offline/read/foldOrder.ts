@@ -49,7 +49,9 @@ function attentionOf(command: Command, target: Target): Attention | null {
 function waitOf(command: Command, target: Target): 'pending' | 'checking' | null {
   if (target.state === 'done' || command.settledAt !== null) return null;
   if (command.state === 'unknown') return 'checking';
-  return command.state === 'pending' || command.state === 'sending' || command.state === 'held:version' ? 'pending' : null;
+  return command.state === 'pending' || command.state === 'sending' || command.state === 'held:version'
+    ? 'pending'
+    : null;
 }
 
 /** A refused target changed nothing; a discarded command only what was done before. */

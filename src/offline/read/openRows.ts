@@ -33,13 +33,23 @@ export async function readOpenRows(userId: number | null) {
   const ordered = inLaneOrder(mine);
   const starts = refusedStarts(ordered);
   const told = new Set([...starts.values()].flat());
-  const rows = ordered.filter((command) => !told.has(command)).map((command) => {
-    const photos = blobsOf(command).map((name) => ({ name, state: photoState(blobs.get(name), epoch) }));
-    const photosWait = photos.some((photo) => photo.state !== 'sent');
-    const own = { command, photos, starts: starts.get(command.seq) ?? [] };
-    return { ...own, shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq), photosWait }) };
-  });
-  return { rows, ofOthers: open.length - mine.length, authHold, accounted: meta !== undefined && meta.seq > 0 && meta.losses.length === 0 };
+  const rows = ordered
+    .filter((command) => !told.has(command))
+    .map((command) => {
+      const photos = blobsOf(command).map((name) => ({ name, state: photoState(blobs.get(name), epoch) }));
+      const photosWait = photos.some((photo) => photo.state !== 'sent');
+      const own = { command, photos, starts: starts.get(command.seq) ?? [] };
+      return {
+        ...own,
+        shown: visibleState(command, { userId, authHold, behindAttention: held.has(command.seq), photosWait }),
+      };
+    });
+  return {
+    rows,
+    ofOthers: open.length - mine.length,
+    authHold,
+    accounted: meta !== undefined && meta.seq > 0 && meta.losses.length === 0,
+  };
 }
 
 function photoState(blob: BlobFacts | undefined, epoch: string | undefined): OutboxPhoto['state'] {

@@ -50,10 +50,15 @@ export async function readOutboxRows(userId: number | null): Promise<OutboxRow[]
 async function knownProducts(commands: readonly Command[]): Promise<ReadonlyMap<string, OrderProduct>> {
   const ids = commands.filter(({ kind }) => kind === 'picking.finish').flatMap(({ targets }) => refusedIn(targets));
   const snapshots = await cache.orders.bulkGet([...new Set(ids)]);
-  return new Map(snapshots.flatMap((one) => one?.order.products.map((line) => [`${one.id}:${line.id_product}`, line] as const) ?? []));
+  return new Map(
+    snapshots.flatMap(
+      (one) => one?.order.products.map((line) => [`${one.id}:${line.id_product}`, line] as const) ?? [],
+    ),
+  );
 }
 
-const refusedIn = (targets: Command['targets']): number[] => targets.flatMap(({ orderId, state }) => (state === 'attention' ? [orderId] : []));
+const refusedIn = (targets: Command['targets']): number[] =>
+  targets.flatMap(({ orderId, state }) => (state === 'attention' ? [orderId] : []));
 
 function pickedFor({ kind, args, targets }: Command, products: ReadonlyMap<string, OrderProduct>): UnitsInHand[] {
   if (kind !== 'picking.finish') return [];
@@ -74,13 +79,20 @@ async function knownOrders(commands: readonly Command[]): Promise<ReadonlyMap<nu
   return new Map(ids.map((id, index) => [id, orderOf(id, snapshots[index])]));
 }
 
-const orderIn = (known: ReadonlyMap<number, OutboxOrder>, id: number): OutboxOrder => known.get(id) ?? orderOf(id, undefined);
+const orderIn = (known: ReadonlyMap<number, OutboxOrder>, id: number): OutboxOrder =>
+  known.get(id) ?? orderOf(id, undefined);
 
 function orderOf(id: number, snapshot: Snapshot | undefined): OutboxOrder {
   if (!snapshot) return { id, reference: String(id), now: null, inFlow: false };
   const { order, lists } = snapshot;
   const last = order.status_history.at(-1);
-  const now = { type: order.type, status: order.status, status_history: order.status_history, at: last?.at ?? null, person: last?.user_name ?? null };
+  const now = {
+    type: order.type,
+    status: order.status,
+    status_history: order.status_history,
+    at: last?.at ?? null,
+    person: last?.user_name ?? null,
+  };
   return { id, reference: order.order_reference, now, inFlow: lists.length > 0 };
 }
 
@@ -93,7 +105,8 @@ export interface LateDiscard {
 /** What was thrown away too late, or nobody knows whether in time, and was not read yet: the person is told (4.4). */
 export async function readLateDiscards(userId: number | null): Promise<LateDiscard[]> {
   if (userId === null) return [];
-  const isLate = ({ discard }: Command) => discard?.outcome !== undefined && discard.outcome !== 'cancelled' && discard.outcome !== null && !discard.seen;
+  const isLate = ({ discard }: Command) =>
+    discard?.outcome !== undefined && discard.outcome !== 'cancelled' && discard.outcome !== null && !discard.seen;
   const late = await work.journal.where('userId').equals(userId).filter(isLate).sortBy('seq');
   const known = await knownOrders(late);
   return late.map((command) => ({ command, orders: command.targets.map(({ orderId }) => orderIn(known, orderId)) }));

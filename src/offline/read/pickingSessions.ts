@@ -15,7 +15,10 @@ export async function readPickingSession(
   const last = known.at(-1)?.n ?? 0;
   // Events are never rewritten; a store that was emptied and filled again has fewer.
   const before = last <= session.version ? known : [];
-  const rows = await work.sessionEvents.where('[sessionId+n]').between([id, before.at(-1)?.n ?? 0], [id, Infinity], false).sortBy('n');
+  const rows = await work.sessionEvents
+    .where('[sessionId+n]')
+    .between([id, before.at(-1)?.n ?? 0], [id, Infinity], false)
+    .sortBy('n');
   return { session, events: rows.length === 0 ? before : [...before, ...rows.map((row) => row.event)] };
 }
 

@@ -6,7 +6,9 @@ import { readOrderViews } from './readViews.ts';
 export async function readOrderByCode(code: string, userId: number): Promise<OrderView | null> {
   const wanted = code.trim().toUpperCase();
   const found = await cache.orders
-    .filter(({ order }) => [order.order_reference, order.id_order_eplatform_shop].some((one) => one?.toUpperCase() === wanted))
+    .filter(({ order }) =>
+      [order.order_reference, order.id_order_eplatform_shop].some((one) => one?.toUpperCase() === wanted),
+    )
     .first();
   if (!found) return null;
   const [view] = await readOrderViews([found.id], userId);

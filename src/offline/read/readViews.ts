@@ -26,7 +26,10 @@ export async function readFlowOrders(lists: readonly FlowList[], userId: number)
   const commands = await commandsToFold(userId);
   const changed = new Set(commands.flatMap((command) => command.targets.map((target) => target.orderId)));
   const [listed, moved] = await Promise.all([
-    cache.orders.where('lists').anyOf([...lists]).toArray(),
+    cache.orders
+      .where('lists')
+      .anyOf([...lists])
+      .toArray(),
     cache.orders.bulkGet([...changed]),
   ]);
   const snapshots = new Map([...listed, ...moved].flatMap((one) => (one ? [[one.id, one]] : [])));

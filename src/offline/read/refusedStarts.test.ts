@@ -3,8 +3,10 @@ import { aCommand, aRefused } from '#tests/factories/commands.ts';
 import type { Command } from '../outbox/command.ts';
 import { refusedStarts } from './refusedStarts.ts';
 
-const end = (seq: number, orders: readonly number[], over: Partial<Command> = {}) => aRefused(seq, orders, { kind: 'picking.finish', ...over });
-const found = (...commands: Command[]) => [...refusedStarts(commands)].map(([seq, starts]) => [seq, starts.map((one) => one.seq)]);
+const end = (seq: number, orders: readonly number[], over: Partial<Command> = {}) =>
+  aRefused(seq, orders, { kind: 'picking.finish', ...over });
+const found = (...commands: Command[]) =>
+  [...refusedStarts(commands)].map(([seq, starts]) => [seq, starts.map((one) => one.seq)]);
 
 describe('the refused start of a picking', () => {
   it('is told with the refused end that names its refused orders', () => {
@@ -18,8 +20,14 @@ describe('the refused start of a picking', () => {
     ['some of its orders are in no end', [aRefused(1, [1, 2]), end(5, [1])]],
     ['the end waits to be sent', [aRefused(1, [1]), aCommand(5, [1], { kind: 'picking.finish' })]],
     ['the end is of an earlier picking', [end(1, [1]), aRefused(5, [1])]],
-    ['it may have taken effect', [aRefused(1, [1], { reason: { code: 'not-confirmed', message: null, open: true } }), end(5, [1])]],
-    ['it is another status', [aRefused(1, [1], { args: { ordersIds: [1], data: { status: 'PREPARED' } } }), end(5, [1])]],
+    [
+      'it may have taken effect',
+      [aRefused(1, [1], { reason: { code: 'not-confirmed', message: null, open: true } }), end(5, [1])],
+    ],
+    [
+      'it is another status',
+      [aRefused(1, [1], { args: { ordersIds: [1], data: { status: 'PREPARED' } } }), end(5, [1])],
+    ],
     ['it waits to be sent', [aCommand(1, [1]), end(5, [1])]],
   ])('stands for itself when %s', (_name, commands) => {
     expect(found(...commands)).toEqual([]);

@@ -10,7 +10,9 @@ export function refusedStarts(commands: readonly Command[]): ReadonlyMap<number,
   for (const [index, start] of commands.entries()) {
     if (!isRefusedStart(start)) continue;
     const orders = refusedOrders(start);
-    const end = commands.slice(index + 1).find((one) => isRefusedEnd(one) && [...orders].every((id) => refusedOrders(one).has(id)));
+    const end = commands
+      .slice(index + 1)
+      .find((one) => isRefusedEnd(one) && [...orders].every((id) => refusedOrders(one).has(id)));
     if (end) found.set(end.seq, [...(found.get(end.seq) ?? []), start]);
   }
   return found;

@@ -39,7 +39,13 @@ export async function changeHands({ user, confirmed, restored, also }: Change): 
     }),
   );
   holdApi(!confirmed);
-  sessionStore.setState({ state: confirmed ? 'signed-in' : 'local', user, clientId: session.clientId, authHold: false, locked });
+  sessionStore.setState({
+    state: confirmed ? 'signed-in' : 'local',
+    user,
+    clientId: session.clientId,
+    authHold: false,
+    locked,
+  });
   sendHint('session');
   if (another || before === null || (before.locked && !locked)) await openPack(session).catch(() => undefined);
 }

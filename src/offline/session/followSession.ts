@@ -22,6 +22,11 @@ async function follow(): Promise<void> {
   if (user?.id !== stored.user.id || stored.locked) writeToken(null);
   const known = stored.unconfirmed ? 'local' : 'signed-in';
   const kept = user?.id === stored.user.id && state !== 'starting' ? state : known;
-  sessionStore.setState({ state: kept === 'signed-out' ? known : kept, user: stored.user, clientId: stored.clientId, locked: stored.locked === true });
+  sessionStore.setState({
+    state: kept === 'signed-out' ? known : kept,
+    user: stored.user,
+    clientId: stored.clientId,
+    locked: stored.locked === true,
+  });
   await readAuthHold();
 }

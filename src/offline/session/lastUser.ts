@@ -11,7 +11,13 @@ export async function letLastUserIn(): Promise<StoredSession | null> {
   const last = await lastSession();
   holdApi(last?.unconfirmed === true);
   if (last) {
-    sessionStore.setState({ state: 'local', user: last.user, clientId: last.clientId, authHold: false, locked: last.locked === true });
+    sessionStore.setState({
+      state: 'local',
+      user: last.user,
+      clientId: last.clientId,
+      authHold: false,
+      locked: last.locked === true,
+    });
   }
   return last;
 }

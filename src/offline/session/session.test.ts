@@ -41,7 +41,9 @@ afterEach(async () => {
 });
 
 const online = (user: typeof ana) => (path: string) =>
-  path.endsWith('/login') ? { status: 200, data: { token: 't', user } } : { status: 200, data: path.endsWith('/logout') ? null : user };
+  path.endsWith('/login')
+    ? { status: 200, data: { token: 't', user } }
+    : { status: 200, data: path.endsWith('/logout') ? null : user };
 function latch<Value>(): [Promise<Value>, (value: Value) => void] {
   const { promise, resolve } = Promise.withResolvers<Value>();
   return [promise, resolve];

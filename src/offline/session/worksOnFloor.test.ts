@@ -18,7 +18,12 @@ afterEach(() => {
 });
 
 describe('who gets the work pack', () => {
-  it.each([[97, true], [110, true], [98, false], [99, false]])('role %i: %s', (role, wanted) => {
+  it.each([
+    [97, true],
+    [110, true],
+    [98, false],
+    [99, false],
+  ])('role %i: %s', (role, wanted) => {
     expect(worksOnFloor(withRole(role))).toBe(wanted);
   });
 

@@ -12,8 +12,15 @@ function serve(count: number, { deaf = false }: { readonly deaf?: boolean } = {}
     const perPage = Number(url.searchParams.get('per_page'));
     const left = Array.from({ length: count }, (_, at) => at + 1).filter((id) => id > after);
     const data = left.slice(0, perPage).map((id) => anOrderDetail(id, { 1: 1 }));
-    const meta = { current_page: 1, per_page: perPage, total: left.length, last_page: Math.max(1, Math.ceil(left.length / perPage)) };
-    return new Response(JSON.stringify({ success: true, data, meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e1' } });
+    const meta = {
+      current_page: 1,
+      per_page: perPage,
+      total: left.length,
+      last_page: Math.max(1, Math.ceil(left.length / perPage)),
+    };
+    return new Response(JSON.stringify({ success: true, data, meta, message: null, errorCode: null }), {
+      headers: { 'x-server-epoch': 'e1' },
+    });
   });
   return asked;
 }
@@ -26,7 +33,13 @@ describe('all orders of a filter', () => {
     const asked = serve(450);
     const fetched = await fetchOrders(1, { status: 'CREATED' });
     expect(fetched?.orders.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, at) => at + 1));
-    expect(asked.map((url) => [url.searchParams.get('id[gt]'), url.searchParams.get('page'), url.searchParams.get('status')])).toEqual([
+    expect(
+      asked.map((url) => [
+        url.searchParams.get('id[gt]'),
+        url.searchParams.get('page'),
+        url.searchParams.get('status'),
+      ]),
+    ).toEqual([
       [null, null, 'CREATED'],
       ['200', null, 'CREATED'],
       ['400', null, 'CREATED'],

@@ -22,15 +22,24 @@ const PER_PAGE = 200;
  * one before: a list is paged through only so far, and an order that leaves it meanwhile would hide another behind a
  * page. A bad record is left out.
  */
-export async function fetchOrders(clientId: number, filter: Readonly<Record<string, string>>): Promise<FetchedOrders | null> {
+export async function fetchOrders(
+  clientId: number,
+  filter: Readonly<Record<string, string>>,
+): Promise<FetchedOrders | null> {
   const meta = await withReopen(work, () => work.outboxMeta());
   const tick = meta?.tick ?? 0;
   const headers: Record<string, string> = meta ? { [REQUEST_HEADERS.device]: meta.deviceId } : {};
   const orders: OrderDetail[] = [];
   let applied: Snapshot['applied'] = null;
   let epoch = '';
-  for (let after = 0, isWhole = false; !isWhole; ) {
-    const query = { ...filter, ...(after > 0 && { 'id[gt]': after }), per_page: PER_PAGE, sort: 'id', ...(clientId > 0 ? { id_client: clientId } : {}) };
+  for (let after = 0, isWhole = false; !isWhole;) {
+    const query = {
+      ...filter,
+      ...(after > 0 && { 'id[gt]': after }),
+      per_page: PER_PAGE,
+      sort: 'id',
+      ...(clientId > 0 ? { id_client: clientId } : {}),
+    };
     const answer = await callApi(ordersDetailed, { query, headers, parse: 'lenient' });
     if (!answer.ok) return null;
     const seen = answer.headers.get(RESPONSE_HEADERS.epoch) ?? '';

@@ -31,7 +31,11 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', FakeSource);
   FakeSource.all.length = 0;
   changed.mockReset();
-  stop = listenToOrders(changed, () => {}, () => 0.5);
+  stop = listenToOrders(
+    changed,
+    () => {},
+    () => 0.5,
+  );
 });
 afterEach(() => {
   stop();

@@ -13,7 +13,11 @@ const FIVE_MINUTES = 300_000;
  * hints, not a log.
  * @param random uniform in [0, 1). @returns stops listening.
  */
-export function listenToOrders(changed: () => void, sessionRevoked: () => void, random: () => number = Math.random): () => void {
+export function listenToOrders(
+  changed: () => void,
+  sessionRevoked: () => void,
+  random: () => number = Math.random,
+): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   let source: EventSource;
   let told: ReturnType<typeof setTimeout> | undefined;

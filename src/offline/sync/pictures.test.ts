@@ -23,7 +23,8 @@ const MB = 1_000_000;
 let sizes: Record<string, number> = {};
 let asked: string[] = [];
 
-const enter = (userId: number, clientId: number) => sessionStore.setState({ ...SIGNED_OUT, user: { id: userId }, clientId } as unknown as Session);
+const enter = (userId: number, clientId: number) =>
+  sessionStore.setState({ ...SIGNED_OUT, user: { id: userId }, clientId } as unknown as Session);
 async function order(id: number, date: string, url: string) {
   const detail = anOrderDetail(id, { 1: 1 });
   const products = detail.products.map((product) => ({ ...product, image_url: url }));
@@ -35,7 +36,11 @@ beforeEach(() => {
   stores.clear();
   sizes = {};
   asked = [];
-  vi.stubGlobal('caches', { open: async (name: string) => fakeStore(name), keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) });
+  vi.stubGlobal('caches', {
+    open: async (name: string) => fakeStore(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  });
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);

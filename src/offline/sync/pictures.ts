@@ -61,13 +61,19 @@ function isAnswered(): boolean {
 
 /** Pictures of the products of the pack, those of the oldest orders first. */
 async function wantedPictures(): Promise<string[]> {
-  const orders = (await cache.orders.toArray()).toSorted((a, b) => a.order.date_order.localeCompare(b.order.date_order) || a.id - b.id);
+  const orders = (await cache.orders.toArray()).toSorted(
+    (a, b) => a.order.date_order.localeCompare(b.order.date_order) || a.id - b.id,
+  );
   const urls = orders.flatMap((one) => one.order.products.flatMap((product) => product.image_url ?? []));
   return [...new Set(urls)].filter((url) => OURS.test(url));
 }
 
 /** Drops what is not wanted, then what is beyond the budget. @returns what stays */
-async function keepOnly(store: Cache, wanted: readonly string[], budget: number): Promise<{ urls: Set<string>; bytes: number; dropped: boolean }> {
+async function keepOnly(
+  store: Cache,
+  wanted: readonly string[],
+  budget: number,
+): Promise<{ urls: Set<string>; bytes: number; dropped: boolean }> {
   const rank = new Map(wanted.map((url, place) => [url, place]));
   const [keys, answers] = await Promise.all([store.keys(), store.matchAll()]);
   const kept = keys
@@ -99,7 +105,10 @@ async function fetchPicture(url: string): Promise<Blob | null> {
 
 /** The length is written here: a compressed answer has none. */
 function keep(store: Cache, url: string, picture: Blob): Promise<void> {
-  return store.put(url, new Response(picture, { headers: { 'content-type': picture.type, 'content-length': String(picture.size) } }));
+  return store.put(
+    url,
+    new Response(picture, { headers: { 'content-type': picture.type, 'content-length': String(picture.size) } }),
+  );
 }
 
 const bytesOf = (answer: Response | undefined): number => Number(answer?.headers.get('content-length') ?? 0);

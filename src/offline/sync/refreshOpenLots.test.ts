@@ -31,7 +31,10 @@ beforeEach(() => {
     asked.push(url);
     await meanwhile();
     if (!online) throw new TypeError('no network');
-    return Response.json({ success: true, data: [LOT], meta: null, message: null, errorCode: null }, { headers: { 'x-server-epoch': 'e1' } });
+    return Response.json(
+      { success: true, data: [LOT], meta: null, message: null, errorCode: null },
+      { headers: { 'x-server-epoch': 'e1' } },
+    );
   });
 });
 afterEach(async () => {

@@ -14,7 +14,13 @@ export async function refreshOpenLots(): Promise<'refreshed' | 'failed'> {
   const wipes = await withReopen(cache, () => cache.wipes());
   const answer = await callApi(lotshippings, { query: { id_client: clientId, status: 'OPEN', per_page: MOST_LOTS } });
   if (!answer.ok) return 'failed';
-  const lots = answer.data.map(({ id, order_reference, itinerary, date, orders }) => ({ id, reference: order_reference, itinerary: itinerary.name, date, orders }));
+  const lots = answer.data.map(({ id, order_reference, itinerary, date, orders }) => ({
+    id,
+    reference: order_reference,
+    itinerary: itinerary.name,
+    date,
+    orders,
+  }));
   const value: OpenLots = { clientId, at: Date.now(), lots };
   return withReopen(cache, () =>
     cache.transaction('rw', cache.kept, async () => {

@@ -54,7 +54,10 @@ async function refresh(): Promise<PackRefresh> {
     clientId,
     epoch: fetched.epoch,
     fetchedAt: now,
-    upTo: highest(fetched.orders.map((order) => order.updated_at), restored ? null : (mine?.upTo ?? null)),
+    upTo: highest(
+      fetched.orders.map((order) => order.updated_at),
+      restored ? null : (mine?.upTo ?? null),
+    ),
     completeAt: whole ? now : (mine?.completeAt ?? now),
   };
   const keep = await neededOrders();

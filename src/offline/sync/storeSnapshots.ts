@@ -16,7 +16,11 @@ export function snapshotOf(order: OrderDetail, fetched: Pick<FetchedOrders, 'tic
  * @param keep which orders stay although they stand in no list, or were not chosen.
  * @param choice what else the device takes along.
  */
-export async function storeSnapshots(fetched: FetchedOrders, keep: ReadonlySet<number>, choice: PackChoice = { kind: 'all' }): Promise<void> {
+export async function storeSnapshots(
+  fetched: FetchedOrders,
+  keep: ReadonlySet<number>,
+  choice: PackChoice = { kind: 'all' },
+): Promise<void> {
   const stored = await cache.orders.bulkGet(fetched.orders.map((order) => order.id));
   const puts: Snapshot[] = [];
   const drops: number[] = [];

@@ -10,7 +10,11 @@ const asked: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 const page = { cookie: '' };
 
-function json(status: number, body: object, headers: Record<string, string> = { 'x-server-epoch': 'e1' }): () => Response {
+function json(
+  status: number,
+  body: object,
+  headers: Record<string, string> = { 'x-server-epoch': 'e1' },
+): () => Response {
   return () => new Response(JSON.stringify(body), { status, headers });
 }
 const envelope = (data: unknown) => ({ success: true, data, meta: null, message: null, errorCode: null });
@@ -60,7 +64,11 @@ describe('a call', () => {
     page.cookie = '';
     answers = [json(200, envelope(null)), json(200, envelope(null))];
     await Promise.all([callApi(logout, {}), callApi(logout, {})]);
-    expect(asked.map((one) => new URL(one.url).pathname)).toEqual(['/sanctum/csrf-cookie', '/api/v1/logout', '/api/v1/logout']);
+    expect(asked.map((one) => new URL(one.url).pathname)).toEqual([
+      '/sanctum/csrf-cookie',
+      '/api/v1/logout',
+      '/api/v1/logout',
+    ]);
     expect(asked.slice(1).map((one) => one.headers.get('x-xsrf-token'))).toEqual(['fresh', 'fresh']);
   });
 

@@ -1,4 +1,11 @@
-import { endpointPath, type BodyOf, type DataOf, type Endpoint, type ParamsOf, type QueryOf } from '#contract/endpoint.ts';
+import {
+  endpointPath,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/endpoint.ts';
 import { envelope, type PageMeta } from '#contract/envelope.ts';
 import { RESPONSE_HEADERS } from '#contract/headers.ts';
 import { parseLeniently } from './parseLeniently.ts';
@@ -6,7 +13,9 @@ import { queryText, type Query } from './query.ts';
 import { requestApi } from './request.ts';
 import { retryAfterMs } from './retryAfter.ts';
 
-type Part<Name extends string, Value> = undefined extends Value ? { readonly [N in Name]?: Value } : { readonly [N in Name]: Value };
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [N in Name]?: Value }
+  : { readonly [N in Name]: Value };
 
 export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & {
   /** Fields of the endpoint's query, and filters on the wire form `field[operator]`. */
@@ -46,8 +55,15 @@ export interface CallFailure {
 }
 
 /** Calls one endpoint of the contract. Refusals and network failures are values; only a wrong call throws. */
-export async function callApi<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<DataOf<E>>> {
-  const given = input as CallInput<Endpoint> & { params?: Record<string, string | number>; query?: Query; body?: unknown };
+export async function callApi<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<CallResult<DataOf<E>>> {
+  const given = input as CallInput<Endpoint> & {
+    params?: Record<string, string | number>;
+    query?: Query;
+    body?: unknown;
+  };
   const { upload, access }: Endpoint = endpoint;
   const answer = await requestApi({
     method: endpoint.method,

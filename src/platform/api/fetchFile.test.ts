@@ -9,7 +9,10 @@ const answers = (body: BodyInit, init: ResponseInit) => vi.stubGlobal('fetch', a
 afterEach(() => vi.unstubAllGlobals());
 
 it('hands over the file under the name that the server gave it', async () => {
-  answers('%PDF', { status: 200, headers: { ...OURS, 'content-disposition': 'attachment; filename="cn22_PED-7.pdf"' } });
+  answers('%PDF', {
+    status: 200,
+    headers: { ...OURS, 'content-disposition': 'attachment; filename="cn22_PED-7.pdf"' },
+  });
   const file = await fetchFile(customsDocument, { params });
   expect(file).toMatchObject({ ok: true, name: 'cn22_PED-7.pdf' });
   expect(file.ok && (await file.blob.text())).toBe('%PDF');
@@ -41,9 +44,22 @@ it('sends what a file is to be made of, and once more with a fresh token when th
 });
 
 it('tells a refusal with its code, its text and what is wrong', async () => {
-  const body = { success: false, data: null, meta: null, message: 'Los datos no son válidos', errorCode: 14002, errors: { cn22: ['cn23'] } };
+  const body = {
+    success: false,
+    data: null,
+    meta: null,
+    message: 'Los datos no son válidos',
+    errorCode: 14002,
+    errors: { cn22: ['cn23'] },
+  };
   answers(JSON.stringify(body), { status: 422, headers: OURS });
-  expect(await fetchFile(customsDocument, { params })).toMatchObject({ ok: false, kind: 'refused', status: 422, errorCode: 14002, errors: { cn22: ['cn23'] } });
+  expect(await fetchFile(customsDocument, { params })).toMatchObject({
+    ok: false,
+    kind: 'refused',
+    status: 422,
+    errorCode: 14002,
+    errors: { cn22: ['cn23'] },
+  });
 });
 
 it('takes the page of somebody else for no file', async () => {

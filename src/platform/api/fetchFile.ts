@@ -20,12 +20,20 @@ interface Wish<E extends Endpoint> {
  * Fetches a file that a call of the contract hands out, under the name that the server gave it. A refusal is a value
  * with its code, as with every other call: a link would show the person a page of JSON in its place.
  */
-export async function fetchFile<const E extends Endpoint>(endpoint: E, { params, query, body, signal }: Wish<E>): Promise<FetchedFile> {
+export async function fetchFile<const E extends Endpoint>(
+  endpoint: E,
+  { params, query, body, signal }: Wish<E>,
+): Promise<FetchedFile> {
   const path = endpointPath(endpoint, params as Record<string, string | number>) + queryText(query);
   if (isApiHeld()) return failure('network', 0);
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const either = signal ? AbortSignal.any([timeout, signal]) : timeout;
-  const request = { method: endpoint.method, path, headers: { [REQUEST_HEADERS.page]: 'Despacho' }, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const request = {
+    method: endpoint.method,
+    path,
+    headers: { [REQUEST_HEADERS.page]: 'Despacho' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
   try {
     let { response: answer } = await sendRequest(request, either, false);
     if (answer.status === CSRF_EXPIRED) ({ response: answer } = await sendRequest(request, either, true));
@@ -42,7 +50,12 @@ function refusalOf(status: number, json: unknown): CallFailure {
   const read = envelope.safeParse(json);
   if (!read.success) return failure('refused', status);
   const { errorCode, message, errors } = read.data;
-  return { ...failure('refused', status), errorCode: errorCode ?? status, message: message ?? null, errors: errors ?? {} };
+  return {
+    ...failure('refused', status),
+    errorCode: errorCode ?? status,
+    message: message ?? null,
+    errors: errors ?? {},
+  };
 }
 
 /** The name in Content-Disposition; `filename*` (UTF-8) before the plain one. */

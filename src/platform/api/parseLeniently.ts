@@ -1,6 +1,8 @@
 import type { Schema } from '#contract/endpoint.ts';
 
-type Lenient = { readonly success: true; readonly data: unknown; readonly dropped: number } | { readonly success: false };
+type Lenient =
+  | { readonly success: true; readonly data: unknown; readonly dropped: number }
+  | { readonly success: false };
 
 /** A list keeps its good records and counts the others; anything that is no list must fit as a whole. */
 export function parseLeniently(schema: Schema, data: unknown): Lenient {

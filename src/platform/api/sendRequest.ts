@@ -18,7 +18,11 @@ export interface SentRequest {
  * @param freshCsrf the token that was known is refused. @returns the answer, and when the request left, ms
  * @throws what fetch throws
  */
-export async function sendRequest(request: SentRequest, signal: AbortSignal, freshCsrf: boolean): Promise<{ readonly response: Response; readonly asked: number }> {
+export async function sendRequest(
+  request: SentRequest,
+  signal: AbortSignal,
+  freshCsrf: boolean,
+): Promise<{ readonly response: Response; readonly asked: number }> {
   const { base, language } = apiConfiguration();
   const headers: Record<string, string> = {
     accept: 'application/json',

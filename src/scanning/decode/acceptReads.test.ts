@@ -8,7 +8,11 @@ function read(format: BarcodeFormat, text: string, firm = true): Read {
 }
 
 /** In which of these frames (counted from 1) something was believed. */
-function believedIn(frames: readonly (readonly Read[])[], known: readonly string[] = [], itfLengths: readonly number[] = []): number[] {
+function believedIn(
+  frames: readonly (readonly Read[])[],
+  known: readonly string[] = [],
+  itfLengths: readonly number[] = [],
+): number[] {
   const acceptance = createAcceptance({ isKnown: (text) => known.includes(text), itfLengths });
   return frames.flatMap((reads, i) => (acceptance.frame(reads).length > 0 ? [i + 1] : []));
 }
@@ -16,7 +20,14 @@ function believedIn(frames: readonly (readonly Read[])[], known: readonly string
 const EAN = '8480017507990';
 
 describe('with a check digit or error correction', () => {
-  it.each<[BarcodeFormat, string]>([['EAN-13', EAN], ['UPC-A', '036000291452'], ['Code 128', 'X1'], ['QR', 'x'], ['Data Matrix', 'x'], ['ITF', '18480017507997']])('%s is believed at once when rows agree', (format, text) => {
+  it.each<[BarcodeFormat, string]>([
+    ['EAN-13', EAN],
+    ['UPC-A', '036000291452'],
+    ['Code 128', 'X1'],
+    ['QR', 'x'],
+    ['Data Matrix', 'x'],
+    ['ITF', '18480017507997'],
+  ])('%s is believed at once when rows agree', (format, text) => {
     expect(believedIn([[read(format, text)]])).toEqual([1]);
   });
 
@@ -27,7 +38,11 @@ describe('with a check digit or error correction', () => {
 });
 
 describe('without', () => {
-  it.each<[BarcodeFormat, string]>([['EAN-8', '48512343'], ['Code 39', 'A-04'], ['EAN-13', EAN]])('%s needs two frames out of three', (format, text) => {
+  it.each<[BarcodeFormat, string]>([
+    ['EAN-8', '48512343'],
+    ['Code 39', 'A-04'],
+    ['EAN-13', EAN],
+  ])('%s needs two frames out of three', (format, text) => {
     const seen = [read(format, text, false)];
     expect(believedIn([seen, seen])).toEqual([2]);
     expect(believedIn([seen, [], seen])).toEqual([3]);
@@ -39,7 +54,9 @@ describe('without', () => {
   });
 
   it('another text or another format in between does not count', () => {
-    expect(believedIn([[read('EAN-8', '48512343')], [read('EAN-8', '59001270')], [read('Code 39', '48512343')]])).toEqual([]);
+    expect(
+      believedIn([[read('EAN-8', '48512343')], [read('EAN-8', '59001270')], [read('Code 39', '48512343')]]),
+    ).toEqual([]);
   });
 });
 

@@ -29,7 +29,9 @@ export function createAcceptance({ isKnown, itfLengths = [] }: AcceptOptions): A
   return {
     frame(reads) {
       const plausible = reads.filter((read) => isPlausible(read, itfLengths));
-      const believed = plausible.filter((read) => isEnoughAlone(read, isKnown) || past.some((frame) => frame.has(keyOf(read))));
+      const believed = plausible.filter(
+        (read) => isEnoughAlone(read, isKnown) || past.some((frame) => frame.has(keyOf(read))),
+      );
       past = [new Set(plausible.map(keyOf)), ...past].slice(0, REMEMBERED_FRAMES - 1);
       return believed;
     },

@@ -19,6 +19,20 @@ export interface OutcomeSignal {
 /** Told apart with closed eyes: one high short, two middle, one low and long that feels like a buzz. */
 export const OUTCOME_SIGNALS: Readonly<Record<ScanOutcome, OutcomeSignal>> = {
   accepted: { tones: [{ pitch: 1760, length: 90 }], wave: 'sine', vibration: [40] },
-  note: { tones: [{ pitch: 880, length: 80 }, { pitch: 1175, length: 110 }], wave: 'triangle', vibration: [40, 60, 40] },
-  refused: { tones: [{ pitch: 220, length: 160 }, { pitch: 165, length: 260 }], wave: 'square', vibration: [220, 80, 220] },
+  note: {
+    tones: [
+      { pitch: 880, length: 80 },
+      { pitch: 1175, length: 110 },
+    ],
+    wave: 'triangle',
+    vibration: [40, 60, 40],
+  },
+  refused: {
+    tones: [
+      { pitch: 220, length: 160 },
+      { pitch: 165, length: 260 },
+    ],
+    wave: 'square',
+    vibration: [220, 80, 220],
+  },
 };

@@ -46,5 +46,8 @@ export function useCamera({ videoRef, onScan, isKnown, onRepeat, repeatWindow, e
     });
   }, [session, videoRef, enabled, repeatWindow]);
 
-  return useMemo(() => ({ ...view, choose: session.choose, resume: session.resume, pause: session.pause }), [view, session]);
+  return useMemo(
+    () => ({ ...view, choose: session.choose, resume: session.resume, pause: session.pause }),
+    [view, session],
+  );
 }

@@ -35,7 +35,8 @@ async function press(target: Element, keys: Iterable<string>, gap: number): Prom
     Object.defineProperty(event, 'timeStamp', { value: clock });
     const passed = fireEvent(target, event);
     if (!passed) continue;
-    if (target instanceof HTMLInputElement && key.length === 1) fireEvent.input(target, { target: { value: target.value + key } });
+    if (target instanceof HTMLInputElement && key.length === 1)
+      fireEvent.input(target, { target: { value: target.value + key } });
     if (target instanceof HTMLButtonElement && key === 'Enter') fireEvent.click(target);
   }
   await wait(500);
@@ -271,7 +272,8 @@ it('counts three pulls of the trigger that a busy page sees at once', async () =
   render(<Floor />);
   const began = clock;
   block(1600);
-  for (const pull of [0, 500, 1000]) for (const [i, key] of [...EAN, 'Enter'].entries()) lateKey(key, began + pull + i * 8);
+  for (const pull of [0, 500, 1000])
+    for (const [i, key] of [...EAN, 'Enter'].entries()) lateKey(key, began + pull + i * 8);
   await wait(500);
   expect(texts()).toEqual([EAN, EAN, EAN]);
 });
@@ -295,7 +297,13 @@ it('learns that the scanner spells as on a US keyboard, and unlearns it', async 
     await wait(500);
     return scans.at(-1);
   };
-  const spanish = [['P', 'KeyP'], ["'", 'Minus'], ['4', 'Digit4'], ['1', 'Digit1'], ['Enter', 'Enter']] as const;
+  const spanish = [
+    ['P', 'KeyP'],
+    ["'", 'Minus'],
+    ['4', 'Digit4'],
+    ['1', 'Digit1'],
+    ['Enter', 'Enter'],
+  ] as const;
   const first = await scanAs(spanish);
   expect(first).toMatchObject({ text: "P'41", otherTexts: ['P-41'] });
   if (first) learnLayout(first, "P'41");

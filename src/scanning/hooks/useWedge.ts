@@ -18,7 +18,10 @@ export function useWedge(onScan: OnScan, { enabled = true, under = false, onRepe
   const tellRepeat = useEffectEvent((text: string) => onRepeat?.(text));
   const tells = onRepeat !== undefined;
   useEffect(
-    () => (enabled ? armWedge((scan, pass) => deliver(scan, pass), under, tells ? (text) => tellRepeat(text) : undefined) : undefined),
+    () =>
+      enabled
+        ? armWedge((scan, pass) => deliver(scan, pass), under, tells ? (text) => tellRepeat(text) : undefined)
+        : undefined,
     [enabled, under, tells],
   );
 }

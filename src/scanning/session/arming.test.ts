@@ -36,7 +36,12 @@ it('keeps one below all others, whenever it came, and knows who is below whom', 
   const first = arming.arm('screen');
   arming.arm('everywhere', true);
   arming.arm('sheet');
-  expect([arming.live(), arming.below('sheet'), arming.below('screen'), arming.below('everywhere')]).toEqual(['sheet', 'screen', 'everywhere', null]);
+  expect([arming.live(), arming.below('sheet'), arming.below('screen'), arming.below('everywhere')]).toEqual([
+    'sheet',
+    'screen',
+    'everywhere',
+    null,
+  ]);
   first();
   expect(arming.below('sheet')).toBe('everywhere');
 });

@@ -31,7 +31,11 @@ it('counts it again only 700 ms after it was last seen, and names the try before
 
 it('never delays another code', () => {
   const guard = createRepeatGuard();
-  expect([guard.admit('A', 'camera', 0), guard.admit('B', 'camera', 1), guard.admit('A', 'wedge', 2)]).toEqual(['new', 'new', 'new']);
+  expect([guard.admit('A', 'camera', 0), guard.admit('B', 'camera', 1), guard.admit('A', 'wedge', 2)]).toEqual([
+    'new',
+    'new',
+    'new',
+  ]);
 });
 
 it('counts three honest pulls of the trigger three times, and a double delivery once', () => {

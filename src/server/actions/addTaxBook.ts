@@ -13,7 +13,11 @@ import { refused } from './refused.ts';
  */
 export const enterInTaxBook: OrderAct<ActionData<typeof addTaxBook>> = async (order, data, { sql, clientId, now }) => {
   const region = taxRegion(data.tax_region_id);
-  const client = await sql.selectFrom('clients').select('tax_regions').where('id', '=', clientId).executeTakeFirstOrThrow();
+  const client = await sql
+    .selectFrom('clients')
+    .select('tax_regions')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
   if (!region || !client.tax_regions.includes(region.id)) return refused(5600);
   const { tax_office_id } = data;
   if (tax_office_id !== undefined) {
@@ -24,7 +28,11 @@ export const enterInTaxBook: OrderAct<ActionData<typeof addTaxBook>> = async (or
   if (`${firstname}${lastname}${company ?? ''}`.trim() === '') return refused(5001);
   const entry = taxEntry(
     {
-      lines: order.lines.map((line) => ({ idProduct: line.product_id, quantity: line.quantity, unitPriceCents: line.unit_price_cents })),
+      lines: order.lines.map((line) => ({
+        idProduct: line.product_id,
+        quantity: line.quantity,
+        unitPriceCents: line.unit_price_cents,
+      })),
       totalCents: order.row.total_cents,
       taxCents: order.row.total_tax_cents,
     },

@@ -33,7 +33,8 @@ export async function answerOnline(
   const reading = readEnvelope((name) => context.header(name), 1);
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
   const { database, scope, actor } = context;
-  const run = () => runOnline(worldOf(context, services), action, body.ordersIds, body.data, { act: row.act, record: true });
+  const run = () =>
+    runOnline(worldOf(context, services), action, body.ordersIds, body.data, { act: row.act, record: true });
   if (!reading.value) return { ok: true, data: await run() };
   const entry = {
     key: reading.value.key,

@@ -6,7 +6,12 @@ import { refused } from './refused.ts';
 
 /** Sets who pays duties and taxes, on a lot for all orders in it. Codes: 18131, 18132. */
 export const setIncoterm: OrderAct<ActionData<typeof assignIncoterm>> = async (order, { incoterm }, { sql, now }) => {
-  const inLot = await sql.selectFrom('orders').select('id').where('lot_id', '=', order.id).where('deleted_at', 'is', null).execute();
+  const inLot = await sql
+    .selectFrom('orders')
+    .select('id')
+    .where('lot_id', '=', order.id)
+    .where('deleted_at', 'is', null)
+    .execute();
   const clickAndCollect = isClickAndCollect(await readCarrier(sql, order.row.carrier_id));
   const code = incotermRefusal({ type: order.row.type, clickAndCollect, ordersInLot: inLot.length });
   if (code) return refused(code);

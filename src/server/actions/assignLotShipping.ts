@@ -56,8 +56,18 @@ interface Prepared {
   readonly lot: { readonly id: number; readonly reference: string } | null;
 }
 
-async function prepare(trx: ScopedTransaction, id: number, data: Data, runtime: OnlineRuntime): Promise<Prepared | { readonly refusal: OrderOutcome }> {
-  const itinerary = await trx.selectFrom('itineraries').selectAll().where('id', '=', data.itinerary_id).forUpdate().executeTakeFirst();
+async function prepare(
+  trx: ScopedTransaction,
+  id: number,
+  data: Data,
+  runtime: OnlineRuntime,
+): Promise<Prepared | { readonly refusal: OrderOutcome }> {
+  const itinerary = await trx
+    .selectFrom('itineraries')
+    .selectAll()
+    .where('id', '=', data.itinerary_id)
+    .forUpdate()
+    .executeTakeFirst();
   const [order] = await lockOrders(trx, [id]);
   const row = await trx
     .selectFrom('orders')

@@ -35,10 +35,6 @@ export const handToCarrier: OrderAct<ActionData<typeof changeCarrier>> = async (
   if (next.carrier_id === order.row.carrier_id && next.service_code === order.row.service_code) return null;
   const voided = await voidUnusedLabel(order.id, data.replace_printed ?? false, context);
   if (typeof voided === 'object') return { code: 14001, data: [], reason: voided };
-  await sql
-    .updateTable('orders')
-    .set(next)
-    .where('id', '=', order.id)
-    .execute();
+  await sql.updateTable('orders').set(next).where('id', '=', order.id).execute();
   return null;
 };

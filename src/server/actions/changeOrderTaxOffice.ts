@@ -6,7 +6,11 @@ import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 
 /** Sets who sends. Codes: 10004, 10009, 18152, 18161. */
-export const sendFromOffice: OrderAct<ActionData<typeof changeOrderTaxOffice>> = async (order, data, { sql, clientId }) => {
+export const sendFromOffice: OrderAct<ActionData<typeof changeOrderTaxOffice>> = async (
+  order,
+  data,
+  { sql, clientId },
+) => {
   const office = await readOffice(sql, data.tax_office_id);
   const clickAndCollect = isClickAndCollect(await readCarrier(sql, order.row.carrier_id));
   const code = taxOfficeRefusal({ type: order.row.type, clientId, clickAndCollect }, office);

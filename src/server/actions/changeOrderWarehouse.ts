@@ -8,7 +8,11 @@ import { refused } from './refused.ts';
  * Moves the order. Where its products lie belongs to the product, not to the order: devices read it again with the
  * order. Codes: 10011, 10010; of a lot 18141, 18142, 18161.
  */
-export const moveToWarehouse: OrderAct<ActionData<typeof changeOrderWarehouse>> = async (order, data, { sql, clientId }) => {
+export const moveToWarehouse: OrderAct<ActionData<typeof changeOrderWarehouse>> = async (
+  order,
+  data,
+  { sql, clientId },
+) => {
   const { type, status } = order.row;
   const office = await readOffice(sql, data.warehouse_id);
   const code = warehouseRefusal({ type, status, clientId }, office);

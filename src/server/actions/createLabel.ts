@@ -26,9 +26,14 @@ export async function makeLabel(orderId: number, data: LabelData, runtime: Onlin
   throw new Error('a label that is never done');
 }
 
-function take(step: Exclude<BookingStep, { kind: 'refused' | 'done' | 'busy' }>, runtime: OnlineRuntime): Promise<OrderOutcome> {
+function take(
+  step: Exclude<BookingStep, { kind: 'refused' | 'done' | 'busy' }>,
+  runtime: OnlineRuntime,
+): Promise<OrderOutcome> {
   if (step.kind === 'void') return voidWithCarrier(step.row, runtime);
-  return step.kind === 'draw' ? drawAgain(step.row, step.label, runtime) : bookWithCarrier(step.row, step.isNew, runtime);
+  return step.kind === 'draw'
+    ? drawAgain(step.row, step.label, runtime)
+    : bookWithCarrier(step.row, step.isNew, runtime);
 }
 
 /** Whether it could be booked, without telling the carrier. Codes: those of `checkShipment`. */

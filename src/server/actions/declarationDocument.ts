@@ -32,7 +32,9 @@ export function declarationDocument({ order, lines, sender, facts }: Declaration
           incoterm: row.incoterm,
           invoice_number: row.invoice_number,
           customs_value_cents: facts.valueCents,
-          tax: region ? { name: region.tax, rate: region.rate, amount_cents: taxOn(facts.valueCents, region.rate) } : null,
+          tax: region
+            ? { name: region.tax, rate: region.rate, amount_cents: taxOn(facts.valueCents, region.rate) }
+            : null,
         }
       : {}),
   };

@@ -5,7 +5,11 @@ import type { ActionData, OnlineAct } from './orderAction.ts';
 
 type Data = ActionData<typeof declareTaxDUA>;
 
-const said = ({ type, tax_office_id }: Data): Declaration => ({ kind: 'DUA', procedure: type, taxOfficeId: tax_office_id });
+const said = ({ type, tax_office_id }: Data): Declaration => ({
+  kind: 'DUA',
+  procedure: type,
+  taxOfficeId: tax_office_id,
+});
 
 /** Files the standard declaration. Codes: those of `duaRefusal`; 10004, 10009 of the office named. */
 export const declareDUA: OnlineAct<Data> = (orderId, data, runtime) => fileDeclaration(orderId, said(data), runtime);

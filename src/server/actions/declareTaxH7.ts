@@ -5,7 +5,11 @@ import type { ActionData, OnlineAct } from './orderAction.ts';
 
 type Data = ActionData<typeof declareTaxH7>;
 
-const said = ({ procedure, tax_office_id }: Data): Declaration => ({ kind: 'H7', procedure, taxOfficeId: tax_office_id });
+const said = ({ procedure, tax_office_id }: Data): Declaration => ({
+  kind: 'H7',
+  procedure,
+  taxOfficeId: tax_office_id,
+});
 
 /** Files the reduced import declaration. Codes: those of `h7Refusal`; 10004, 10009 of the office named. */
 export const declareH7: OnlineAct<Data> = (orderId, data, runtime) => fileDeclaration(orderId, said(data), runtime);

@@ -28,7 +28,9 @@ type Data = ActionData<typeof executeWebhook>;
 export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   if ('refusal' in written) return written.refusal;
-  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, data, runtime, written.body));
+  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
+    prepare(trx, orderId, data, runtime, written.body),
+  );
   if ('refusal' in step) return step.refusal;
   const outcome = await deliver(step.row, runtime);
   return isAccepted(outcome) ? null : failed(data.url, outcome);
@@ -41,15 +43,24 @@ export const checkWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
 };
 
 function failed(url: string, outcome: CallOutcome): OrderOutcome {
-  if (outcome.kind === 'answer') return { code: 18011, data: [url, String(outcome.status)], details: [{ text: outcome.body.slice(0, 300) }] };
+  if (outcome.kind === 'answer')
+    return { code: 18011, data: [url, String(outcome.status)], details: [{ text: outcome.body.slice(0, 300) }] };
   const word = outcome.word === 'timeout' ? 'timeout' : 'network';
   return { code: 18011, data: [url, word], details: [{ text: outcome.word }] };
 }
 
-async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runtime: OnlineRuntime, body: string): Promise<{ row: Delivery } | { refusal: OrderOutcome }> {
+async function prepare(
+  trx: ScopedTransaction,
+  orderId: number,
+  data: Data,
+  runtime: OnlineRuntime,
+  body: string,
+): Promise<{ row: Delivery } | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
-  const fingerprint = createHash('sha256').update(JSON.stringify([orderId, data])).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([orderId, data]))
+    .digest('hex');
   const busy_until = new Date(runtime.now().getTime() + DELIVERY_LEASE_MS);
   const open = await trx
     .selectFrom('webhook_deliveries')
@@ -58,10 +69,18 @@ async function prepare(trx: ScopedTransaction, orderId: number, data: Data, runt
     .where('fingerprint', '=', fingerprint)
     .where('state', 'in', ['calling', 'waiting'])
     .executeTakeFirst();
-  if (open?.state === 'calling' && open.busy_until > runtime.now()) return { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
+  if (open?.state === 'calling' && open.busy_until > runtime.now())
+    return { refusal: { code: 18011, data: [data.url, 'in-progress'] } };
   if (open) {
     const set = { state: 'calling' as const, busy_until, attempts: open.attempts + 1 };
-    return { row: await trx.updateTable('webhook_deliveries').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow() };
+    return {
+      row: await trx
+        .updateTable('webhook_deliveries')
+        .set(set)
+        .where('id', '=', open.id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    };
   }
   const row = {
     id: runtime.newId(),
@@ -87,27 +106,40 @@ type Written = { readonly body: string } | { readonly refusal: OrderOutcome };
 
 /** The message. What not everybody may see is in it only for those who may, and for rules. A template is written in another thread, outside of any transaction. */
 async function write(orderId: number, data: Data, runtime: OnlineRuntime): Promise<Written> {
-  const read = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => readMaterial(trx, orderId, data, runtime));
+  const read = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
+    readMaterial(trx, orderId, data, runtime),
+  );
   if (!('source' in read)) return read;
   try {
     return { body: await writtenOf(runTask('writeText', read)) };
   } catch (error) {
-    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: `body_template: ${error.message}` }] } };
+    if (error instanceof TemplateFault)
+      return { refusal: { code: 5600, data: [], details: [{ text: `body_template: ${error.message}` }] } };
     throw error;
   }
 }
 
 /** What the template is written with, or the message itself where there is none. */
-async function readMaterial(trx: ScopedTransaction, orderId: number, data: Data, { clientId, actor, source, now }: OnlineRuntime): Promise<Written | TaskInput<'writeText'>> {
+async function readMaterial(
+  trx: ScopedTransaction,
+  orderId: number,
+  data: Data,
+  { clientId, actor, source, now }: OnlineRuntime,
+): Promise<Written | TaskInput<'writeText'>> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
-  if (!(await isSavedAddress(trx, clientId, data.url))) return { refusal: { code: 18011, data: [data.url, 'not-saved'], details: [{ text: 'not-saved' }] } };
+  if (!(await isSavedAddress(trx, clientId, data.url)))
+    return { refusal: { code: 18011, data: [data.url, 'not-saved'], details: [{ text: 'not-saved' }] } };
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const sight = source === 'user' ? sightOf(actor) : FULL_SIGHT;
   if (data.body_template === undefined) {
     return { body: JSON.stringify({ sent_at: now().toISOString(), order: await loadFull(trx, row, sight) }) };
   }
-  const { values, currency, timeZone } = await readVariables(trx, { ...row, ...(!sight.money && NO_AMOUNTS), ...(!sight.buyer && NO_BUYER) }, 'es');
+  const { values, currency, timeZone } = await readVariables(
+    trx,
+    { ...row, ...(!sight.money && NO_AMOUNTS), ...(!sight.buyer && NO_BUYER) },
+    'es',
+  );
   const shown = sight.money ? values : { ...values, products: [] };
   return { source: data.body_template, values: shown, reader: { locale: 'es-ES', currency, timeZone }, target: 'json' };
 }

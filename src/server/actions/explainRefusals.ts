@@ -26,8 +26,14 @@ export interface RequestedData {
 }
 
 /** Adds to each refusal what stands in the way, in facts of its order. What the caller may not see is never named. */
-export async function explainRefusals(trx: ScopedTransaction, refusals: Refusals, asked: RequestedData): Promise<Refusals> {
-  const ids = refusals.filter(({ code, reason }) => reason === undefined && EXPLAINED.has(code)).map(({ order_id }) => order_id);
+export async function explainRefusals(
+  trx: ScopedTransaction,
+  refusals: Refusals,
+  asked: RequestedData,
+): Promise<Refusals> {
+  const ids = refusals
+    .filter(({ code, reason }) => reason === undefined && EXPLAINED.has(code))
+    .map(({ order_id }) => order_id);
   if (ids.length === 0) return refusals;
   const [named, orders] = [await readAsked(trx, asked), await readOrders(trx, ids, asked.carrier_id ?? null)];
   return refusals.map((refusal) => {
@@ -40,14 +46,24 @@ export async function explainRefusals(trx: ScopedTransaction, refusals: Refusals
 type Named = NonNullable<RefusedFacts['asked']>;
 
 function merged(order: RefusedFacts, named: Named, service: string | undefined): RefusedFacts {
-  return { ...order, service: service ?? order.service ?? null, asked: { ...named, itinerary: named.itinerary ?? order.asked?.itinerary ?? null } };
+  return {
+    ...order,
+    service: service ?? order.service ?? null,
+    asked: { ...named, itinerary: named.itinerary ?? order.asked?.itinerary ?? null },
+  };
 }
 
 async function readAsked(trx: ScopedTransaction, asked: RequestedData): Promise<Named> {
   const { warehouse_id, tax_office_id, itinerary_id, lotshipping_id, tax_region_id } = asked;
   const officeId = warehouse_id ?? tax_office_id;
-  const office = officeId === undefined ? undefined : await trx.selectFrom('offices').select(['name', 'kind']).where('id', '=', officeId).executeTakeFirst();
-  const itinerary = itinerary_id === undefined ? undefined : await trx.selectFrom('itineraries').selectAll().where('id', '=', itinerary_id).executeTakeFirst();
+  const office =
+    officeId === undefined
+      ? undefined
+      : await trx.selectFrom('offices').select(['name', 'kind']).where('id', '=', officeId).executeTakeFirst();
+  const itinerary =
+    itinerary_id === undefined
+      ? undefined
+      : await trx.selectFrom('itineraries').selectAll().where('id', '=', itinerary_id).executeTakeFirst();
   const lot = lotshipping_id === undefined ? undefined : await readLot(trx, lotshipping_id);
   return {
     status: asked.status,
@@ -59,7 +75,9 @@ async function readAsked(trx: ScopedTransaction, asked: RequestedData): Promise<
     office: office ?? null,
     region: tax_region_id === undefined ? null : (taxRegion(tax_region_id)?.name ?? null),
     lot: lot ?? null,
-    itinerary: itinerary ? { name: itinerary.name, weekdays: itinerary.weekdays, carrierId: itinerary.carrier_id } : null,
+    itinerary: itinerary
+      ? { name: itinerary.name, weekdays: itinerary.weekdays, carrierId: itinerary.carrier_id }
+      : null,
   };
 }
 
@@ -72,16 +90,30 @@ function readLot(trx: ScopedTransaction, id: number) {
     .executeTakeFirst();
 }
 
-async function readOrders(trx: ScopedTransaction, ids: readonly number[], askedCarrier: number | null): Promise<ReadonlyMap<number, RefusedFacts>> {
+async function readOrders(
+  trx: ScopedTransaction,
+  ids: readonly number[],
+  askedCarrier: number | null,
+): Promise<ReadonlyMap<number, RefusedFacts>> {
   const rows = await trx
     .selectFrom('orders')
     .leftJoin('carriers as own', 'own.id', 'orders.carrier_id')
-    .leftJoin('carriers', (join) => join.on('carriers.id', '=', askedCarrier === null ? sql.ref('orders.carrier_id') : askedCarrier))
+    .leftJoin('carriers', (join) =>
+      join.on('carriers.id', '=', askedCarrier === null ? sql.ref('orders.carrier_id') : askedCarrier),
+    )
     .leftJoin('orders as lot', 'lot.id', 'orders.lot_id')
     .leftJoin('lots', 'lots.order_id', 'orders.id')
     .leftJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
     .leftJoin('offices', (join) => join.on('offices.id', '=', SENDER))
-    .select(['orders.id', 'orders.type', 'orders.status', 'orders.num_packages', 'orders.order_reference', 'orders.service_code', 'orders.email'])
+    .select([
+      'orders.id',
+      'orders.type',
+      'orders.status',
+      'orders.num_packages',
+      'orders.order_reference',
+      'orders.service_code',
+      'orders.email',
+    ])
     .select(['orders.country', 'orders.postcode', 'lot.order_reference as lot_reference', 'lots.status as lot_status'])
     .select(['own.id as own_id', 'own.name as own_name', 'own.operator as own_operator'])
     .select(['carriers.name', 'carriers.operator', 'carriers.label_format', 'carriers.label_size'])
@@ -89,13 +121,22 @@ async function readOrders(trx: ScopedTransaction, ids: readonly number[], askedC
     .select(['offices.country as office_country', 'offices.postcode as office_postcode'])
     .where('orders.id', 'in', ids)
     .execute();
-  const parcels = groupRows(await trx.selectFrom('order_packages').select(['order_id', 'status']).where('order_id', 'in', ids).execute(), (one) => one.order_id);
-  const past = groupRows(await trx.selectFrom('order_statuses').select(['order_id', 'status']).where('order_id', 'in', ids).execute(), (one) => one.order_id);
+  const parcels = groupRows(
+    await trx.selectFrom('order_packages').select(['order_id', 'status']).where('order_id', 'in', ids).execute(),
+    (one) => one.order_id,
+  );
+  const past = groupRows(
+    await trx.selectFrom('order_statuses').select(['order_id', 'status']).where('order_id', 'in', ids).execute(),
+    (one) => one.order_id,
+  );
   const lines = groupRows(await linesWithoutCode(trx, ids), (one) => one.order_id);
   return new Map(
     rows.map((row) => {
       const theirs = { country: row.country, postcode: row.postcode };
-      const ours = row.office_country === null || row.office_postcode === null ? null : { country: row.office_country, postcode: row.office_postcode };
+      const ours =
+        row.office_country === null || row.office_postcode === null
+          ? null
+          : { country: row.office_country, postcode: row.office_postcode };
       const isReturn = row.type === 'return';
       const facts: RefusedFacts = {
         type: row.type,
@@ -104,7 +145,14 @@ async function readOrders(trx: ScopedTransaction, ids: readonly number[], askedC
         packageStatuses: (parcels.get(row.id) ?? []).map(({ status }) => status),
         packages: row.num_packages,
         carrier:
-          row.name === null ? null : { name: row.name, operator: row.operator ?? '', labelFormat: row.label_format ?? '', labelSize: row.label_size ?? '' },
+          row.name === null
+            ? null
+            : {
+                name: row.name,
+                operator: row.operator ?? '',
+                labelFormat: row.label_format ?? '',
+                labelSize: row.label_size ?? '',
+              },
         ownCarrier: row.own_id === null ? null : { id: row.own_id, name: row.own_name ?? '' },
         service: row.service_code,
         from: isReturn ? theirs : ours,
@@ -115,7 +163,12 @@ async function readOrders(trx: ScopedTransaction, ids: readonly number[], askedC
         lot: row.lot_reference,
         lotStatus: row.lot_status,
         reference: row.order_reference,
-        asked: { itinerary: row.itinerary === null ? null : { name: row.itinerary, weekdays: row.weekdays ?? [], carrierId: row.itinerary_carrier_id } },
+        asked: {
+          itinerary:
+            row.itinerary === null
+              ? null
+              : { name: row.itinerary, weekdays: row.weekdays ?? [], carrierId: row.itinerary_carrier_id },
+        },
       };
       return [row.id, facts];
     }),

@@ -11,8 +11,11 @@ export const setPackages: OrderAct<ActionData<typeof indicateOrderPackages>> = (
   replacePackages(order, packages, context);
 
 /** The same with n equal packages of which nothing else is known. */
-export const setNumPackages: OrderAct<ActionData<typeof indicateOrderNumPackages>> = (order, { num_packages }, context) =>
-  replacePackages(order, [{ quantity: num_packages }], context);
+export const setNumPackages: OrderAct<ActionData<typeof indicateOrderNumPackages>> = (
+  order,
+  { num_packages },
+  context,
+) => replacePackages(order, [{ quantity: num_packages }], context);
 
 async function replacePackages(
   order: ActionOrder,
@@ -23,7 +26,8 @@ async function replacePackages(
   const carrier = await readCarrier(sql, order.row.carrier_id);
   const now = await sql.selectFrom('order_packages').select('status').where('order_id', '=', order.id).execute();
   const statuses = [order.row.status, ...now.map(({ status }) => status)];
-  const code = packagesRefusal(packages.length, carrier?.multiparcel ?? null, statuses) ?? shippedRefusal(order.row.status);
+  const code =
+    packagesRefusal(packages.length, carrier?.multiparcel ?? null, statuses) ?? shippedRefusal(order.row.status);
   if (code) return refused(code);
   await sql.deleteFrom('order_packages').where('order_id', '=', order.id).execute();
   const rows = packages.map((one) => ({

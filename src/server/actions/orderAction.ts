@@ -96,4 +96,8 @@ export interface OnlineRuntime {
  * effect twice. The frame has seen that the caller may touch the order, and writes the history row when it
  * was not refused.
  */
-export type OnlineAct<Data> = (orderId: number, data: Data, runtime: OnlineRuntime) => Promise<OrderOutcome | OrderDone>;
+export type OnlineAct<Data> = (
+  orderId: number,
+  data: Data,
+  runtime: OnlineRuntime,
+) => Promise<OrderOutcome | OrderDone>;

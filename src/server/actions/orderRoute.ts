@@ -6,10 +6,17 @@ import type { ActionOrder } from './orderAction.ts';
  * From where to where the order's goods go; a return comes from the customer.
  * @returns null while neither its office nor its warehouse is known
  */
-export async function readRoute(trx: ScopedTransaction, { row }: ActionOrder): Promise<{ from: Place; to: Place } | null> {
+export async function readRoute(
+  trx: ScopedTransaction,
+  { row }: ActionOrder,
+): Promise<{ from: Place; to: Place } | null> {
   const office = row.tax_office_id ?? row.warehouse_id;
   if (office === null) return null;
-  const ours = await trx.selectFrom('offices').select(['country', 'postcode']).where('id', '=', office).executeTakeFirst();
+  const ours = await trx
+    .selectFrom('offices')
+    .select(['country', 'postcode'])
+    .where('id', '=', office)
+    .executeTakeFirst();
   if (!ours) return null;
   const theirs = { country: row.country, postcode: row.postcode };
   return row.type === 'return' ? { from: theirs, to: ours } : { from: ours, to: theirs };

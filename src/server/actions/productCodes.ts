@@ -7,7 +7,10 @@ interface Named {
 /** What people call products: their reference, else their SKU. One that the caller may not see keeps its number. */
 export async function productCodes(sql: ScopedTransaction, wanted: readonly Named[]): Promise<(one: Named) => string> {
   const ids = wanted.map(({ idProduct }) => idProduct);
-  const rows = ids.length === 0 ? [] : await sql.selectFrom('products').select(['id', 'reference', 'sku']).where('id', 'in', ids).execute();
+  const rows =
+    ids.length === 0
+      ? []
+      : await sql.selectFrom('products').select(['id', 'reference', 'sku']).where('id', 'in', ids).execute();
   const codes = new Map(rows.map(({ id, reference, sku }) => [id, reference ?? sku]));
   return ({ idProduct }) => codes.get(idProduct) ?? String(idProduct);
 }

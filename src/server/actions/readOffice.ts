@@ -2,7 +2,10 @@ import type { OfficeFacts } from '#domain/actions/offices.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 
 /** What the rules ask of an office; null = none that the caller may see. */
-export async function readOffice(trx: ScopedTransaction, id: number): Promise<(OfficeFacts & { cif: string | null }) | null> {
+export async function readOffice(
+  trx: ScopedTransaction,
+  id: number,
+): Promise<(OfficeFacts & { cif: string | null }) | null> {
   const row = await trx
     .selectFrom('offices')
     .select(['client_id', 'kind', 'disabled_at', 'cif'])

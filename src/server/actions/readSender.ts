@@ -8,7 +8,11 @@ interface NamedPlaces {
 }
 
 /** The office that sends an order, else its warehouse, else the client's first one. */
-export async function readSender(trx: ScopedTransaction, clientId: number, { tax_office_id, warehouse_id }: NamedPlaces): Promise<Selectable<OfficesTable> | null> {
+export async function readSender(
+  trx: ScopedTransaction,
+  clientId: number,
+  { tax_office_id, warehouse_id }: NamedPlaces,
+): Promise<Selectable<OfficesTable> | null> {
   const named = tax_office_id ?? warehouse_id;
   const offices = trx.selectFrom('offices').selectAll().where('client_id', '=', clientId);
   const found =

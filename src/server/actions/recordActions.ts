@@ -7,7 +7,10 @@ import type { ActionDone } from './orderAction.ts';
 type Subject = { readonly id: number; readonly clientId: number };
 
 /** The history rows of an action on each of these orders. A rule's row names no user of the database. */
-export function eventRows(orders: readonly Subject[], { action, payload, actor, deviceId, source, at, happened }: ActionDone) {
+export function eventRows(
+  orders: readonly Subject[],
+  { action, payload, actor, deviceId, source, at, happened }: ActionDone,
+) {
   return orders.map(({ id, clientId }) => ({
     client_id: clientId,
     order_id: id,
@@ -32,6 +35,10 @@ export function insertEvents(rows: ReturnType<typeof eventRows>): RawBuilder<unk
 }
 
 /** Writes the history row of an action on each order, in one statement. */
-export async function recordActions(trx: ScopedTransaction, orders: readonly Subject[], done: ActionDone): Promise<void> {
+export async function recordActions(
+  trx: ScopedTransaction,
+  orders: readonly Subject[],
+  done: ActionDone,
+): Promise<void> {
   if (orders.length > 0) await prepared(insertEvents(eventRows(orders, done))).execute(trx);
 }

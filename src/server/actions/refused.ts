@@ -24,6 +24,10 @@ export function refusedByProduct(
   const [first] = problems;
   if (!first) return null;
   if (problems.length === 1 && first.code !== 18176) return { code: first.code, data: dataOf(first) };
-  const details = problems.map((one): OutcomeDetail => ({ id_product: one.idProduct, code: one.code, data: dataOf(one) }));
+  const details = problems.map((one): OutcomeDetail => ({
+    id_product: one.idProduct,
+    code: one.code,
+    data: dataOf(one),
+  }));
   return { code: wrapper, data: [], details };
 }

@@ -53,7 +53,8 @@ export async function runOnline(
   const worker = async (): Promise<void> => {
     for (let order = queue.shift(); order; order = queue.shift()) {
       const outcome = await guarded(world, order, action, data, work.act);
-      if (!isRefusal(outcome) && work.record) await remember(world, order, action, { ...(data as object), ...outcome?.noted });
+      if (!isRefusal(outcome) && work.record)
+        await remember(world, order, action, { ...(data as object), ...outcome?.noted });
       outcomes.set(order.id, outcome);
     }
   };
@@ -68,7 +69,9 @@ export async function runOnline(
     result.success.push(id);
     if (outcome) (result.done ??= []).push({ order_id: id, data: [...outcome.done] });
   }
-  const errors = await inScope(world.database, world.scope, (trx) => explainRefusals(trx, result.errors, data as RequestedData));
+  const errors = await inScope(world.database, world.scope, (trx) =>
+    explainRefusals(trx, result.errors, data as RequestedData),
+  );
   return { ...result, errors };
 }
 

@@ -31,7 +31,9 @@ type Data = ActionData<typeof sendEmail>;
 export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   if ('refusal' in written) return written.refusal;
-  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) => prepare(trx, orderId, written, runtime));
+  const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
+    prepare(trx, orderId, written, runtime),
+  );
   if ('refusal' in step) return step.refusal;
   const outcome = await mailOut(step.row, runtime, runtime.source === 'user' ? 'by-hand' : 'by-itself');
   if (outcome.kind !== 'failed') return done(outcome.kind);
@@ -47,11 +49,18 @@ export const checkMail: OnlineAct<Data> = async (orderId, data, runtime) => {
   return 'refusal' in written ? written.refusal : null;
 };
 
-async function prepare(trx: ScopedTransaction, orderId: number, written: Written, runtime: OnlineRuntime): Promise<{ row: Mail } | { refusal: OrderOutcome }> {
+async function prepare(
+  trx: ScopedTransaction,
+  orderId: number,
+  written: Written,
+  runtime: OnlineRuntime,
+): Promise<{ row: Mail } | { refusal: OrderOutcome }> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   const { mail, recipients } = written;
-  const fingerprint = createHash('sha256').update(JSON.stringify([orderId, recipients, mail.subject, mail.html])).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([orderId, recipients, mail.subject, mail.html]))
+    .digest('hex');
   const busy_until = new Date(runtime.now().getTime() + MAIL_LEASE_MS);
   const open = await trx
     .selectFrom('mails')
@@ -60,10 +69,13 @@ async function prepare(trx: ScopedTransaction, orderId: number, written: Written
     .where('fingerprint', '=', fingerprint)
     .where('state', 'in', ['sending', 'waiting'])
     .executeTakeFirst();
-  if (open?.state === 'sending' && open.busy_until > runtime.now()) return { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
+  if (open?.state === 'sending' && open.busy_until > runtime.now())
+    return { refusal: { code: 500, data: [], details: [{ text: 'in-progress' }] } };
   if (open) {
     const set = { state: 'sending' as const, busy_until, attempts: open.attempts + 1 };
-    return { row: await trx.updateTable('mails').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow() };
+    return {
+      row: await trx.updateTable('mails').set(set).where('id', '=', open.id).returningAll().executeTakeFirstOrThrow(),
+    };
   }
   const row = {
     id: runtime.newId(),
@@ -109,10 +121,15 @@ async function write(orderId: number, data: Data, { database, clientId }: Online
   if ('refusal' in read) return read;
   const { template, variables, language, recipients } = read;
   try {
-    const mail = await writeMail(data.subject === undefined ? template : { ...template, subject: data.subject }, variables, language);
+    const mail = await writeMail(
+      data.subject === undefined ? template : { ...template, subject: data.subject },
+      variables,
+      language,
+    );
     return { mail, recipients, language, template: template.name };
   } catch (error) {
-    if (error instanceof TemplateFault) return { refusal: { code: 5600, data: [], details: [{ text: error.message }] } };
+    if (error instanceof TemplateFault)
+      return { refusal: { code: 5600, data: [], details: [{ text: error.message }] } };
     throw error;
   }
 }

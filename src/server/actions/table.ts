@@ -87,7 +87,11 @@ function queued<E extends QueuedEndpoint>(endpoint: E, act: OrderAct<ActionData<
   return { way: 'queue', endpoint, act: (order, data, context) => act(order, data as ActionData<E>, context) };
 }
 
-function online<E extends Endpoint>(endpoint: E, check: OnlineAct<ActionData<E>>, act: OnlineAct<ActionData<E>>): OnlineRow {
+function online<E extends Endpoint>(
+  endpoint: E,
+  check: OnlineAct<ActionData<E>>,
+  act: OnlineAct<ActionData<E>>,
+): OnlineRow {
   return {
     way: 'online',
     endpoint,

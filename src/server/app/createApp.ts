@@ -42,15 +42,22 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
   closeGently(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(parts.isSecure(request)));
-    if (!parts.knownHost(request.headers.host)) return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
+    if (!parts.knownHost(request.headers.host))
+      return sendAnswer(reply, refuse(421), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
     const isCall = /^\/(api|sanctum)(\/|$)/.test(request.url);
     const now = parts.now();
     if (isCall) {
-      const facts = { [RESPONSE_HEADERS.epoch]: parts.epoch(), [RESPONSE_HEADERS.time]: now.toISOString(), [RESPONSE_HEADERS.batch]: String(MOST_IN_BATCH) };
+      const facts = {
+        [RESPONSE_HEADERS.epoch]: parts.epoch(),
+        [RESPONSE_HEADERS.time]: now.toISOString(),
+        [RESPONSE_HEADERS.batch]: String(MOST_IN_BATCH),
+      };
       reply.headers({ 'cache-control': 'no-store', ...facts });
     }
     const wait = parts.limiter.take(isCall ? 'address' : 'file', request.ip, now.getTime());
-    return wait > 0 ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language])) : undefined;
+    return wait > 0
+      ? sendAnswer(reply, tooMany(wait), acceptedLanguage(request.headers[REQUEST_HEADERS.language]))
+      : undefined;
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: QUICK_BROTLI });
   app.get('/api/health', healthOf(parts.database, parts.demoSignIn));
@@ -74,7 +81,9 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable(parts),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: log ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) }, ...(log === true ? {} : { stream: log }) } : false,
+    logger: log
+      ? { level: 'warn', serializers: { req: ({ id }) => ({ id }) }, ...(log === true ? {} : { stream: log }) }
+      : false,
     forceCloseConnections: 'idle',
     ...(tls ? { https: tls } : {}),
   };

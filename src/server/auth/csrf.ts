@@ -31,7 +31,11 @@ export interface RequestTarget {
  * name and port.
  * @param allowed further origins of the configuration
  */
-export function isOwnOrigin(origin: string | undefined, { secure, host }: RequestTarget, allowed: readonly string[]): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  { secure, host }: RequestTarget,
+  allowed: readonly string[],
+): boolean {
   if (origin === undefined || allowed.includes(origin)) return true;
   const own = `${secure ? 'https' : 'http'}://${host}`;
   // As browsers write it: without the port that the scheme has anyway.

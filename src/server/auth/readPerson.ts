@@ -31,18 +31,29 @@ export function personById(kysely: Kysely<Tables>, id: RawBuilder<unknown>) {
     .leftJoin('clients', 'clients.id', 'users.client_id')
     .select(['users.id', 'users.name', 'email', 'lang', 'client_id', 'clients.name as client_name'])
     .select('clients.deleted_at as client_deleted_at')
-    .select(sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'))
-    .select(sql<number[]>`array(select given.client_id from user_clients as given where given.user_id = users.id order by 1)`.as('given_ids'))
+    .select(
+      sql<number[]>`array(select role_id from user_roles where user_id = users.id order by role_id)`.as('role_ids'),
+    )
+    .select(
+      sql<
+        number[]
+      >`array(select given.client_id from user_clients as given where given.user_id = users.id order by 1)`.as(
+        'given_ids',
+      ),
+    )
     .where(sql<boolean>`users.id = ${id}`)
     .where('users.deleted_at', 'is', null);
 }
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof personById>['executeTakeFirstOrThrow']>>;
 
-export function personOfRow(user: Omit<PersonRow, 'client_deleted_at'> & { readonly client_deleted_at: unknown }): Account {
-  const client = user.client_id === null
-    ? null
-    : { id: user.client_id, name: user.client_name ?? '', active: user.client_deleted_at === null };
+export function personOfRow(
+  user: Omit<PersonRow, 'client_deleted_at'> & { readonly client_deleted_at: unknown },
+): Account {
+  const client =
+    user.client_id === null
+      ? null
+      : { id: user.client_id, name: user.client_name ?? '', active: user.client_deleted_at === null };
   return {
     id: user.id,
     name: user.name,

@@ -51,7 +51,11 @@ export async function openSession(
  * The live session of a token with its person, in one statement, because every request asks for it. `null`: unknown,
  * revoked, idle for too long or too old; a person that was removed leaves a session with nobody.
  */
-export async function readSession(database: DatabaseHandle, token: string, now: Date): Promise<{ session: SessionRecord; person: Account | null } | null> {
+export async function readSession(
+  database: DatabaseHandle,
+  token: string,
+  now: Date,
+): Promise<{ session: SessionRecord; person: Account | null } | null> {
   const row = await readAsOwner(database, (kysely) =>
     kysely
       .selectFrom('sessions')

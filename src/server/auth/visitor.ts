@@ -10,5 +10,7 @@ export function newVisitor(): string {
 
 /** What binds the anti-forgery token of a visitor to their cookie, which no script reads; `null` for any other cookie. */
 export function visitorOf(cookie: string): CsrfSession | null {
-  return SHAPE.test(cookie) ? { tokenHash: createHash('sha256').update(cookie).digest('hex'), csrfSecret: cookie } : null;
+  return SHAPE.test(cookie)
+    ? { tokenHash: createHash('sha256').update(cookie).digest('hex'), csrfSecret: cookie }
+    : null;
 }

@@ -44,7 +44,9 @@ test('who may force a status is decided by the role of now', async () => {
   expect(await runCommand(store, world.env, statusCommand(1, [11], 'PREPARED'))).toMatchObject({
     data: { errors: [{ order_id: 11, code: 12001 }] },
   });
-  expect(await runCommand(store, world.env, statusCommand(2, [11], 'PREPARED', { actor: superadmin, plain: true }))).toMatchObject({
+  expect(
+    await runCommand(store, world.env, statusCommand(2, [11], 'PREPARED', { actor: superadmin, plain: true })),
+  ).toMatchObject({
     data: { success: [11] },
   });
 });
@@ -80,9 +82,13 @@ test('without disk or database nothing is answered, let alone kept as the answer
         },
       }),
     );
-  await expect(runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).rejects.toBe(full);
+  await expect(runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).rejects.toBe(
+    full,
+  );
   broken = false;
-  expect(await runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).toMatchObject({ data: { success: [10] } });
+  expect(await runCommand({ transaction: failing }, world.env, statusCommand(1, [10], 'IN_PICKEDUP'))).toMatchObject({
+    data: { success: [10] },
+  });
 });
 
 test('a device with a wrong clock can date nothing into the future or behind an older entry', async () => {
@@ -93,11 +99,12 @@ test('a device with a wrong clock can date nothing into the future or behind an 
   await runCommand(store, world.env, dated(1, 'IN_PICKEDUP', '2026-11-20T07:00:00.000Z'));
   await runCommand(store, world.env, dated(2, 'PICKEDUP', '2031-01-01T00:00:00.000Z'));
   await runCommand(store, world.env, dated(3, 'IN_PREPARATION', '2020-01-01T00:00:00.000Z'));
-  expect(store.order(1, 10)?.history.slice(1).map(({ at }) => at.toISOString())).toEqual([
-    '2026-11-20T07:00:00.000Z',
-    '2026-11-20T08:00:00.000Z',
-    '2026-11-20T08:00:00.000Z',
-  ]);
+  expect(
+    store
+      .order(1, 10)
+      ?.history.slice(1)
+      .map(({ at }) => at.toISOString()),
+  ).toEqual(['2026-11-20T07:00:00.000Z', '2026-11-20T08:00:00.000Z', '2026-11-20T08:00:00.000Z']);
 });
 
 test('what was done without a network stands at its own time, beside the time at which it came', async () => {
@@ -105,7 +112,11 @@ test('what was done without a network stands at its own time, beside the time at
   const claim = { happened: happened - 5000, offset: 5000, sent: Date.parse('2026-11-20T07:59:55.000Z') };
   await runCommand(store, world.env, statusCommand(1, [10], 'IN_PICKEDUP', { happened: claim }));
   expect(store.order(1, 10)?.history.at(-1)).toMatchObject({ at: new Date(happened) });
-  expect(store.statusRow(10)).toMatchObject({ at: new Date(happened), receivedAt: world.env.now(), clockDoubtful: false });
+  expect(store.statusRow(10)).toMatchObject({
+    at: new Date(happened),
+    receivedAt: world.env.now(),
+    clockDoubtful: false,
+  });
   expect(store.order(1, 10)?.updatedAt).toEqual(world.env.now());
 });
 

@@ -45,17 +45,27 @@ export async function allOrders<Write>(
 ): Promise<ActionResult> {
   const { orders, result } = await lockWanted(tx, ids);
   const verdicts = orders.map((order) => ({ order, verdict: judge(order) }));
-  const writes = verdicts.flatMap(({ verdict }) => ('write' in verdict && verdict.write !== null ? [verdict.write] : []));
+  const writes = verdicts.flatMap(({ verdict }) =>
+    'write' in verdict && verdict.write !== null ? [verdict.write] : [],
+  );
   if (!env.isApart) await write(writes).catch(failTogether);
   for (const { order, verdict } of verdicts) {
     if ('refused' in verdict) settle(result, order, verdict.refused);
     else if (!env.isApart || verdict.write === null) settle(result, order, null);
-    else settle(result, order, await guarded(tx, env, order, 1008, () => write([verdict.write as Write]).then(() => null)));
+    else
+      settle(
+        result,
+        order,
+        await guarded(tx, env, order, 1008, () => write([verdict.write as Write]).then(() => null)),
+      );
   }
   return result;
 }
 
-async function lockWanted(tx: CommandTx, ids: readonly number[]): Promise<{ orders: OrderFacts[]; result: ActionResult }> {
+async function lockWanted(
+  tx: CommandTx,
+  ids: readonly number[],
+): Promise<{ orders: OrderFacts[]; result: ActionResult }> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const orders = (await tx.lockOrders(wanted)).filter((order) => !order.deleted);
   const found = new Set(orders.map((order) => order.id));
@@ -68,9 +78,18 @@ function settle(result: ActionResult, order: OrderFacts, outcome: OrderOutcome):
 }
 
 /** A refusal as the answer shows it. */
-export function errorOf(orderId: number, { code, data, reason, details }: NonNullable<OrderOutcome>): ActionResult['errors'][number] {
+export function errorOf(
+  orderId: number,
+  { code, data, reason, details }: NonNullable<OrderOutcome>,
+): ActionResult['errors'][number] {
   const parts = details?.map((one) => ({ ...one, ...(one.data ? { data: [...one.data] } : {}) }));
-  return { order_id: orderId, code, data: [...data], ...(reason && { reason }), ...(parts ? { details: parts as ActionResult['errors'][number]['details'] } : {}) };
+  return {
+    order_id: orderId,
+    code,
+    data: [...data],
+    ...(reason && { reason }),
+    ...(parts ? { details: parts as ActionResult['errors'][number]['details'] } : {}),
+  };
 }
 
 async function guarded(

@@ -3,5 +3,7 @@ import { canonicalJson } from '#domain/blackBox/canonicalJson.ts';
 
 /** SHA-256 (hex) of method, path and canonical body: what a key stands for (reliability.md 4.6). */
 export function fingerprint(method: string, path: string, body: unknown): string {
-  return createHash('sha256').update(`${method} ${path}\n${canonicalJson(body)}`).digest('hex');
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest('hex');
 }

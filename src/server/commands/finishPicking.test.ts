@@ -25,8 +25,22 @@ const run = (request: Parameters<typeof runCommand>[2]) => runCommand(store, wor
 const order = (id: number) => store.order(1, id);
 
 test.each<[string, Count[], string]>([
-  ['all units', [[10, 1, 2], [10, 2, 3]], 'PICKEDUP'],
-  ['some units', [[10, 1, 2], [10, 2, 1]], 'PARTIALLYPICKEDUP'],
+  [
+    'all units',
+    [
+      [10, 1, 2],
+      [10, 2, 3],
+    ],
+    'PICKEDUP',
+  ],
+  [
+    'some units',
+    [
+      [10, 1, 2],
+      [10, 2, 1],
+    ],
+    'PARTIALLYPICKEDUP',
+  ],
   ['no unit', [[10, 1, 0]], 'NOTHINGPICKEDUP'],
 ])('%s gives the status that the counts say, whatever the device claims', async (_, counts, status) => {
   expect(await run(finishCommand(1, [10], counts, { status: 'PICKEDUP' }))).toMatchObject({ data: { success: [10] } });
@@ -44,11 +58,14 @@ test('an untouched order of a session with many events stays as it was, too', as
   expect(order(11)?.history).toHaveLength(1);
 });
 
-test.each(['PENDING', 'PICKEDUP_CANCELLED'])('an untouched order (%s) that this person had announced is let go', async (status) => {
-  await run(statusCommand(1, [11], 'IN_PICKEDUP'));
-  expect(await run(finishCommand(2, [11], [], { status }))).toMatchObject({ data: { success: [11], errors: [] } });
-  expect(order(11)?.status).toBe('PICKEDUP_CANCELLED');
-});
+test.each(['PENDING', 'PICKEDUP_CANCELLED'])(
+  'an untouched order (%s) that this person had announced is let go',
+  async (status) => {
+    await run(statusCommand(1, [11], 'IN_PICKEDUP'));
+    expect(await run(finishCommand(2, [11], [], { status }))).toMatchObject({ data: { success: [11], errors: [] } });
+    expect(order(11)?.status).toBe('PICKEDUP_CANCELLED');
+  },
+);
 
 test('units of others stay when an order is let go', async () => {
   await run(finishCommand(1, [11], [[11, 1, 1]], { session: keyOf(501) }));
@@ -58,7 +75,13 @@ test('units of others stay when an order is let go', async () => {
 });
 
 test('nobody lets go what somebody else has', async () => {
-  await run(statusCommand(1, [11], 'IN_PICKEDUP', { actor: { userId: 8, name: 'Eva', roleIds: [97] }, key: keyOf(77), plain: true }));
+  await run(
+    statusCommand(1, [11], 'IN_PICKEDUP', {
+      actor: { userId: 8, name: 'Eva', roleIds: [97] },
+      key: keyOf(77),
+      plain: true,
+    }),
+  );
   await run(finishCommand(2, [11], [], { status: 'PENDING' }));
   expect(order(11)?.status).toBe('IN_PICKEDUP');
 });
@@ -87,7 +110,17 @@ test('two sessions on one order are summed', async () => {
 });
 
 test('too many units are kept and visible, never clipped', async () => {
-  await run(finishCommand(1, [10], [[10, 1, 2], [10, 2, 3]], { session: keyOf(501) }));
+  await run(
+    finishCommand(
+      1,
+      [10],
+      [
+        [10, 1, 2],
+        [10, 2, 3],
+      ],
+      { session: keyOf(501) },
+    ),
+  );
   await run(finishCommand(2, [10], [[10, 1, 2]], { session: keyOf(502) }));
   expect(order(10)?.totals.get(1)).toBe(4);
   expect(order(10)?.status).toBe('PICKEDUP');
@@ -102,7 +135,16 @@ test('the same session without a ledger counts once', async () => {
 });
 
 test('a later version of a session replaces the earlier one, also what it no longer names', async () => {
-  await run(finishCommand(1, [10], [[10, 1, 2], [10, 2, 3]]));
+  await run(
+    finishCommand(
+      1,
+      [10],
+      [
+        [10, 1, 2],
+        [10, 2, 3],
+      ],
+    ),
+  );
   await run(finishCommand(2, [10], [[10, 1, 1]], { version: 2 }));
   expect(Object.fromEntries(order(10)?.totals ?? [])).toEqual({ 1: 1, 2: 0 });
   expect(order(10)?.status).toBe('PARTIALLYPICKEDUP');
@@ -111,7 +153,9 @@ test('a later version of a session replaces the earlier one, also what it no lon
 test("a session belongs to its user: another one's counts are refused", async () => {
   await run(finishCommand(1, [10], [[10, 1, 1]]));
   const other = { userId: 8, name: 'Eva', roleIds: [97] };
-  const answer = await run(finishCommand(1, [10], [[10, 1, 2]], { version: 2 }, { actor: other, key: keyOf(77), plain: true }));
+  const answer = await run(
+    finishCommand(1, [10], [[10, 1, 2]], { version: 2 }, { actor: other, key: keyOf(77), plain: true }),
+  );
   expect(answer).toMatchObject({ data: { success: [], forbiddens: [10] } });
   expect(order(10)?.totals.get(1)).toBe(1);
 });
@@ -122,13 +166,31 @@ test.each([
   ['CANCELED', 1002],
 ])('an order that is %s refuses with %i and keeps no counts', async (status, code) => {
   store.addOrder({ id: 12, clientId: 1, lines: twoLines, status });
-  const answer = await run(finishCommand(1, [12, 10], [[12, 1, 1], [10, 1, 1]]));
+  const answer = await run(
+    finishCommand(
+      1,
+      [12, 10],
+      [
+        [12, 1, 1],
+        [10, 1, 1],
+      ],
+    ),
+  );
   expect(answer).toMatchObject({ data: { success: [10], errors: [{ order_id: 12, code }] } });
   expect(order(12)?.totals.size).toBe(0);
 });
 
 test('a product that the order does not hold is named, not swallowed', async () => {
-  const answer = await run(finishCommand(1, [10], [[10, 1, 1], [10, 99, 1]]));
+  const answer = await run(
+    finishCommand(
+      1,
+      [10],
+      [
+        [10, 1, 1],
+        [10, 99, 1],
+      ],
+    ),
+  );
   expect(answer).toMatchObject({ data: { errors: [{ order_id: 10, code: 18176 }] } });
   expect(order(10)?.totals.size).toBe(0);
 });
@@ -150,7 +212,16 @@ test('a later version of a session takes its reasons back, an older one that com
 });
 
 test('a late second session does not pull an order back out of packing', async () => {
-  await run(finishCommand(1, [10], [[10, 1, 2], [10, 2, 3]]));
+  await run(
+    finishCommand(
+      1,
+      [10],
+      [
+        [10, 1, 2],
+        [10, 2, 3],
+      ],
+    ),
+  );
   await run(statusCommand(2, [10], 'IN_PREPARATION'));
   await run(finishCommand(3, [10], [[10, 1, 1]], { session: keyOf(502) }));
   expect(order(10)?.status).toBe('IN_PREPARATION');

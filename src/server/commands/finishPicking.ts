@@ -43,7 +43,12 @@ export async function finishPickingCommand(
   const said = new Map(orders.map((order) => [order.id, order]));
   const result = await eachOrder(tx, env, ids, (order) => {
     const { status = 'PENDING', incidents = [], tote = null } = said.get(order.id) ?? {};
-    const picked = { counts: countsOf.get(order.id) ?? new Map(), claimed: status, incidents: incidentsOf(incidents), tote };
+    const picked = {
+      counts: countsOf.get(order.id) ?? new Map(),
+      claimed: status,
+      incidents: incidentsOf(incidents),
+      tote,
+    };
     return finishOrder(tx, env, request, order, picked);
   });
   return tx.explain(result, {});
@@ -74,7 +79,8 @@ async function finishOrder(
   const named = [...counts.keys(), ...incidents.map((one) => one.idProduct)];
   const gone = finishPicking(order.status, 'PENDING');
   // Nothing was done to it: there is nothing to refuse, and nobody has to decide about it.
-  if (gone.outcome === 'refused') return UNTOUCHED.has(claimed) && named.length === 0 ? null : { code: gone.code, data: [] };
+  if (gone.outcome === 'refused')
+    return UNTOUCHED.has(claimed) && named.length === 0 ? null : { code: gone.code, data: [] };
   const ordered = orderedUnits(order);
   if (named.some((product) => !ordered.has(product))) return { code: 18176, data: [] };
   const { session } = request.body as Body;
@@ -82,9 +88,16 @@ async function finishOrder(
   const rows = countRows(session, ordered, counts);
   await tx.upsertCounts(order, rows, env.now());
   if (incidents.length > 0 || session.version > 1) {
-    await tx.saveIncidents(order, { sessionId: session.id, version: session.version, at: env.now(), happened, incidents });
+    await tx.saveIncidents(order, {
+      sessionId: session.id,
+      version: session.version,
+      at: env.now(),
+      happened,
+      incidents,
+    });
   }
-  if (tote !== null || session.version > 1) await tx.saveTote(order, { sessionId: session.id, version: session.version, tote });
+  if (tote !== null || session.version > 1)
+    await tx.saveTote(order, { sessionId: session.id, version: session.version, tote });
   const totals = await tx.totals(order.id);
   const units = [...ordered].map(([product, quantity]) => ({ quantity, validated: totals.get(product) ?? 0 }));
   // A later version may take everything back: then what stands must be said anew. Rows of zero alone touch nothing.

@@ -23,14 +23,28 @@ export function orderActionCommand(action: ActionType) {
     const { ordersIds, data } = request.body as Body;
     const { actor, envelope } = request;
     const deviceId = envelope?.device?.deviceId ?? null;
-    const done = { action, payload: data, actor, deviceId, source: 'user', at: env.now(), happened: happenedOf(request, env) } as const;
+    const done = {
+      action,
+      payload: data,
+      actor,
+      deviceId,
+      source: 'user',
+      at: env.now(),
+      happened: happenedOf(request, env),
+    } as const;
     const changed: OrderFacts[] = [];
-    const result = await eachOrder(tx, env, ordersIds, async (order) => {
-      if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
-      const outcome = await tx.act(order, done);
-      if (!outcome) changed.push(order);
-      return outcome;
-    }, 500);
+    const result = await eachOrder(
+      tx,
+      env,
+      ordersIds,
+      async (order) => {
+        if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
+        const outcome = await tx.act(order, done);
+        if (!outcome) changed.push(order);
+        return outcome;
+      },
+      500,
+    );
     await tx.recordActions(changed, done);
     return tx.explain(result, data);
   };

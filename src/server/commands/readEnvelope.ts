@@ -3,7 +3,9 @@ import type { ActClaim } from '#domain/clock/actTime.ts';
 import type { CommandEnvelope, DeviceEnvelope, DeviceSequence } from './commandRequest.ts';
 
 export type Header = (name: string) => string | undefined;
-export type EnvelopeResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly field: string };
+export type EnvelopeResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly field: string };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const COUNT = /^[1-9]\d{0,8}$/;
@@ -27,7 +29,10 @@ export function readEnvelope(header: Header, currentVersion: number): EnvelopeRe
   if (!COUNT.test(version ?? '')) return { ok: false, field: REQUEST_HEADERS.commandVersion };
   const device = hasOutbox ? readSequence(header) : ({ ok: true, value: null } as const);
   if (!device.ok) return device;
-  return { ok: true, value: { key: key.toLowerCase(), version: Number(version), device: device.value, happened: readClaim(header) } };
+  return {
+    ok: true,
+    value: { key: key.toLowerCase(), version: Number(version), device: device.value, happened: readClaim(header) },
+  };
 }
 
 function readSequence(header: Header): EnvelopeResult<DeviceSequence> {
@@ -53,7 +58,12 @@ export function readDevice(header: Header): EnvelopeResult<DeviceEnvelope> {
   if (first !== undefined && !COUNT.test(first)) return { ok: false, field: REQUEST_HEADERS.first };
   return {
     ok: true,
-    value: { deviceId: deviceId.toLowerCase(), epoch, userId: Number(user), first: first === undefined ? null : Number(first) },
+    value: {
+      deviceId: deviceId.toLowerCase(),
+      epoch,
+      userId: Number(user),
+      first: first === undefined ? null : Number(first),
+    },
   };
 }
 

@@ -7,7 +7,10 @@ interface Item {
 }
 
 const whole = { status: 200, data: { success: [1], errors: [], forbiddens: [] } };
-const refused = { status: 200, data: { success: [], errors: [{ order_id: 1, code: 12001, data: [] }], forbiddens: [] } };
+const refused = {
+  status: 200,
+  data: { success: [], errors: [{ order_id: 1, code: 12001, data: [] }], forbiddens: [] },
+};
 const forbidden = { status: 200, data: { success: [], errors: [], forbiddens: [1] } };
 
 /** @param over what each answers; all else goes through. @returns who was tried, and what each was told */
@@ -22,7 +25,11 @@ async function run(items: readonly Item[], over: Readonly<Record<string, { statu
     (_, reason) => ({ status: 424, data: reason }),
     async () => void tried.push('-'),
   );
-  return { tried: tried.filter((name) => name !== '-'), told: answers.map(({ status, data }) => (status === 424 ? data : status)), breaths: tried.length - tried.filter((name) => name !== '-').length };
+  return {
+    tried: tried.filter((name) => name !== '-'),
+    told: answers.map(({ status, data }) => (status === 424 ? data : status)),
+    breaths: tried.length - tried.filter((name) => name !== '-').length,
+  };
 }
 
 const item = (name: string, ...lanes: string[]): Item => ({ name, lanes });
@@ -42,7 +49,10 @@ describe('a batch', () => {
     ['an answer that says nothing', { status: 200, data: { hello: 1 } }, 'for-now'],
   ])('stops the lanes of %s, and no other', async (_, answer, reason) => {
     const items = [item('a', '1', '2'), item('b', '2'), item('c', '3'), item('d', '1')];
-    expect(await run(items, { a: answer })).toMatchObject({ tried: ['a', 'c'], told: [answer.status, reason, 200, reason] });
+    expect(await run(items, { a: answer })).toMatchObject({
+      tried: ['a', 'c'],
+      told: [answer.status, reason, 200, reason],
+    });
   });
 
   it('stops whoever stands behind one that was stopped, for the same reason', async () => {
@@ -52,6 +62,11 @@ describe('a batch', () => {
 
   it('is not sure of a lane that one of two may yet open', async () => {
     const items = [item('a', '1'), item('b', '2'), item('c', '1', '2'), item('d', '1')];
-    expect((await run(items, { a: refused, b: { status: 500, data: null } })).told).toEqual([200, 500, 'for-now', 'for-now']);
+    expect((await run(items, { a: refused, b: { status: 500, data: null } })).told).toEqual([
+      200,
+      500,
+      'for-now',
+      'for-now',
+    ]);
   });
 });

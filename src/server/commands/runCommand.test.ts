@@ -151,5 +151,7 @@ test('after a restore the old epoch is refused and the backup is what counts', a
   expect(await run(statusCommand(1, [10], 'IN_PICKEDUP'))).toMatchObject({ status: 412 });
   const known = await store.transaction(1, (tx) => tx.knownKeys(7, [keyOf(1)]));
   expect(known).toEqual([]);
-  expect(await run(statusCommand(1, [10], 'IN_PICKEDUP', { device: { epoch: 'epoch-2' } }))).toMatchObject({ ok: true });
+  expect(await run(statusCommand(1, [10], 'IN_PICKEDUP', { device: { epoch: 'epoch-2' } }))).toMatchObject({
+    ok: true,
+  });
 });

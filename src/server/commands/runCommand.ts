@@ -20,7 +20,8 @@ export async function runCommand(
   env: CommandEnvironment,
   request: CommandRequest,
 ): Promise<CommandAnswer> {
-  const attempt = (isApart: boolean) => store.transaction(request.clientId, (tx) => execute(tx, { ...env, isApart }, request));
+  const attempt = (isApart: boolean) =>
+    store.transaction(request.clientId, (tx) => execute(tx, { ...env, isApart }, request));
   try {
     return await attempt(false).catch((error: unknown) => {
       if (error instanceof FailedTogether) return attempt(true);

@@ -24,7 +24,12 @@ export function asCaller<Result>(caller: CallerId, work: () => Result): Result {
 export async function* keepCaller<Piece>(pieces: AsyncIterable<Piece>, caller: CallerId): AsyncGenerator<Piece> {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
-    for (let next = await asCaller(caller, () => iterator.next()); !next.done; next = await asCaller(caller, () => iterator.next())) yield next.value;
+    for (
+      let next = await asCaller(caller, () => iterator.next());
+      !next.done;
+      next = await asCaller(caller, () => iterator.next())
+    )
+      yield next.value;
   } finally {
     await iterator.return?.();
   }

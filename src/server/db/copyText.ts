@@ -1,4 +1,9 @@
-const ESCAPES: Readonly<Record<string, string>> = { '\\': String.raw`\\`, '\t': String.raw`\t`, '\n': String.raw`\n`, '\r': String.raw`\r` };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': String.raw`\\`,
+  '\t': String.raw`\t`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+};
 const TO_ESCAPE = /[\\\t\n\r]/;
 const EACH_TO_ESCAPE = /[\\\t\n\r]/g;
 
@@ -10,7 +15,10 @@ export function copyStatement(table: string, columns: readonly string[]): string
 }
 
 /** A row in the text format of COPY, in the order of the columns. */
-export function copyRow<Column extends string>(columns: readonly Column[], row: Readonly<Record<Column, Copied>>): string {
+export function copyRow<Column extends string>(
+  columns: readonly Column[],
+  row: Readonly<Record<Column, Copied>>,
+): string {
   let line = '';
   for (const column of columns) line += line === '' ? copyValue(row[column]) : `\t${copyValue(row[column])}`;
   return `${line}\n`;

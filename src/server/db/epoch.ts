@@ -38,7 +38,12 @@ export async function settleEpoch(database: DatabaseHandle, dataDir: string): Pr
       .values({ id: 1, epoch: randomUUID(), generation: 0 })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-    const meta = await trx.selectFrom('server_meta').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
+    const meta = await trx
+      .selectFrom('server_meta')
+      .selectAll()
+      .where('id', '=', 1)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const restored = seen !== null && meta.generation < seen.generation;
     const next: Witness = {
       epoch: restored ? randomUUID() : meta.epoch,

@@ -35,18 +35,25 @@ export function fillTables(
 }
 
 async function isWorthIt(load: BulkLoad, table: string, rows: number): Promise<boolean> {
-  const [known] = await load.query<{ rows: number }>(`select reltuples as rows from pg_class where oid = '${table}'::regclass`);
+  const [known] = await load.query<{ rows: number }>(
+    `select reltuples as rows from pg_class where oid = '${table}'::regclass`,
+  );
   return rows >= (known?.rows ?? 0) * WORTH_IT;
 }
 
-async function withoutIndexes(load: BulkLoad, tables: readonly string[], fill: (load: BulkLoad) => Promise<void>): Promise<void> {
+async function withoutIndexes(
+  load: BulkLoad,
+  tables: readonly string[],
+  fill: (load: BulkLoad) => Promise<void>,
+): Promise<void> {
   const keys = await foreignKeys(load, tables);
   const indexes = await plainIndexes(load, tables);
   for (const { table, name } of keys) await load.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await load.query(`drop index ${name}`);
   await fill(load);
   for (const { definition } of indexes) await load.query(definition);
-  for (const { table, name, definition } of keys) await load.query(`alter table ${table} add constraint ${name} ${definition}`);
+  for (const { table, name, definition } of keys)
+    await load.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
 /** Of the tables themselves; what points at them stays, and is asked about no new row. */

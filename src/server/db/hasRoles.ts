@@ -7,7 +7,9 @@ import { type Kysely, sql } from 'kysely';
 export async function readHasRoles<Db>(kysely: Kysely<Db>): Promise<boolean> {
   const { rows } = await sql<{ bypasses: boolean; roles: boolean }>`
     select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses,
-      exists (select from pg_policies where tablename = 'orders' and policyname = 'orders_client') as roles`.execute(kysely);
+      exists (select from pg_policies where tablename = 'orders' and policyname = 'orders_client') as roles`.execute(
+    kysely,
+  );
   const { bypasses, roles } = rows[0] ?? { bypasses: false, roles: false };
   if (bypasses && !roles) {
     throw new Error('the database user passes by row level security, but the roles of Despacho are missing');

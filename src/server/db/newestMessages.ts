@@ -19,7 +19,12 @@ export function newestMessages(table: Messages, wanted: RawBuilder<unknown>, { l
 }
 
 /** A page of those in a state, or of all, and how many there are, counted no further than `most`. */
-export async function readNewestMessages(trx: ScopedTransaction, table: Messages, { state, ...page }: Page & { readonly state?: string | undefined }, most: number) {
+export async function readNewestMessages(
+  trx: ScopedTransaction,
+  table: Messages,
+  { state, ...page }: Page & { readonly state?: string | undefined },
+  most: number,
+) {
   const wanted = state === undefined ? sql`true` : sql`state = ${state}`;
   const { rows: found } = await newestMessages(table, wanted, page).execute(trx);
   const { rows } = await sql<{ total: number }>`select count(*)::integer as total

@@ -21,7 +21,10 @@ export type DatabaseReport = (words: string, error: unknown) => void;
  * @throws FolderInUse when another process works in the embedded database
  * @throws UnusableData when it is damaged, or when a new one would take the place of data that were there
  */
-export async function openDatabase({ dataDir, databaseUrl, checkData = false }: DatabaseConfig, report?: DatabaseReport): Promise<DatabaseHandle> {
+export async function openDatabase(
+  { dataDir, databaseUrl, checkData = false }: DatabaseConfig,
+  report?: DatabaseReport,
+): Promise<DatabaseHandle> {
   if (databaseUrl) return openPostgres(databaseUrl);
   const folder = join(dataDir, 'database');
   checkDataFolder(dataDir, folder);

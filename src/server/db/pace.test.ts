@@ -18,6 +18,7 @@ it('finds how many rows a transaction can have, step by step, and keeps to the b
 
 it('gives PostgreSQL more at a time: it serves others meanwhile', () => {
   const [embedded, apart] = [paceOf({ backend: 'pglite' }, 1000), paceOf({ backend: 'postgres' }, 1000)];
-  for (const pace of [embedded, apart]) for (let round = 0; round < 9; round += 1) pace.took(pace.size(), pace.size() / 10);
+  for (const pace of [embedded, apart])
+    for (let round = 0; round < 9; round += 1) pace.took(pace.size(), pace.size() / 10);
   expect([embedded.size(), apart.size()]).toEqual([80, 1000]);
 });

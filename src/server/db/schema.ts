@@ -1,7 +1,16 @@
-import type { ClientsTable, KnownBrowsersTable, LoginAttemptsTable, SessionsTable, UserClientsTable, UserRolesTable, UsersTable } from './schema/accounts.ts';
+import type {
+  ClientsTable,
+  KnownBrowsersTable,
+  LoginAttemptsTable,
+  SessionsTable,
+  UserClientsTable,
+  UserRolesTable,
+  UsersTable,
+} from './schema/accounts.ts';
 import type {
   IdempotencyTable,
-  OutboxAppliedTable, OutboxDevicesTable,
+  OutboxAppliedTable,
+  OutboxDevicesTable,
   PickingCountsTable,
   PickingIncidentsTable,
   PickingSessionsTable,
@@ -17,10 +26,17 @@ import type {
   MailNoticesTable,
   MailsTable,
   MailTemplatesTable,
-  WebhookAddressesTable, WebhookDeliveriesTable,
+  WebhookAddressesTable,
+  WebhookDeliveriesTable,
   WebhookSecretsTable,
 } from './schema/messages.ts';
-import type { OrderLinesTable, OrdersTable, OrderStatusesTable, OrderTalliesTable, ProductsTable } from './schema/orders.ts';
+import type {
+  OrderLinesTable,
+  OrdersTable,
+  OrderStatusesTable,
+  OrderTalliesTable,
+  ProductsTable,
+} from './schema/orders.ts';
 import type { CarriersTable, OfficesTable } from './schema/places.ts';
 import type {
   DeclarationsTable,

@@ -31,20 +31,25 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as safe,
         (select count(*) from pg_policies p where p.tablename = c.relname) as policies
       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id'`.execute(database.unscoped);
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'client_id'`.execute(
+      database.unscoped,
+    );
     const named = Object.keys(TENANT_TABLES).filter((table) => table !== 'clients');
     expect(rows.map(({ name }) => name).sort()).toEqual(named.sort());
     expect(rows.filter(({ safe, policies }) => !safe || policies === 0)).toEqual([]);
   });
 
-  it.each(Object.keys(TENANT_TABLES))('hides the rows of %s from another client, and shows them to their own', async (table) => {
-    const all = sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`;
-    const seen = async (clientId: number) =>
-      inScope(database, { kind: 'client', clientId }, async (trx) => (await all.execute(trx)).rows[0]?.n);
-    expect(await seen(mine)).toBeGreaterThan(0);
-    expect(await seen(other)).toBe(OWN_ROWS_OF_OTHER[table] ?? 0);
-    expect(await seen(99_999)).toBe(0);
-  });
+  it.each(Object.keys(TENANT_TABLES))(
+    'hides the rows of %s from another client, and shows them to their own',
+    async (table) => {
+      const all = sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`;
+      const seen = async (clientId: number) =>
+        inScope(database, { kind: 'client', clientId }, async (trx) => (await all.execute(trx)).rows[0]?.n);
+      expect(await seen(mine)).toBeGreaterThan(0);
+      expect(await seen(other)).toBe(OWN_ROWS_OF_OTHER[table] ?? 0);
+      expect(await seen(99_999)).toBe(0);
+    },
+  );
 
   it('refuses to write a row for another client', async () => {
     const write = inScope(database, { kind: 'client', clientId: other }, (trx) =>
@@ -92,7 +97,9 @@ describe.each(BACKENDS)('tenancy on $name', ({ open }) => {
   it('leaves no scope behind for the next transaction', async () => {
     await inScope(database, { kind: 'client', clientId: mine }, async () => {});
     const { rows } = await sql<{ client: string | null; path: string }>`
-      select nullif(current_setting('app.client', true), '') as client, current_setting('search_path') as path`.execute(database.unscoped);
+      select nullif(current_setting('app.client', true), '') as client, current_setting('search_path') as path`.execute(
+      database.unscoped,
+    );
     expect(rows).toEqual([{ client: null, path: expect.not.stringContaining('scope') }]);
   });
 });
@@ -105,33 +112,88 @@ function product(clientId: number, sku: string) {
 }
 
 async function fillEveryTable(trx: ScopedTransaction, clientId: number): Promise<void> {
-  const { id: product_id } = await trx.insertInto('products').values(product(clientId, 'A')).returning('id').executeTakeFirstOrThrow();
-  const { id: order_id } = await trx.insertInto('orders').values(orderRow(clientId, 'PED-1')).returning('id').executeTakeFirstOrThrow();
+  const { id: product_id } = await trx
+    .insertInto('products')
+    .values(product(clientId, 'A'))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: order_id } = await trx
+    .insertInto('orders')
+    .values(orderRow(clientId, 'PED-1'))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const own = { client_id: clientId, order_id };
   const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
-  await trx.insertInto('order_lines').values({ ...own, product_id, quantity: 1, unit_price_cents: 100 }).execute();
-  await trx.insertInto('order_statuses').values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' }).execute();
+  await trx
+    .insertInto('order_lines')
+    .values({ ...own, product_id, quantity: 1, unit_price_cents: 100 })
+    .execute();
+  await trx
+    .insertInto('order_statuses')
+    .values({ ...own, status: 'CREATED', at: AT, received_at: AT, source: 'import' })
+    .execute();
   await insertDeskRows(trx, own, product_id);
   await insertShipmentRows(trx, own);
   await insertLotRows(trx, own);
   const incident = { version: 1, reason: 'damaged', units: 1, created_at: new Date() } as const;
-  await trx.insertInto('picking_totes').values({ client_id: clientId, order_id: own.order_id, session_id, version: 1, tote: 'CUBETA-1' }).execute();
-  await trx.insertInto('picking_incidents').values({ ...own, product_id, session_id, ...incident }).execute();
-  await trx.insertInto('photos').values({ client_id: clientId, name: 'f'.repeat(64), size: 1, created_at: AT }).execute();
-  await trx.insertInto('picking_counts').values({ ...own, product_id, session_id, version: 1, count: 1 }).execute();
-  await trx.insertInto('picking_sessions').values({ client_id: clientId, session_id, version: 1, finished_at: AT }).execute();
-  await trx.insertInto('outbox_devices').values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT }).execute();
-  await trx.insertInto('outbox_applied').values({ client_id: clientId, device_id: 'device', user_id: 1, applied: '{[1,2)}' }).execute();
-  await trx.insertInto('webhook_addresses').values({ client_id: clientId, url: 'https://example.com/', user_name: 'Marta', created_at: AT }).execute();
-  const { id: user_id } = await trx.selectFrom('users').select('id').where('client_id', '=', clientId).limit(1).executeTakeFirstOrThrow();
+  await trx
+    .insertInto('picking_totes')
+    .values({ client_id: clientId, order_id: own.order_id, session_id, version: 1, tote: 'CUBETA-1' })
+    .execute();
+  await trx
+    .insertInto('picking_incidents')
+    .values({ ...own, product_id, session_id, ...incident })
+    .execute();
+  await trx
+    .insertInto('photos')
+    .values({ client_id: clientId, name: 'f'.repeat(64), size: 1, created_at: AT })
+    .execute();
+  await trx
+    .insertInto('picking_counts')
+    .values({ ...own, product_id, session_id, version: 1, count: 1 })
+    .execute();
+  await trx
+    .insertInto('picking_sessions')
+    .values({ client_id: clientId, session_id, version: 1, finished_at: AT })
+    .execute();
+  await trx
+    .insertInto('outbox_devices')
+    .values({ client_id: clientId, device_id: 'd', user_id: 1, high: 1, last_seen_at: AT })
+    .execute();
+  await trx
+    .insertInto('outbox_applied')
+    .values({ client_id: clientId, device_id: 'device', user_id: 1, applied: '{[1,2)}' })
+    .execute();
+  await trx
+    .insertInto('webhook_addresses')
+    .values({ client_id: clientId, url: 'https://example.com/', user_name: 'Marta', created_at: AT })
+    .execute();
+  const { id: user_id } = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const view = { name: 'v', shared: true, query: '', columns: '[]', created_at: AT, updated_at: AT };
-  await trx.insertInto('saved_views').values({ client_id: clientId, user_id, user_name: 'Marta', ...view }).execute();
+  await trx
+    .insertInto('saved_views')
+    .values({ client_id: clientId, user_id, user_name: 'Marta', ...view })
+    .execute();
   await trx
     .insertInto('configurations')
     .values({ client_id: clientId, name: 'picking_route', value: '"return"', updated_at: AT })
     .execute();
   await trx
     .insertInto('idempotency')
-    .values({ client_id: clientId, key: 'k', user_id: 1, fingerprint: 'f', kind: 'x', version: 1, response: '{}', created_at: AT })
+    .values({
+      client_id: clientId,
+      key: 'k',
+      user_id: 1,
+      fingerprint: 'f',
+      kind: 'x',
+      version: 1,
+      response: '{}',
+      created_at: AT,
+    })
     .execute();
 }

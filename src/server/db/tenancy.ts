@@ -73,7 +73,8 @@ export function withGivenClients(database: DatabaseHandle, clientIds: readonly n
 }
 
 /** Nobody's id where none is given: an empty text would let everything pass. */
-const givenText = (clientIds: readonly number[]): string => (clientIds.length > 0 ? clientIds.map(wholeNumber).join(',') : '0');
+const givenText = (clientIds: readonly number[]): string =>
+  clientIds.length > 0 ? clientIds.map(wholeNumber).join(',') : '0';
 
 /**
  * Runs `work` as the owner, over all clients and the tables that belong to none (sessions, roles). For signing in,

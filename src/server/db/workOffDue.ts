@@ -39,11 +39,17 @@ export async function workOffDue<Table extends QueueTable>(
   return taken;
 }
 
-function take<Table extends QueueTable>({ table, takenState, leaseMs }: Queue<Table>, database: DatabaseHandle, at: Date) {
+function take<Table extends QueueTable>(
+  { table, takenState, leaseMs }: Queue<Table>,
+  database: DatabaseHandle,
+  at: Date,
+) {
   const name = sql.table(table);
   const isDue = sql`state in ('waiting', ${sql.lit(takenState)}) and busy_until <= ${at}`;
   return asOwner(database, async (trx) => {
-    await sql`update ${name} set state = 'failed', problem = 'cut-short' where ${isDue} and attempts >= ${MOST_ATTEMPTS}`.execute(trx);
+    await sql`update ${name} set state = 'failed', problem = 'cut-short' where ${isDue} and attempts >= ${MOST_ATTEMPTS}`.execute(
+      trx,
+    );
     const { rows } = await sql<Selectable<Tables[Table]>>`
       with due as materialized (
         select id from ${name} where ${isDue} order by busy_until limit ${AT_ONCE} for update skip locked

@@ -14,9 +14,21 @@ export interface DemoAccount {
 
 /** One account per role of the specification, and the merchant of a second client that nobody of the first may see. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'superadmin@demo.test', name: 'Sara Superadministradora', role: ROLES.SuperAdmin, client: null, language: 'es' },
+  {
+    email: 'superadmin@demo.test',
+    name: 'Sara Superadministradora',
+    role: ROLES.SuperAdmin,
+    client: null,
+    language: 'es',
+  },
   { email: 'admin@demo.test', name: 'Andrés Administrador', role: ROLES.Admin, client: null, language: 'es' },
-  { email: 'thirdparty@demo.test', name: 'Teresa Terceros', role: ROLES.ThirdPartyOperator, client: null, language: 'es' },
+  {
+    email: 'thirdparty@demo.test',
+    name: 'Teresa Terceros',
+    role: ROLES.ThirdPartyOperator,
+    client: null,
+    language: 'es',
+  },
   { email: 'picker@demo.test', name: 'Pablo Almacén', role: ROLES.WarehouseOperator, client: 0, language: 'es' },
   { email: 'office@demo.test', name: 'Olga Mostrador', role: ROLES.ClickAndCollectOperator, client: 0, language: 'es' },
   { email: 'customs@demo.test', name: 'Carlos Aduanas', role: ROLES.CustomsOperator, client: 0, language: 'es' },

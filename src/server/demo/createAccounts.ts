@@ -11,7 +11,8 @@ export function createClients(database: DatabaseHandle): Promise<readonly number
     const ids: number[] = [];
     for (const name of DEMO_CLIENTS) {
       const known = await trx.selectFrom('clients').select('id').where('name', '=', name).executeTakeFirst();
-      const { id } = known ?? (await trx.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow());
+      const { id } =
+        known ?? (await trx.insertInto('clients').values({ name }).returning('id').executeTakeFirstOrThrow());
       ids.push(id);
     }
     return ids;
@@ -41,5 +42,9 @@ async function createAccount(
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx.insertInto('user_roles').values({ user_id: id, role_id: role }).execute();
-  if (needsGivenClients([role])) await trx.insertInto('user_clients').values(clientIds.map((client_id) => ({ user_id: id, client_id }))).execute();
+  if (needsGivenClients([role]))
+    await trx
+      .insertInto('user_clients')
+      .values(clientIds.map((client_id) => ({ user_id: id, client_id })))
+      .execute();
 }

@@ -53,7 +53,8 @@ async function fillDesk(trx: ScopedTransaction, client_id: number, place: number
     .orderBy('id')
     .execute();
   const rows = orders.map(({ id, type, country, postcode, total_weight_g, total_cents }, count) => {
-    const route = type === 'return' ? { from: { country, postcode }, to: office } : { from: office, to: { country, postcode } };
+    const route =
+      type === 'return' ? { from: { country, postcode }, to: office } : { from: office, to: { country, postcode } };
     const dni = asksForTaxId(territoryOf({ country, postcode })) && count % 4 !== 3 ? inventedDni(id) : null;
     const num_packages = Math.max(1, Math.min(MOST_PACKAGES, Math.ceil(total_weight_g / PACKAGE_G)));
     const carrier = carrierFor(carriers, count, { ...route, isReturn: type === 'return' });

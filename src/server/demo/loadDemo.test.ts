@@ -20,7 +20,10 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
 
   const count = (clientId: number, table: 'orders' | 'products' | 'order_lines') =>
     inScope(database, { kind: 'client', clientId }, async (trx) => {
-      const { n } = await trx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+      const { n } = await trx
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
       return n;
     });
 
@@ -40,7 +43,11 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
         carried: (await trx.selectFrom('orders').select('id').where('service_code', 'is not', null).execute()).length,
       }));
     const [first = 0, second = 0] = await createClients(database);
-    expect(await desk(first)).toMatchObject({ offices: ['warehouse', 'warehouse', 'office', 'office'], carriers: 4, nowhere: 0 });
+    expect(await desk(first)).toMatchObject({
+      offices: ['warehouse', 'warehouse', 'office', 'office'],
+      carriers: 4,
+      nowhere: 0,
+    });
     expect((await desk(first)).carried).toBeGreaterThan(150);
     expect(await desk(second)).toMatchObject({ offices: ['warehouse', 'office'], carriers: 1, nowhere: 0 });
   });
@@ -64,15 +71,24 @@ describe.each(BACKENDS)('the demo on $name', ({ open }) => {
     const server = await testApp(database);
     const picker = await server.signIn('picker@demo.test');
     const totals: Record<string, number | undefined> = {};
-    for (const list of ['to-pickup', 'to-prepare', 'to-send']) totals[list] = (await picker.get(`/api/v1/orders?flow=${list}`)).body.meta?.total;
+    for (const list of ['to-pickup', 'to-prepare', 'to-send'])
+      totals[list] = (await picker.get(`/api/v1/orders?flow=${list}`)).body.meta?.total;
     // Of 189 orders 40 are picked, 13 of them wait to be prepared; of 11 returns 2 are prepared and 9 not.
     expect(totals).toEqual({ 'to-pickup': 149, 'to-prepare': 22, 'to-send': 13 });
     const { body } = await picker.get('/api/v1/orders/detailed?status[eq]=PREPARED&type[eq]=order');
-    const orders = body.data as { products: { quantity: number; validated_products: number }[]; status_history: { status: string; at: string }[] }[];
+    const orders = body.data as {
+      products: { quantity: number; validated_products: number }[];
+      status_history: { status: string; at: string }[];
+    }[];
     expect(orders).toHaveLength(8);
     for (const { products, status_history } of orders) {
       expect(products.every((product) => product.validated_products === product.quantity)).toBe(true);
-      expect(status_history.map((entry) => entry.status)).toEqual(['CREATED', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED']);
+      expect(status_history.map((entry) => entry.status)).toEqual([
+        'CREATED',
+        'PICKEDUP',
+        'IN_PREPARATION',
+        'PREPARED',
+      ]);
       expect(status_history.map((entry) => entry.at).toSorted()).toEqual(status_history.map((entry) => entry.at));
     }
     await server.app.close();

@@ -29,7 +29,12 @@ export async function loadDemo(database: DatabaseHandle, now: Date): Promise<boo
   if (somebody) return false;
   const clientIds = await createClients(database);
   for (const [place, { products, orders }] of FILES.entries()) {
-    const target = { database, clientId: clientIds[place] ?? 0, now: new Date(now.getTime() - HOUR_MS), source: 'demo' as const };
+    const target = {
+      database,
+      clientId: clientIds[place] ?? 0,
+      now: new Date(now.getTime() - HOUR_MS),
+      source: 'demo' as const,
+    };
     await importProducts(() => createReadStream(join(import.meta.dirname, 'data', products)), target);
     await givePictures(database, target.clientId);
     await importOrders(() => createReadStream(join(import.meta.dirname, 'data', orders)), target);

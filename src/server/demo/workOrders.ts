@@ -37,7 +37,11 @@ const BATCHES: readonly Batch[] = [
 const MINUTE_MS = 60_000;
 
 /** Works through part of the orders of a demo client, by the very commands that people send. @param now when the last step was taken */
-export async function workOrders(database: DatabaseHandle, of: { readonly clientId: number; readonly email: string }, now: Date): Promise<void> {
+export async function workOrders(
+  database: DatabaseHandle,
+  of: { readonly clientId: number; readonly email: string },
+  now: Date,
+): Promise<void> {
   const actor = await readActor(database, of.email);
   const taken = new Set<number>();
   for (const batch of BATCHES) {
@@ -47,24 +51,50 @@ export async function workOrders(database: DatabaseHandle, of: { readonly client
     const at = (step: number) => new Date(now.getTime() - (steps - step) * 5 * MINUTE_MS);
     const run = (kind: string, path: string, body: unknown, step: number) =>
       runCommand(sqlCommandStore(database), environmentOf({ now: () => at(step) }), {
-        kind, method: 'POST', path, body, actor, clientId: of.clientId, boundClientId: null, envelope: null,
+        kind,
+        method: 'POST',
+        path,
+        body,
+        actor,
+        clientId: of.clientId,
+        boundClientId: null,
+        envelope: null,
       });
     if (batch.picked !== undefined) {
-      await run(finishpicking.queue.kind, endpointPath(finishpicking), await pickingOf(database, of.clientId, ids, batch.picked), 0);
+      await run(
+        finishpicking.queue.kind,
+        endpointPath(finishpicking),
+        await pickingOf(database, of.clientId, ids, batch.picked),
+        0,
+      );
     }
     for (const [step, status] of batch.after.entries()) {
-      await run(changeOrderStatus.queue.kind, endpointPath(changeOrderStatus), { ordersIds: ids, data: { status } }, step + 1);
+      await run(
+        changeOrderStatus.queue.kind,
+        endpointPath(changeOrderStatus),
+        { ordersIds: ids, data: { status } },
+        step + 1,
+      );
     }
   }
 }
 
 async function readActor(database: DatabaseHandle, email: string): Promise<CommandActor> {
-  const user = await asOwner(database, (trx) => trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirstOrThrow());
-  const roles = await asOwner(database, (trx) => trx.selectFrom('user_roles').select('role_id').where('user_id', '=', user.id).execute());
+  const user = await asOwner(database, (trx) =>
+    trx.selectFrom('users').select(['id', 'name']).where('email', '=', email).executeTakeFirstOrThrow(),
+  );
+  const roles = await asOwner(database, (trx) =>
+    trx.selectFrom('user_roles').select('role_id').where('user_id', '=', user.id).execute(),
+  );
   return { userId: user.id, name: user.name, roleIds: roles.map((role) => role.role_id) };
 }
 
-async function newest(database: DatabaseHandle, clientId: number, { type, orders }: Batch, taken: ReadonlySet<number>): Promise<number[]> {
+async function newest(
+  database: DatabaseHandle,
+  clientId: number,
+  { type, orders }: Batch,
+  taken: ReadonlySet<number>,
+): Promise<number[]> {
   const rows = await asOwner(database, (trx) =>
     trx
       .selectFrom('orders')
@@ -75,17 +105,33 @@ async function newest(database: DatabaseHandle, clientId: number, { type, orders
       .limit(orders + taken.size)
       .execute(),
   );
-  return rows.map((row) => row.id).filter((id) => !taken.has(id)).slice(0, orders);
+  return rows
+    .map((row) => row.id)
+    .filter((id) => !taken.has(id))
+    .slice(0, orders);
 }
 
 /** One picking session that found this share of each line's units. */
 async function pickingOf(database: DatabaseHandle, clientId: number, ids: readonly number[], share: number) {
   const lines = await asOwner(database, (trx) =>
-    trx.selectFrom('order_lines').select(['order_id', 'product_id', 'quantity']).where('client_id', '=', clientId).where('order_id', 'in', ids).execute(),
+    trx
+      .selectFrom('order_lines')
+      .select(['order_id', 'product_id', 'quantity'])
+      .where('client_id', '=', clientId)
+      .where('order_id', 'in', ids)
+      .execute(),
   );
-  const counts = lines.map((line) => ({ order_id: line.order_id, id_product: line.product_id, count: Math.ceil(line.quantity * share) }));
+  const counts = lines.map((line) => ({
+    order_id: line.order_id,
+    id_product: line.product_id,
+    count: Math.ceil(line.quantity * share),
+  }));
   const status = share < 1 ? 'PARTIALLYPICKEDUP' : 'PICKEDUP';
-  return { id_client: clientId, orders: ids.map((id) => ({ id, status, products: [] })), session: { id: randomUUID(), version: 1, counts: sumUp(counts) } };
+  return {
+    id_client: clientId,
+    orders: ids.map((id) => ({ id, status, products: [] })),
+    session: { id: randomUUID(), version: 1, counts: sumUp(counts) },
+  };
 }
 
 /** A product may stand in two lines of an order, at two prices; a session counts it once. */

@@ -29,9 +29,12 @@ describe('files on disk', () => {
     expect((await stat(join(folder, NAME))).mode & 0o777).toBe(0o600);
   });
 
-  it.each(['../../etc/passwd', 'a/b', '', `${NAME}.html`, '..'])('takes no name that leads elsewhere: %s', async (name) => {
-    const files = diskFileStore(root);
-    await expect(files.put(1, name, BYTES)).rejects.toThrow('not a name');
-    await expect(files.get(1, name)).rejects.toThrow('not a name');
-  });
+  it.each(['../../etc/passwd', 'a/b', '', `${NAME}.html`, '..'])(
+    'takes no name that leads elsewhere: %s',
+    async (name) => {
+      const files = diskFileStore(root);
+      await expect(files.put(1, name, BYTES)).rejects.toThrow('not a name');
+      await expect(files.get(1, name)).rejects.toThrow('not a name');
+    },
+  );
 });

@@ -3,7 +3,10 @@ export interface PhotoStore {
   /** Bytes first, then the row: a row never speaks of a file that is not there. Twice is once. */
   keep(photo: StoredPhoto, bytes: Uint8Array): Promise<void>;
   /** What else the client sent since then; `null` when it has this photo already, so that keeping it again costs nothing. */
-  sentSince(photo: Pick<StoredPhoto, 'clientId' | 'name'>, since: Date): Promise<{ readonly photos: number; readonly bytes: number } | null>;
+  sentSince(
+    photo: Pick<StoredPhoto, 'clientId' | 'name'>,
+    since: Date,
+  ): Promise<{ readonly photos: number; readonly bytes: number } | null>;
 }
 
 export interface StoredPhoto {
@@ -15,4 +18,3 @@ export interface StoredPhoto {
   readonly size: number;
   readonly at: Date;
 }
-

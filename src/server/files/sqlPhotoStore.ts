@@ -18,7 +18,12 @@ export function sqlPhotoStore(database: DatabaseHandle, files: FileStore): Photo
     },
     sentSince: ({ clientId, name }, since) =>
       inScope(database, { kind: 'client', clientId }, async (trx) => {
-        const kept = await trx.selectFrom('photos').select('name').where('client_id', '=', clientId).where('name', '=', name).executeTakeFirst();
+        const kept = await trx
+          .selectFrom('photos')
+          .select('name')
+          .where('client_id', '=', clientId)
+          .where('name', '=', name)
+          .executeTakeFirst();
         if (kept) return null;
         const { photos, bytes } = await trx
           .selectFrom('photos')

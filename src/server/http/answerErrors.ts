@@ -14,7 +14,8 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 const MOST_READ = 64 * 1024 * 1024;
 
 const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
-const DAMAGED = 'files of the database are damaged: stop the server, keep a copy of the data folder, restore the last backup';
+const DAMAGED =
+  'files of the database are damaged: stop the server, keep a copy of the data folder, restore the last backup';
 const languageOf = (request: FastifyRequest) => acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
 
 /** What the transport itself can find wrong with a request, as our refusals. */
@@ -46,7 +47,10 @@ export function answerErrors(app: FastifyInstance): void {
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const unavailable = isUnavailable(error);
   const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
-  request.log.error({ ...traceOf(error), ...where }, isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error');
+  request.log.error(
+    { ...traceOf(error), ...where },
+    isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error',
+  );
   return unavailable ? UNAVAILABLE : refuse(500);
 }
 

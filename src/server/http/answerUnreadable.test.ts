@@ -26,7 +26,12 @@ it('refuses what is no request, as an envelope', async () => {
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(head).toContain('x-content-type-options: nosniff');
-  expect(JSON.parse(body)).toMatchObject({ success: false, data: null, errorCode: 400, message: said('errors:http.400') });
+  expect(JSON.parse(body)).toMatchObject({
+    success: false,
+    data: null,
+    errorCode: 400,
+    message: said('errors:http.400'),
+  });
 });
 
 it('refuses headers of more than 16 KB', async () => {

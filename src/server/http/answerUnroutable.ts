@@ -12,7 +12,11 @@ import { sendAnswer } from './sendAnswer.ts';
  */
 export function answerUnroutable(parts: Pick<AppParts, 'isSecure' | 'epoch' | 'limiter' | 'now'>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.headers({ ...securityHeaders(parts.isSecure(request)), 'cache-control': 'no-store', [RESPONSE_HEADERS.epoch]: parts.epoch() });
+    reply.headers({
+      ...securityHeaders(parts.isSecure(request)),
+      'cache-control': 'no-store',
+      [RESPONSE_HEADERS.epoch]: parts.epoch(),
+    });
     const language = acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
     const wait = parts.limiter.take('address', request.ip, parts.now().getTime());
     if (wait > 0) return void sendAnswer(reply, tooMany(wait), language);

@@ -38,7 +38,12 @@ const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
  * disabled client or a missing right, 419 for a write by cookie without our anti-forgery token. Runs before the body
  * is read.
  */
-export async function admit(gate: Gate, request: FastifyRequest, secure: boolean, door: Door): Promise<Caller | Refusal> {
+export async function admit(
+  gate: Gate,
+  request: FastifyRequest,
+  secure: boolean,
+  door: Door,
+): Promise<Caller | Refusal> {
   const { caller, byCookie } = await identify(gate, request, secure);
   const wait = waitOf(gate, request, caller);
   if (wait > 0) return tooMany(wait);
@@ -77,10 +82,17 @@ export function spend(gate: Pick<Gate, 'limiter' | 'now'>, request: FastifyReque
   return request.caller && requests > 0 ? waitOf(gate, request, request.caller, requests) : 0;
 }
 
-function waitOf({ limiter, now }: Pick<Gate, 'limiter' | 'now'>, request: FastifyRequest, { session, person }: Caller, requests = 1): number {
+function waitOf(
+  { limiter, now }: Pick<Gate, 'limiter' | 'now'>,
+  request: FastifyRequest,
+  { session, person }: Caller,
+  requests = 1,
+): number {
   const at = now().getTime();
   if (!person || !session) return limiter.take('visitor', request.ip, at, requests);
-  return limiter.take('session', String(session.id), at, requests) || limiter.take('user', String(person.id), at, requests);
+  return (
+    limiter.take('session', String(session.id), at, requests) || limiter.take('user', String(person.id), at, requests)
+  );
 }
 
 function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, secure: boolean, { csrf }: Caller): boolean {

@@ -11,8 +11,23 @@ import { createAccounts } from '../demo/createAccounts.ts';
 import { closeGently } from './closeGently.ts';
 import { publicRoute } from './route.ts';
 
-const slow = defineEndpoint({ method: 'GET', path: 'test/slow', summary: 'Takes its time', data: z.string(), errors: [], access: 'public' });
-const report = defineEndpoint({ method: 'GET', path: 'test/report', summary: 'A file', data: z.null(), download: ['text/csv'], errors: [], access: 'public' });
+const slow = defineEndpoint({
+  method: 'GET',
+  path: 'test/slow',
+  summary: 'Takes its time',
+  data: z.string(),
+  errors: [],
+  access: 'public',
+});
+const report = defineEndpoint({
+  method: 'GET',
+  path: 'test/report',
+  summary: 'A file',
+  data: z.null(),
+  download: ['text/csv'],
+  errors: [],
+  access: 'public',
+});
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -48,7 +63,16 @@ test('who is being answered when the server closes hears the end of it, and a ne
   const file = await fetch(`${origin}/api/v1/test/report`, { headers: { 'accept-encoding': 'identity' } });
   await reached.opened;
   const closed = server.app.close();
-  await expect.poll(() => fetch(`${origin}/api/health`).then((one) => one.status, () => 'nobody'), { timeout: 8000 }).toBe('nobody');
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/api/health`).then(
+          (one) => one.status,
+          () => 'nobody',
+        ),
+      { timeout: 8000 },
+    )
+    .toBe('nobody');
   finish.open();
   expect(await (await answer).json()).toMatchObject({ data: 'done' });
   expect(await file.text()).toBe('first\r\nlast\r\n');

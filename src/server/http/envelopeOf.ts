@@ -4,7 +4,10 @@ import { refusalMessage } from './messages.ts';
 import type { Answer, FileAnswer, WrittenAnswer } from './route.ts';
 
 /** Puts an answer into the one shape of every answer, with its text in the caller's language. */
-export function envelopeOf(answer: Exclude<Answer<unknown>, FileAnswer | WrittenAnswer>, language: Language): Envelope<unknown> {
+export function envelopeOf(
+  answer: Exclude<Answer<unknown>, FileAnswer | WrittenAnswer>,
+  language: Language,
+): Envelope<unknown> {
   if (answer.ok) {
     return { success: true, data: answer.data, meta: answer.meta ?? null, message: null, errorCode: null };
   }

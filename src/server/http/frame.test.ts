@@ -19,17 +19,72 @@ const count = z.object({ count: z.int().check(z.minimum(0)) });
 const idClient = z.object({ id_client: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) });
 const shared = { summary: 'of this test', errors: [] } as const;
 
-const echo = defineEndpoint({ ...shared, method: 'POST', path: 'test/echo', body: count, data: count, access: 'signed-in' });
-const say = defineEndpoint({ ...shared, method: 'POST', path: 'test/say', body: z.object({ said: z.array(z.object({ text: z.string() })), named: z.optional(z.record(z.string(), z.string())) }), data: z.null(), access: 'signed-in' });
-const whose = defineEndpoint({ ...shared, method: 'GET', path: 'test/whose', query: idClient, data: z.array(z.int()), access: 'signed-in' });
-const admins = defineEndpoint({ ...shared, method: 'GET', path: 'test/admins', data: z.null(), access: { minimumRole: ROLES.Admin } });
-const readers = defineEndpoint({ ...shared, method: 'GET', path: 'test/journal', data: z.null(), access: { anyPermission: [PERMISSIONS.ReadJournal] } });
+const echo = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: 'test/echo',
+  body: count,
+  data: count,
+  access: 'signed-in',
+});
+const say = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: 'test/say',
+  body: z.object({
+    said: z.array(z.object({ text: z.string() })),
+    named: z.optional(z.record(z.string(), z.string())),
+  }),
+  data: z.null(),
+  access: 'signed-in',
+});
+const whose = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: 'test/whose',
+  query: idClient,
+  data: z.array(z.int()),
+  access: 'signed-in',
+});
+const admins = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: 'test/admins',
+  data: z.null(),
+  access: { minimumRole: ROLES.Admin },
+});
+const readers = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: 'test/journal',
+  data: z.null(),
+  access: { anyPermission: [PERMISSIONS.ReadJournal] },
+});
 const broken = defineEndpoint({ ...shared, method: 'GET', path: 'test/broken', data: z.null(), access: 'signed-in' });
 const refused = defineEndpoint({ ...shared, method: 'GET', path: 'test/refused', data: z.null(), access: 'signed-in' });
 
-const sheet = defineEndpoint({ ...shared, method: 'GET', path: 'test/sheet', data: z.null(), download: ['text/csv'], access: 'signed-in' });
-const whileReading = defineEndpoint({ ...shared, method: 'GET', path: 'test/while', data: z.null(), access: 'signed-in' });
-const whileWriting = defineEndpoint({ ...shared, method: 'POST', path: 'test/while', data: z.null(), access: 'signed-in' });
+const sheet = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: 'test/sheet',
+  data: z.null(),
+  download: ['text/csv'],
+  access: 'signed-in',
+});
+const whileReading = defineEndpoint({
+  ...shared,
+  method: 'GET',
+  path: 'test/while',
+  data: z.null(),
+  access: 'signed-in',
+});
+const whileWriting = defineEndpoint({
+  ...shared,
+  method: 'POST',
+  path: 'test/while',
+  data: z.null(),
+  access: 'signed-in',
+});
 
 /** As if a command with this sequence were applied while the handler runs. */
 async function applyDuring({ database, actor, header }: Context, seq: number): Promise<Answer<null>> {
@@ -39,7 +94,10 @@ async function applyDuring({ database, actor, header }: Context, seq: number): P
 }
 
 /** As the ledger does it when a command is applied. */
-async function apply(database: DatabaseHandle, { client_id, device_id, user_id, seq }: ReturnType<typeof command>): Promise<void> {
+async function apply(
+  database: DatabaseHandle,
+  { client_id, device_id, user_id, seq }: ReturnType<typeof command>,
+): Promise<void> {
   await asOwner(database, (trx) =>
     sql`insert into outbox_applied as a (client_id, device_id, user_id, applied) values (${client_id}, ${device_id}, ${user_id}, int4multirange(int4range(${seq}, ${seq + 1})))
       on conflict (device_id, user_id, client_id) do update set applied = a.applied + excluded.applied`.execute(trx),
@@ -55,7 +113,9 @@ const TEST_ROUTES = [
   route(echo, async (_, { body }) => ({ ok: true, data: body })),
   route(say, async () => ({ ok: true, data: null })),
   route(whose, async ({ database, scope }) => {
-    const rows = await inScope(database, scope, (trx) => trx.selectFrom('clients').select('id').orderBy('id').execute());
+    const rows = await inScope(database, scope, (trx) =>
+      trx.selectFrom('clients').select('id').orderBy('id').execute(),
+    );
     return { ok: true, data: rows.map(({ id }) => id) };
   }),
   route(admins, async () => ({ ok: true, data: null })),
@@ -65,7 +125,14 @@ const TEST_ROUTES = [
   }),
   route(sheet, async () => ({
     ok: true,
-    file: { type: 'text/csv', name: 'año "1".csv', content: (async function* () { yield 'a,b\r\n'; yield 'ñ,€\r\n'; })() },
+    file: {
+      type: 'text/csv',
+      name: 'año "1".csv',
+      content: (async function* () {
+        yield 'a,b\r\n';
+        yield 'ñ,€\r\n';
+      })(),
+    },
   })),
   route(whileReading, (context) => applyDuring(context, 1)),
   route(whileWriting, (context) => applyDuring(context, 2)),
@@ -101,7 +168,9 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
   it('answers 401 without a session, in the language that was asked for', async () => {
     for (const language of LANGUAGES) {
       const message = said('errors:http.401', {}, language);
-      const answer = await server.visitor().call({ url: '/api/v1/user/current', headers: { 'accept-language': language } });
+      const answer = await server
+        .visitor()
+        .call({ url: '/api/v1/user/current', headers: { 'accept-language': language } });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ success: false, data: null, meta: null, message, errorCode: 401 });
     }
@@ -109,20 +178,31 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
 
   it('answers 403 for a role or permission that is missing, and passes the others', async () => {
     const picker = await server.signIn('picker@demo.test');
-    expect(await picker.get('/api/v1/test/admins')).toMatchObject({ status: 403, body: { errorCode: 403, success: false } });
+    expect(await picker.get('/api/v1/test/admins')).toMatchObject({
+      status: 403,
+      body: { errorCode: 403, success: false },
+    });
     expect(await picker.get('/api/v1/test/journal')).toMatchObject({ status: 403 });
     const admin = await server.signIn('admin@demo.test');
     expect(await admin.get('/api/v1/test/admins')).toMatchObject({ status: 200 });
-    expect(await (await server.signIn('merchant@demo.test')).get('/api/v1/test/journal')).toMatchObject({ status: 200 });
+    expect(await (await server.signIn('merchant@demo.test')).get('/api/v1/test/journal')).toMatchObject({
+      status: 200,
+    });
   });
 
   it('lets a changed role act at once', async () => {
     const office = await server.signIn('office@demo.test');
     expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 403 });
-    const { id } = await asOwner(database, (trx) => trx.selectFrom('users').select('id').where('email', '=', 'office@demo.test').executeTakeFirstOrThrow());
+    const { id } = await asOwner(database, (trx) =>
+      trx.selectFrom('users').select('id').where('email', '=', 'office@demo.test').executeTakeFirstOrThrow(),
+    );
     await database.unscoped.insertInto('user_roles').values({ user_id: id, role_id: ROLES.Admin }).execute();
     expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 200 });
-    await database.unscoped.deleteFrom('user_roles').where('user_id', '=', id).where('role_id', '=', ROLES.Admin).execute();
+    await database.unscoped
+      .deleteFrom('user_roles')
+      .where('user_id', '=', id)
+      .where('role_id', '=', ROLES.Admin)
+      .execute();
     expect(await office.get('/api/v1/test/admins')).toMatchObject({ status: 403 });
   });
 
@@ -147,12 +227,24 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
 
   it('leaves a user of a disabled client only the knowledge of it', async () => {
     const merchant2 = await server.signIn('merchant2@demo.test');
-    await asOwner(database, (trx) => trx.updateTable('clients').set({ deleted_at: new Date() }).where('id', '=', clients[1] ?? 0).execute());
+    await asOwner(database, (trx) =>
+      trx
+        .updateTable('clients')
+        .set({ deleted_at: new Date() })
+        .where('id', '=', clients[1] ?? 0)
+        .execute(),
+    );
     const current = await merchant2.get('/api/v1/user/current');
     expect(current).toMatchObject({ status: 200, body: { data: { client: { active: false } } } });
     const refusal = await merchant2.get('/api/v1/test/whose');
     expect(refusal).toMatchObject({ status: 403, body: { message: said('errors:auth.client-disabled') } });
-    await asOwner(database, (trx) => trx.updateTable('clients').set({ deleted_at: null }).where('id', '=', clients[1] ?? 0).execute());
+    await asOwner(database, (trx) =>
+      trx
+        .updateTable('clients')
+        .set({ deleted_at: null })
+        .where('id', '=', clients[1] ?? 0)
+        .execute(),
+    );
     expect(await merchant2.get('/api/v1/test/whose')).toMatchObject({ status: 200 });
   });
 
@@ -186,14 +278,22 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const picker = await server.signIn('picker@demo.test');
     for (const text of ['a\0b', 'half of one: \ud83d']) {
       const answer = await picker.post('/api/v1/test/say', { said: [{ text }] });
-      expect(answer).toMatchObject({ status: 422, body: { errorCode: 5600, errors: { 'said.0.text': ['NUL or half of a character'] } } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errorCode: 5600, errors: { 'said.0.text': ['NUL or half of a character'] } },
+      });
     }
     for (const name of ['a\0b', 'half \ud83d']) {
       const answer = await picker.post('/api/v1/test/say', { said: [], named: { [name]: 'x' } });
-      expect(answer).toMatchObject({ status: 422, body: { errorCode: 5600, errors: { [`named.${name}`]: ['NUL or half of a character'] } } });
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errorCode: 5600, errors: { [`named.${name}`]: ['NUL or half of a character'] } },
+      });
     }
     expect(await picker.post('/api/v1/test/say', { said: [{ text: 'whole: 😀' }] })).toMatchObject({ status: 200 });
-    expect(await picker.post('/api/v1/login', { email: 'a\0@demo.test', password: 'x' })).toMatchObject({ status: 422 });
+    expect(await picker.post('/api/v1/login', { email: 'a\0@demo.test', password: 'x' })).toMatchObject({
+      status: 422,
+    });
   });
 
   it('drops fields that the call does not name', async () => {
@@ -228,13 +328,24 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
 
   it('knows the scheme that the proxy in front names, and takes it from nobody else', async () => {
     const secureOf = (request: FastifyRequest) => request.protocol === 'https';
-    for (const [trustProxy, status] of [[true, 200], [false, 419]] as const) {
+    for (const [trustProxy, status] of [
+      [true, 200],
+      [false, 419],
+    ] as const) {
       const behind = await testApp(database, { trustProxy, isSecure: secureOf }, TEST_ROUTES);
-      const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.9.9.9', origin: 'https://app.test', host: 'app.test' };
+      const headers = {
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '10.9.9.9',
+        origin: 'https://app.test',
+        host: 'app.test',
+      };
       const visitor = behind.visitor();
       await visitor.call({ url: '/sanctum/csrf-cookie', headers });
       const payload = { email: 'picker@demo.test', password: 'despacho-demo' };
-      expect([trustProxy, (await visitor.call({ method: 'POST', url: '/api/v1/login', payload, headers })).statusCode]).toEqual([trustProxy, status]);
+      expect([
+        trustProxy,
+        (await visitor.call({ method: 'POST', url: '/api/v1/login', payload, headers })).statusCode,
+      ]).toEqual([trustProxy, status]);
       await behind.app.close();
     }
   });
@@ -258,7 +369,13 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     const picker = await server.signIn('picker@demo.test');
     const answer = await picker.call({ url: '/api/v1/test/broken', headers: { 'accept-language': 'en' } });
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ success: false, data: null, meta: null, message: said('errors:500', {}, 'en'), errorCode: 500 });
+    expect(answer.json()).toEqual({
+      success: false,
+      data: null,
+      meta: null,
+      message: said('errors:500', {}, 'en'),
+      errorCode: 500,
+    });
   });
 
   it('fills the places of a catalogue text', async () => {
@@ -269,7 +386,13 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
 
   it('names its epoch on every answer of the API, and lets nothing be stored', async () => {
     const picker = await server.signIn('picker@demo.test');
-    for (const url of ['/api/v1/user/current', '/api/v1/nothing', '/api/v1/test/broken', '/api/health', '/sanctum/csrf-cookie']) {
+    for (const url of [
+      '/api/v1/user/current',
+      '/api/v1/nothing',
+      '/api/v1/test/broken',
+      '/api/health',
+      '/sanctum/csrf-cookie',
+    ]) {
       const { headers } = await picker.call({ url });
       expect({ url, ...headers }).toMatchObject({
         url,
@@ -291,7 +414,9 @@ describe.each(BACKENDS)('the frame on $name', ({ open }) => {
     for (const seq of [1, 2, 3, 5, 8, 9]) await apply(database, row(seq));
     await apply(database, row(6, id + 1000));
     const ask = async (name: string) =>
-      (await picker.call({ url: '/api/v1/user/current', headers: { 'x-outbox-device': name } })).headers['x-outbox-applied'];
+      (await picker.call({ url: '/api/v1/user/current', headers: { 'x-outbox-device': name } })).headers[
+        'x-outbox-applied'
+      ];
     expect(await ask(device)).toBe('1-3,5,8-9');
     expect(await ask(randomUUID())).toBe('');
     expect((await picker.call({ url: '/api/v1/user/current' })).headers['x-outbox-applied']).toBeUndefined();

@@ -19,10 +19,15 @@ test.each([
   new AggregateError([coded('ECONNREFUSED')]),
 ])('%s: ask again later', (error) => expect(isUnavailable(error)).toBe(true));
 
-test.each([new Error('x'), coded('23505'), coded('22P02'), coded('42P01'), new TypeError('undefined is not a function'), 'ECONNREFUSED', null])(
-  '%s: a fault',
-  (error) => expect(isUnavailable(error)).toBe(false),
-);
+test.each([
+  new Error('x'),
+  coded('23505'),
+  coded('22P02'),
+  coded('42P01'),
+  new TypeError('undefined is not a function'),
+  'ECONNREFUSED',
+  null,
+])('%s: a fault', (error) => expect(isUnavailable(error)).toBe(false));
 
 test('a ring of causes ends', () => {
   const error = new Error('x');

@@ -3,9 +3,22 @@ import { isDamage } from '../db/unusableData.ts';
 /** SQLSTATE: no connection (08), no memory, disk or connection left (53), shut down or starting (57P01-57P03), read-only now (25006). */
 const SQL_STATE = /^(08...|53...|57P0[1-3]|25006)$/;
 /** Disk full, no line to the database, no more files. */
-const SYSTEM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EPIPE']);
+const SYSTEM = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
 /** The driver's own words where it gives no code. */
-const WORDS = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed)/;
+const WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|PGlite is closed)/;
 const DEEPEST = 5;
 
 /**

@@ -20,6 +20,11 @@ export function knownHost({ host, trustProxy, allowedOrigins }: Reach): (given: 
     if (given === undefined || !URL.canParse(`http://${given}`)) return false;
     const name = new URL(`http://${given}`).hostname;
     // localhost and what is below it always leads to this machine (RFC 6761).
-    return name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name) || /^(.+\.)?localhost\.?$/.test(name) || others.includes(name);
+    return (
+      name === '[::1]' ||
+      /^127(\.\d{1,3}){3}$/.test(name) ||
+      /^(.+\.)?localhost\.?$/.test(name) ||
+      others.includes(name)
+    );
   };
 }

@@ -21,7 +21,8 @@ export function refusalMessage(language: Language, refusal: Refusal): string {
   const { auth, records, protocol, http } = TEXTS[language];
   const { code, status, data, text } = refusal;
   if (text) return text === 'changed-meanwhile' ? records[text] : auth[text];
-  if (typeof code === 'string') return fill((protocol as Texts)[code] ?? (http as Texts)[String(status)] ?? '', data ?? []);
+  if (typeof code === 'string')
+    return fill((protocol as Texts)[code] ?? (http as Texts)[String(status)] ?? '', data ?? []);
   if (isErrorCode(code) && code !== status) return codeMessage(language, code, data);
   return fill((http as Texts)[String(code)] ?? codeMessage(language, 1), data ?? []);
 }

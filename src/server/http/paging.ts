@@ -15,7 +15,13 @@ export interface Page {
 }
 
 /** Which rows a list is asked for. */
-export function pageOf({ page = 1, per_page = PER_PAGE }: { readonly page?: number | undefined; readonly per_page?: number | undefined }): Page {
+export function pageOf({
+  page = 1,
+  per_page = PER_PAGE,
+}: {
+  readonly page?: number | undefined;
+  readonly per_page?: number | undefined;
+}): Page {
   return { page, limit: per_page, offset: (page - 1) * per_page };
 }
 
@@ -26,7 +32,10 @@ export function lastPageOf(total: number, perPage: number): number {
 
 /** @returns the refusal of a page that lies too deep, else null. @param query as the endpoint's schema parsed it */
 export function tooDeep(query: unknown): Refusal | null {
-  const { page = 1, per_page = LEAST_PER_PAGE } = (query ?? {}) as { readonly page?: number; readonly per_page?: number };
+  const { page = 1, per_page = LEAST_PER_PAGE } = (query ?? {}) as {
+    readonly page?: number;
+    readonly per_page?: number;
+  };
   return (page - 1) * per_page < DEEPEST_ROW ? null : refuse(422, { code: 'page-too-deep' });
 }
 

@@ -25,7 +25,8 @@ export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language
     const parsed = schema?.safeParse(value, { error: WORDS[language].localeError });
     if (!parsed) return undefined;
     if (parsed.success) {
-      for (const path of unstorable(parsed.data)) (errors[path.join('.') || part] ??= []).push('NUL or half of a character');
+      for (const path of unstorable(parsed.data))
+        (errors[path.join('.') || part] ??= []).push('NUL or half of a character');
       return parsed.data;
     }
     for (const { path, message } of parsed.error.issues) (errors[path.join('.') || part] ??= []).push(message);

@@ -24,7 +24,12 @@ describe('reports of the content policy', () => {
   const send = async (payload: unknown, type = 'application/csp-report') => {
     said.length = 0;
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
-    const { statusCode } = await server.app.inject({ method: 'POST', url: POLICY_REPORTS, payload: body, headers: { 'content-type': type } });
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: POLICY_REPORTS,
+      payload: body,
+      headers: { 'content-type': type },
+    });
     return statusCode;
   };
 
@@ -35,14 +40,29 @@ describe('reports of the content policy', () => {
   });
 
   it('are kept without what an address may carry', async () => {
-    const report = { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.test/x.js?token=SECRET#SECRET', 'document-uri': 'http://localhost/orders?search=SECRET', 'source-file': 'data:text/html,SECRET', 'script-sample': 'SECRET' };
+    const report = {
+      'effective-directive': 'script-src',
+      'blocked-uri': 'https://evil.test/x.js?token=SECRET#SECRET',
+      'document-uri': 'http://localhost/orders?search=SECRET',
+      'source-file': 'data:text/html,SECRET',
+      'script-sample': 'SECRET',
+    };
     expect(await send({ 'csp-report': report })).toBe(204);
-    expect(said).toEqual([{ directive: 'script-src', blocked: 'https://evil.test/x.js', page: 'http://localhost/orders', source: 'data:' }]);
+    expect(said).toEqual([
+      { directive: 'script-src', blocked: 'https://evil.test/x.js', page: 'http://localhost/orders', source: 'data:' },
+    ]);
   });
 
   it('are read in the newer form, too, some at once', async () => {
-    const body = { effectiveDirective: 'connect-src', blockedURL: 'inline', documentURL: 'http://localhost/', sourceFile: null };
-    expect(await send([{ type: 'csp-violation', body }, { type: 'deprecation', body }, null, 7], 'application/reports+json')).toBe(204);
+    const body = {
+      effectiveDirective: 'connect-src',
+      blockedURL: 'inline',
+      documentURL: 'http://localhost/',
+      sourceFile: null,
+    };
+    expect(
+      await send([{ type: 'csp-violation', body }, { type: 'deprecation', body }, null, 7], 'application/reports+json'),
+    ).toBe(204);
     expect(said).toEqual([{ directive: 'connect-src', blocked: 'inline', page: 'http://localhost/', source: null }]);
   });
 

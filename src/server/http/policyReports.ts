@@ -15,10 +15,19 @@ const LONGEST = 200;
  * addresses without their queries and words of a closed shape are kept (S37), as much as a visitor is allowed to send.
  */
 export function receivePolicyReports(app: FastifyInstance, { limiter, now }: Pick<AppParts, 'limiter' | 'now'>): void {
-  for (const type of TYPES) app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MOST_BYTES }, app.getDefaultJsonParser('error', 'error'));
+  for (const type of TYPES)
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      app.getDefaultJsonParser('error', 'error'),
+    );
   app.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, (request, reply) => {
     const wait = limiter.take('visitor', request.ip, now().getTime());
-    if (wait > 0) return reply.code(429).header('retry-after', String(Math.ceil(wait / 1000))).send();
+    if (wait > 0)
+      return reply
+        .code(429)
+        .header('retry-after', String(Math.ceil(wait / 1000)))
+        .send();
     for (const report of readReports(request)) request.log.warn(report, 'content policy');
     return reply.code(204).send();
   });
@@ -27,7 +36,8 @@ export function receivePolicyReports(app: FastifyInstance, { limiter, now }: Pic
 function readReports({ body }: FastifyRequest): readonly object[] {
   const given: readonly unknown[] = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];
   return given.flatMap((one) => {
-    const report = fieldOf(one, 'csp-report') ?? (fieldOf(one, 'type') === 'csp-violation' ? fieldOf(one, 'body') : undefined);
+    const report =
+      fieldOf(one, 'csp-report') ?? (fieldOf(one, 'type') === 'csp-violation' ? fieldOf(one, 'body') : undefined);
     if (typeof report !== 'object' || report === null) return [];
     const either = (old: string, now: string): unknown => fieldOf(report, old) ?? fieldOf(report, now);
     return [
@@ -42,10 +52,13 @@ function readReports({ body }: FastifyRequest): readonly object[] {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
-const wordOf = (value: unknown): string | null => (typeof value === 'string' ? (/^[a-z-]{1,60}/.exec(value)?.[0] ?? null) : null);
+const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' ? (/^[a-z-]{1,60}/.exec(value)?.[0] ?? null) : null;
 
 /** Origin and path; of addresses of another kind (data:, blob:, inline) the kind only. */
 function placeOf(value: unknown): string | null {

@@ -6,7 +6,14 @@ import { createAccounts } from '../demo/createAccounts.ts';
 import { type Rates, RATES, rateLimiter } from './rateLimits.ts';
 
 const PLENTY = { burst: 1000, perSecond: 1000 };
-const ratesOf = (rates: Partial<Rates>): Rates => ({ address: PLENTY, file: PLENTY, visitor: PLENTY, session: PLENTY, user: PLENTY, ...rates });
+const ratesOf = (rates: Partial<Rates>): Rates => ({
+  address: PLENTY,
+  file: PLENTY,
+  visitor: PLENTY,
+  session: PLENTY,
+  user: PLENTY,
+  ...rates,
+});
 
 describe('an allowance', () => {
   it('lets a burst pass, then asks for the time until the next request', () => {
@@ -45,7 +52,10 @@ describe('an allowance', () => {
 
   it('lets a device send 1,000 waiting commands at once', () => {
     const limiter = rateLimiter(RATES);
-    const waits = Array.from({ length: 1000 }, () => limiter.take('session', 'a', 0) + limiter.take('user', 'a', 0) + limiter.take('address', 'a', 0));
+    const waits = Array.from(
+      { length: 1000 },
+      () => limiter.take('session', 'a', 0) + limiter.take('user', 'a', 0) + limiter.take('address', 'a', 0),
+    );
     expect(Math.max(...waits)).toBe(0);
   });
 });
@@ -71,7 +81,11 @@ describe.each(BACKENDS)('requests beyond the allowance on $name', ({ open }) => 
     const answer = await picker.call({ url: '/api/v1/user/current' });
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('10');
-    expect(answer.json()).toMatchObject({ success: false, errorCode: 429, message: 'Demasiados intentos: espera 10 segundos' });
+    expect(answer.json()).toMatchObject({
+      success: false,
+      errorCode: 429,
+      message: 'Demasiados intentos: espera 10 segundos',
+    });
     server.clock.now = new Date(server.clock.now.getTime() + 10_000);
     expect(await picker.get('/api/v1/user/current')).toMatchObject({ status: 200 });
   });
@@ -80,7 +94,8 @@ describe.each(BACKENDS)('requests beyond the allowance on $name', ({ open }) => 
     await limitTo({ session: { burst: 2, perSecond: 0.1 }, user: { burst: 3, perSecond: 0.1 } });
     const [first, second] = [await server.signIn('picker@demo.test'), await server.signIn('picker@demo.test')];
     const statuses = [];
-    for (const device of [first, first, first, second, second]) statuses.push((await device.get('/api/v1/user/current')).status);
+    for (const device of [first, first, first, second, second])
+      statuses.push((await device.get('/api/v1/user/current')).status);
     expect(statuses).toEqual([200, 200, 429, 200, 429]);
     const other = await server.signIn('merchant@demo.test');
     expect(await other.get('/api/v1/user/current')).toMatchObject({ status: 200 });
@@ -96,10 +111,15 @@ describe.each(BACKENDS)('requests beyond the allowance on $name', ({ open }) => 
   });
 
   it('count for the address that the proxy saw, not for the one that the caller made up', async () => {
-    server = await testApp(database, { limiter: rateLimiter(ratesOf({ visitor: { burst: 1, perSecond: 0.1 } })), trustProxy: true });
+    server = await testApp(database, {
+      limiter: rateLimiter(ratesOf({ visitor: { burst: 1, perSecond: 0.1 } })),
+      trustProxy: true,
+    });
     const from = async (chain: string) =>
       (await server.visitor().call({ url: '/api/v1/user/current', headers: { 'x-forwarded-for': chain } })).statusCode;
-    expect([await from('10.0.0.1, 9.9.9.9'), await from('10.0.0.2, 9.9.9.9'), await from('9.9.9.9, 8.8.8.8')]).toEqual([401, 429, 401]);
+    expect([await from('10.0.0.1, 9.9.9.9'), await from('10.0.0.2, 9.9.9.9'), await from('9.9.9.9, 8.8.8.8')]).toEqual([
+      401, 429, 401,
+    ]);
   });
 
   it('of one address are refused before anything is read, live updates too', async () => {

@@ -116,7 +116,11 @@ export interface WrittenAnswer {
   headers?: Record<string, string>;
 }
 
-export type Answer<Data> = { ok: true; data: Data; meta?: PageMeta; headers?: Record<string, string> } | WrittenAnswer | FileAnswer | Refusal;
+export type Answer<Data> =
+  | { ok: true; data: Data; meta?: PageMeta; headers?: Record<string, string> }
+  | WrittenAnswer
+  | FileAnswer
+  | Refusal;
 
 export interface Input<E extends Endpoint> {
   params: ParamsOf<E>;

@@ -7,27 +7,28 @@ import { POLICY_REPORTS } from './policyReports.ts';
  * but by the one policy of src/platform/ownScripts.ts (S09).
  * @param scripts sources that this one answer may run besides
  */
-export const contentPolicy = (scripts: readonly string[] = []): string => [
-  `default-src 'self'`,
-  `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}`,
-  `style-src 'self'`,
-  `style-src-attr 'unsafe-inline'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self'`,
-  `media-src 'self' blob:`,
-  `connect-src 'self'`,
-  `frame-src blob:`,
-  `worker-src 'self'`,
-  `manifest-src 'self'`,
-  `form-action 'self'`,
-  `object-src 'none'`,
-  `base-uri 'none'`,
-  `frame-ancestors 'none'`,
-  `require-trusted-types-for 'script'`,
-  `trusted-types default`,
-  `report-uri ${POLICY_REPORTS}`,
-  `report-to policy`,
-].join('; ');
+export const contentPolicy = (scripts: readonly string[] = []): string =>
+  [
+    `default-src 'self'`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `media-src 'self' blob:`,
+    `connect-src 'self'`,
+    `frame-src blob:`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types default`,
+    `report-uri ${POLICY_REPORTS}`,
+    `report-to policy`,
+  ].join('; ');
 
 const CONTENT_POLICY = contentPolicy();
 const YEAR_S = 365 * 24 * 3600;

@@ -9,7 +9,8 @@ import type { Answer, FileAnswer } from './route.ts';
 export function sendAnswer(reply: FastifyReply, answer: Answer<unknown>, language: Language): FastifyReply {
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
   if ('file' in answer) return sendFile(reply, answer);
-  if ('written' in answer) return reply.code(200).type('application/json; charset=utf-8').send(envelopeAround(answer.written));
+  if ('written' in answer)
+    return reply.code(200).type('application/json; charset=utf-8').send(envelopeAround(answer.written));
   return reply.code(answer.ok ? 200 : answer.status).send(envelopeOf(answer, language));
 }
 
@@ -20,7 +21,11 @@ function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
     .code(200)
     .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `${inline ? 'inline' : 'attachment'}; ${fileName(name)}`);
-  return reply.send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(keepCaller(content, currentCaller()), { objectMode: false }));
+  return reply.send(
+    content instanceof Uint8Array
+      ? Buffer.from(content)
+      : Readable.from(keepCaller(content, currentCaller()), { objectMode: false }),
+  );
 }
 
 /** RFC 6266: a name for old readers, and the true one in UTF-8. */

@@ -79,11 +79,13 @@ describe('the built client', () => {
 
   it('sends a page that was built meanwhile with its own policy, and what a copy left of the one before to nobody', async () => {
     const own = mkdtempSync(join(tmpdir(), 'despacho-two-'));
-    const build = (script: string) => writeFileSync(join(own, 'index.html'), `<!doctype html><script>${script}</script>${' '.repeat(2000)}`);
+    const build = (script: string) =>
+      writeFileSync(join(own, 'index.html'), `<!doctype html><script>${script}</script>${' '.repeat(2000)}`);
     build('first()');
     await compressClient(own);
     const running = await testApp(database, { clientDir: own });
-    const ask = (headers: Record<string, string> = {}) => running.app.inject({ url: '/flow', headers: { accept: 'text/html', ...headers } });
+    const ask = (headers: Record<string, string> = {}) =>
+      running.app.inject({ url: '/flow', headers: { accept: 'text/html', ...headers } });
     const [before] = [await ask()];
     build('second()');
     const unpack = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
@@ -98,7 +100,10 @@ describe('the built client', () => {
     const last = await ask();
     rmSync(join(own, 'index.html'));
     const between = await ask();
-    expect([between.body, between.headers['content-security-policy']]).toEqual([last.body, last.headers['content-security-policy']]);
+    expect([between.body, between.headers['content-security-policy']]).toEqual([
+      last.body,
+      last.headers['content-security-policy'],
+    ]);
     await running.app.close();
     rmSync(own, { recursive: true });
   });

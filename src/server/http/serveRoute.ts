@@ -52,14 +52,24 @@ export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route):
     },
     // A body that is read loses who asked: its pieces come in the name of the connection.
     handler: (request, reply) =>
-      asCaller(request.databaseCaller, async () => sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request))),
+      asCaller(request.databaseCaller, async () =>
+        sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request)),
+      ),
   });
 }
 
-async function answer(parts: AppParts, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<Answer<unknown>> {
+async function answer(
+  parts: AppParts,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<unknown>> {
   const { endpoint } = route;
   if (endpoint.upload && !Buffer.isBuffer(request.body)) return invalid({ 'content-type': [endpoint.upload.type] });
-  const context = { ...publicContext(parts, request, reply), ...(Buffer.isBuffer(request.body) ? { file: request.body } : {}) };
+  const context = {
+    ...publicContext(parts, request, reply),
+    ...(Buffer.isBuffer(request.body) ? { file: request.body } : {}),
+  };
   if (route.kind === 'public') {
     const input = parseInput(endpoint, request, context.language);
     return 'ok' in input ? input : route.handle(context, input);
@@ -70,7 +80,9 @@ async function answer(parts: AppParts, route: Route, request: FastifyRequest, re
   const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
   // From here on: a command of many that came in one request is run with this context, too.
   const database = person.givenClientIds ? withGivenClients(parts.database, person.givenClientIds) : parts.database;
-  return runRoute(route, { ...context, database, actor }, request, (scoped, work) => withApplied(scoped, endpoint.method, work));
+  return runRoute(route, { ...context, database, actor }, request, (scoped, work) =>
+    withApplied(scoped, endpoint.method, work),
+  );
 }
 
 /**

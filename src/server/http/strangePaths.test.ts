@@ -11,9 +11,35 @@ import { type Rates, RATES, rateLimiter } from './rateLimits.ts';
 
 /** Addresses that no page of ours leads to, as a scanner sends them: a browser would tidy them first. */
 const STRANGE = [
-  '/../x', '/..', '//x', '//', '/./', '/%2e%2e/x', '/%2e%2e%2f%2e%2e%2fx', '/a\\b', '/%00', '/sw.js%00', '/assets/%00', '/assets/../../x',
-  '/%', '/%zz', '/%ff', '/%c0%af', '/%u0041', '/api/../x', '/api//v1', '/api/%00', '/api/v1/%', '/sanctum/%ff', '/.git/config',
-  'http://evil.test/x', `/${'a'.repeat(300)}`, `/${'a'.repeat(5000)}`, `/${'../'.repeat(50)}etc/passwd`, '/assets/', '/index.html/',
+  '/../x',
+  '/..',
+  '//x',
+  '//',
+  '/./',
+  '/%2e%2e/x',
+  '/%2e%2e%2f%2e%2e%2fx',
+  '/a\\b',
+  '/%00',
+  '/sw.js%00',
+  '/assets/%00',
+  '/assets/../../x',
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/%c0%af',
+  '/%u0041',
+  '/api/../x',
+  '/api//v1',
+  '/api/%00',
+  '/api/v1/%',
+  '/sanctum/%ff',
+  '/.git/config',
+  'http://evil.test/x',
+  `/${'a'.repeat(300)}`,
+  `/${'a'.repeat(5000)}`,
+  `/${'../'.repeat(50)}etc/passwd`,
+  '/assets/',
+  '/index.html/',
 ] as const;
 
 let dist: string;
@@ -38,7 +64,11 @@ beforeEach(() => async () => server.app.close());
 
 async function listen(rates: Partial<Rates> = {}): Promise<void> {
   log.length = 0;
-  server = await testApp(database, { clientDir: dist, limiter: rateLimiter({ ...RATES, ...rates }), log: { write: (line) => void log.push(line) } });
+  server = await testApp(database, {
+    clientDir: dist,
+    limiter: rateLimiter({ ...RATES, ...rates }),
+    log: { write: (line) => void log.push(line) },
+  });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -63,12 +93,15 @@ describe('an address that leads nowhere', () => {
     expect(log).toEqual([]);
   });
 
-  it.each(['//x', '/%', '/%00', '/nothing', '/index.html', '/sw.js', '/api/nothing', '/api/v1/%'])('%s is counted like every other', async (path) => {
-    const few = { burst: 3, perSecond: 0.001 };
-    await listen({ address: few, file: few });
-    const statuses: number[] = [];
-    for (let n = 0; n < 5; n++) statuses.push(await statusOf(path));
-    expect(statuses.slice(3)).toEqual([429, 429]);
-    expect(statuses.slice(0, 3)).not.toContain(429);
-  });
+  it.each(['//x', '/%', '/%00', '/nothing', '/index.html', '/sw.js', '/api/nothing', '/api/v1/%'])(
+    '%s is counted like every other',
+    async (path) => {
+      const few = { burst: 3, perSecond: 0.001 };
+      await listen({ address: few, file: few });
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n++) statuses.push(await statusOf(path));
+      expect(statuses.slice(3)).toEqual([429, 429]);
+      expect(statuses.slice(0, 3)).not.toContain(429);
+    },
+  );
 });

@@ -36,7 +36,12 @@ afterAll(async () => {
 });
 
 /** Sends like a browser: all of the body first, then it looks at the answer. */
-async function send(size: number, head: readonly string[], bodyOf: (part: Buffer) => readonly (string | Buffer)[], end = ''): Promise<string> {
+async function send(
+  size: number,
+  head: readonly string[],
+  bodyOf: (part: Buffer) => readonly (string | Buffer)[],
+  end = '',
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   let heard = '';
@@ -46,7 +51,17 @@ async function send(size: number, head: readonly string[], bodyOf: (part: Buffer
       if (heard.includes('"errorCode"')) resolve();
     });
   });
-  socket.write(['POST /api/v1/test/list HTTP/1.1', 'host: x', 'content-type: text/csv', 'authorization: Bearer nobody', ...head, '', ''].join('\r\n'));
+  socket.write(
+    [
+      'POST /api/v1/test/list HTTP/1.1',
+      'host: x',
+      'content-type: text/csv',
+      'authorization: Bearer nobody',
+      ...head,
+      '',
+      '',
+    ].join('\r\n'),
+  );
   const part = Buffer.alloc(64 * 1024, 'a');
   for (let sent = 0; sent < size; sent += part.length) {
     for (const piece of bodyOf(part)) if (!socket.write(piece)) await once(socket, 'drain');
@@ -61,7 +76,10 @@ const SIZE = 12 * 1024 * 1024;
 
 test.each([
   ['a length that it says', () => send(SIZE, [`content-length: ${SIZE}`], (part) => [part])],
-  ['pieces of which nobody knows how many', () => send(SIZE, ['transfer-encoding: chunked'], (part) => ['10000\r\n', part, '\r\n'], '0\r\n\r\n')],
+  [
+    'pieces of which nobody knows how many',
+    () => send(SIZE, ['transfer-encoding: chunked'], (part) => ['10000\r\n', part, '\r\n'], '0\r\n\r\n'),
+  ],
 ])('a body far too large, in %s, hears 413 and is not cut off', async (_, sending) => {
   const heard = await sending();
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);

@@ -11,6 +11,9 @@ export function traceOf(error: unknown) {
   return {
     error: name,
     code: 'code' in error && typeof error.code === 'string' && /^\w{1,40}$/.test(error.code) ? error.code : undefined,
-    place: places.filter((line) => /^\s+at /.test(line)).slice(0, PLACES).map((line) => line.trim()),
+    place: places
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, PLACES)
+      .map((line) => line.trim()),
   };
 }

@@ -14,7 +14,9 @@ export interface JournalSource {
   readonly orderId: RawBuilder<unknown>;
   /** What it knows people by, and where that stands. */
   readonly person: { readonly by: 'names' | 'ids'; readonly column: RawBuilder<unknown> };
-  readonly columns: Readonly<Record<'at' | 'clock_doubtful' | 'what' | 'source' | 'user_name' | 'device_id', RawBuilder<unknown>>>;
+  readonly columns: Readonly<
+    Record<'at' | 'clock_doubtful' | 'what' | 'source' | 'user_name' | 'device_id', RawBuilder<unknown>>
+  >;
 }
 
 /** Read for the rows of the page only, so that no plan reads all accounts or products for them. */
@@ -33,7 +35,14 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
     arrived: sql`e.received_at`,
     orderId: sql`e.order_id`,
     person: { by: 'names', column: sql`e.user_name` },
-    columns: { at: sql`e.at`, clock_doubtful: sql`e.clock_doubtful`, what: sql`e.status`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+    columns: {
+      at: sql`e.at`,
+      clock_doubtful: sql`e.clock_doubtful`,
+      what: sql`e.status`,
+      source: sql`e.source`,
+      user_name: sql`e.user_name`,
+      device_id: sql`e.device_id`,
+    },
   },
   {
     kind: 'action',
@@ -43,7 +52,14 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
     arrived: sql`e.at`,
     orderId: sql`e.order_id`,
     person: { by: 'names', column: sql`e.user_name` },
-    columns: { at: sql`coalesce(e.happened_at, e.at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`e.action`, source: sql`e.source`, user_name: sql`e.user_name`, device_id: sql`e.device_id` },
+    columns: {
+      at: sql`coalesce(e.happened_at, e.at)`,
+      clock_doubtful: sql`e.clock_doubtful`,
+      what: sql`e.action`,
+      source: sql`e.source`,
+      user_name: sql`e.user_name`,
+      device_id: sql`e.device_id`,
+    },
   },
   {
     kind: 'picking',
@@ -62,7 +78,14 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
     arrived: sql`e.finished_at`,
     orderId: sql`e.order_id`,
     person: { by: 'ids', column: sql`e.user_id` },
-    columns: { at: sql`coalesce(e.happened_at, e.finished_at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`'picking'`, source: sql`'picking'`, user_name: userName, device_id: sql`e.device_id` },
+    columns: {
+      at: sql`coalesce(e.happened_at, e.finished_at)`,
+      clock_doubtful: sql`e.clock_doubtful`,
+      what: sql`'picking'`,
+      source: sql`'picking'`,
+      user_name: userName,
+      device_id: sql`e.device_id`,
+    },
   },
   {
     kind: 'incident',
@@ -73,6 +96,13 @@ export const JOURNAL_SOURCES: readonly JournalSource[] = [
     arrived: sql`e.created_at`,
     orderId: sql`e.order_id`,
     person: { by: 'ids', column: sql`e.user_id` },
-    columns: { at: sql`coalesce(e.happened_at, e.created_at)`, clock_doubtful: sql`e.clock_doubtful`, what: sql`e.reason`, source: sql`'picking'`, user_name: userName, device_id: sql`e.device_id` },
+    columns: {
+      at: sql`coalesce(e.happened_at, e.created_at)`,
+      clock_doubtful: sql`e.clock_doubtful`,
+      what: sql`e.reason`,
+      source: sql`'picking'`,
+      user_name: userName,
+      device_id: sql`e.device_id`,
+    },
   },
 ];

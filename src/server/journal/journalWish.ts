@@ -27,10 +27,17 @@ export interface ReadyWish extends JournalWish {
 
 /** Looks up the order and the people that a wish names. */
 export async function readyWish(trx: ScopedTransaction, wish: JournalWish): Promise<ReadyWish> {
-  return { ...wish, orders: await ordersOf(trx, wish), people: wish.userName === undefined ? null : await peopleNamed(trx, wish.userName) };
+  return {
+    ...wish,
+    orders: await ordersOf(trx, wish),
+    people: wish.userName === undefined ? null : await peopleNamed(trx, wish.userName),
+  };
 }
 
-async function ordersOf(trx: ScopedTransaction, { orderId, orderReference }: JournalWish): Promise<readonly number[] | null> {
+async function ordersOf(
+  trx: ScopedTransaction,
+  { orderId, orderReference }: JournalWish,
+): Promise<readonly number[] | null> {
   if (orderId !== undefined) return [orderId];
   if (orderReference === undefined) return null;
   const named = await trx.selectFrom('orders').select('id').where('order_reference', '=', orderReference).execute();

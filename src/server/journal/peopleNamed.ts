@@ -13,7 +13,11 @@ export async function peopleNamed(trx: ScopedTransaction, part: string): Promise
   const wanted = part.toLowerCase();
   const { rows } = await sql<{ name: string }>`${namesIn(sql`order_statuses where true`, wanted)}
     union ${namesIn(sql`order_events where action <> 'changeOrderStatus'`, wanted)}`.execute(trx);
-  const accounts = await trx.selectFrom('users').select('id').where(sql<boolean>`strpos(lower(name), ${wanted}) > 0`).execute();
+  const accounts = await trx
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`strpos(lower(name), ${wanted}) > 0`)
+    .execute();
   return { names: rows.map(({ name }) => name), ids: accounts.map(({ id }) => id) };
 }
 

@@ -8,7 +8,14 @@ export function presentEntry(row: JournalRow, sight: Sight, names: ReadonlyMap<s
   const [at, arrived] = [new Date(row.at), new Date(row.arrived_at)];
   const device_name = row.device_id === null ? null : (names.get(row.device_id) ?? null);
   const offline = arrived.getTime() - at.getTime() > OFFLINE_AFTER_MS;
-  return { ...row, device_name, details: sight.buyer ? row.details : withoutAddresses(row.details), at: at.toISOString(), arrived_at: arrived.toISOString(), offline };
+  return {
+    ...row,
+    device_name,
+    details: sight.buyer ? row.details : withoutAddresses(row.details),
+    at: at.toISOString(),
+    arrived_at: arrived.toISOString(),
+    offline,
+  };
 }
 
 /** To whom a mail went is how the buyer is written to. */

@@ -38,8 +38,14 @@ const OFFLINE_AFTER = sql`interval '30 seconds'`;
  * What happened, newest arrival first, from every place that keeps it. Each source gives only as many as the page
  * could need, client by client by its own index, so that it does not matter how much there is.
  */
-export async function readJournal(trx: ScopedTransaction, wish: JournalWish, { limit, offset }: JournalPage): Promise<JournalRow[]> {
-  return journalQuery(await readyWish(trx, wish), { limit, offset }).execute(trx).then(({ rows }) => rows);
+export async function readJournal(
+  trx: ScopedTransaction,
+  wish: JournalWish,
+  { limit, offset }: JournalPage,
+): Promise<JournalRow[]> {
+  return journalQuery(await readyWish(trx, wish), { limit, offset })
+    .execute(trx)
+    .then(({ rows }) => rows);
 }
 
 /** How many there are; counting stops at `most`. */
@@ -49,7 +55,9 @@ export async function countJournal(trx: ScopedTransaction, wish: JournalWish, mo
 }
 
 export function journalQuery(wish: ReadyWish, { limit, offset }: JournalPage) {
-  const parts = sourcesOf(wish).map((source) => streamOf(source, wish, limit + offset, (columns) => sql`${sql.lit(source.kind)} as kind, ${columns}`));
+  const parts = sourcesOf(wish).map((source) =>
+    streamOf(source, wish, limit + offset, (columns) => sql`${sql.lit(source.kind)} as kind, ${columns}`),
+  );
   // Order by order, and only those of the page: a join would rather read all orders.
   return sql<JournalRow>`select journal.*, orders.order_reference, orders.type as order_type
     from (select * from (${sql.join(parts, sql` union all `)}) as entries
@@ -60,11 +68,18 @@ export function journalQuery(wish: ReadyWish, { limit, offset }: JournalPage) {
 
 export function journalCount(wish: ReadyWish, most: number) {
   const parts = sourcesOf(wish).map((source) => streamOf(source, wish, most, () => sql`1`));
-  return sql<{ total: number }>`select count(*)::integer as total from (${sql.join(parts, sql` union all `)} limit ${sql.lit(most)}) as journal`;
+  return sql<{
+    total: number;
+  }>`select count(*)::integer as total from (${sql.join(parts, sql` union all `)} limit ${sql.lit(most)}) as journal`;
 }
 
 /** The newest entries of a source: client by client, and person by person where some are named, each along an index. */
-function streamOf(source: JournalSource, wish: ReadyWish, most: number, chosen: (columns: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
+function streamOf(
+  source: JournalSource,
+  wish: ReadyWish,
+  most: number,
+  chosen: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
   const { arrived, columns, id, person } = source;
   const rows = (condition: RawBuilder<unknown>) => sql`
     select ${chosen(sql`${id} as id, ${source.select}, ${arrived} as arrived_at, ${columnsOf(source)}, ${source.orderId} as order_id`)}
@@ -73,7 +88,8 @@ function streamOf(source: JournalSource, wish: ReadyWish, most: number, chosen: 
   const people = wish.people?.[person.by];
   const type = sql.raw(person.by === 'names' ? 'text' : 'integer');
   if (wish.orders) return sql`(${rows(people ? sql`${person.column} = any(${people}::${type}[])` : sql`true`)})`;
-  if (!people) return sql`(select latest.* from clients cross join lateral (${rows(sql`e.client_id = clients.id`)}) as latest)`;
+  if (!people)
+    return sql`(select latest.* from clients cross join lateral (${rows(sql`e.client_id = clients.id`)}) as latest)`;
   return sql`(select latest.* from clients cross join unnest(${people}::${type}[]) as people (person)
     cross join lateral (${rows(sql`e.client_id = clients.id and ${person.column} = people.person`)}) as latest)`;
 }
@@ -92,7 +108,9 @@ function columnsOf({ columns }: JournalSource) {
 }
 
 function conditions({ arrived, orderId, columns }: JournalSource, wish: ReadyWish) {
-  const parts: RawBuilder<unknown>[] = [sql`(select orders.deleted_at is null from orders where orders.id = ${orderId})`];
+  const parts: RawBuilder<unknown>[] = [
+    sql`(select orders.deleted_at is null from orders where orders.id = ${orderId})`,
+  ];
   if (wish.orders) parts.push(sql`${orderId} = any(${wish.orders}::integer[])`);
   if (wish.from !== undefined) parts.push(sql`${arrived} >= ${wish.from}::timestamptz`);
   if (wish.before !== undefined) parts.push(sql`${arrived} < ${wish.before}::timestamptz`);

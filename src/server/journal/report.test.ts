@@ -6,7 +6,15 @@ import { report } from './report.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const session = {
-  id: 's-1', userId: 7, clientId: 1, orderIds: [4], orderSet: '4', state: 'open', version: 0, openedAt: '2026-11-20T08:00:00Z', finishedAt: null,
+  id: 's-1',
+  userId: 7,
+  clientId: 1,
+  orderIds: [4],
+  orderSet: '4',
+  state: 'open',
+  version: 0,
+  openedAt: '2026-11-20T08:00:00Z',
+  finishedAt: null,
 } as const;
 const add = (n: number) => ({ n, at: 1, kind: 'add', order_id: 4, id_product: 2, units: 1 }) as const;
 const cause = { by: 'scan', text: '8400000000001', source: 'wedge' } as const;
@@ -20,7 +28,13 @@ const entries = chained(
   ],
   { userId: 7, at: 1, writer: 'w', sha256 },
 );
-const text = blackBoxText({ deviceId: 'd-1', exportedAt: 'now', anchor: BEGIN, entries, head: { n: 4, hash: entries[3]?.hash ?? '' } });
+const text = blackBoxText({
+  deviceId: 'd-1',
+  exportedAt: 'now',
+  anchor: BEGIN,
+  entries,
+  head: { n: 4, hash: entries[3]?.hash ?? '' },
+});
 
 it('says that the chain holds, and what was picked', () => {
   const { holds, lines } = report(text);
@@ -30,8 +44,19 @@ it('says that the chain holds, and what was picked', () => {
 });
 
 it.each([
-  ['a count that was edited', text.replace('"units":1', '"units":9'), 'BROKEN at entry 2: it was changed, or something before it was.'],
-  ['a line that was taken out', text.split('\n').filter((_, index) => index !== 3).join('\n'), 'BROKEN at entry 3: it is missing.'],
+  [
+    'a count that was edited',
+    text.replace('"units":1', '"units":9'),
+    'BROKEN at entry 2: it was changed, or something before it was.',
+  ],
+  [
+    'a line that was taken out',
+    text
+      .split('\n')
+      .filter((_, index) => index !== 3)
+      .join('\n'),
+    'BROKEN at entry 3: it is missing.',
+  ],
 ])('names the first broken link of %s', (_name, broken, words) => {
   const { holds, lines } = report(broken);
   expect(holds).toBe(false);

@@ -31,13 +31,22 @@ export function report(text: string): Report {
   const { anchor, entries, head, deviceId, exportedAt } = read.file;
   const about = `Device ${deviceId ?? 'unknown'}, exported ${exportedAt}, entries ${anchor.n + 1} to ${head.n}.`;
   const verdict = verifyChain(anchor, entries, sha256, head);
-  if (!verdict.ok) return { holds: false, lines: [about, `BROKEN at entry ${verdict.n}: it ${FAULTS[verdict.fault]}.`, ...neighbours(entries, verdict.n)] };
+  if (!verdict.ok)
+    return {
+      holds: false,
+      lines: [about, `BROKEN at entry ${verdict.n}: it ${FAULTS[verdict.fault]}.`, ...neighbours(entries, verdict.n)],
+    };
   const sessions = [...rebuildSessions(entries).values()].map(sessionLine);
-  return { holds: true, lines: [about, `UNBROKEN: ${entries.length} entries, head ${verdict.head.hash}.`, ...sessions] };
+  return {
+    holds: true,
+    lines: [about, `UNBROKEN: ${entries.length} entries, head ${verdict.head.hash}.`, ...sessions],
+  };
 }
 
 function neighbours(entries: readonly BlackBoxEntry[], n: number): string[] {
-  return entries.filter((one) => Math.abs(one.n - n) <= 1).map((one) => `  ${one.n}  ${new Date(one.at).toISOString()}  ${JSON.stringify(one.fact)}`);
+  return entries
+    .filter((one) => Math.abs(one.n - n) <= 1)
+    .map((one) => `  ${one.n}  ${new Date(one.at).toISOString()}  ${JSON.stringify(one.fact)}`);
 }
 
 function sessionLine({ session, events }: RebuiltSession): string {

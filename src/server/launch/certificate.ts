@@ -22,7 +22,11 @@ export async function certificate(dataDir: string, now: Date): Promise<Certifica
   const file = join(dataDir, 'certificate.json');
   const addresses = lanAddresses();
   const kept = await readKept(file);
-  if (kept && kept.expires - now.getTime() > RENEW_BEFORE_MS && addresses.every((one) => kept.addresses.includes(one))) {
+  if (
+    kept &&
+    kept.expires - now.getTime() > RENEW_BEFORE_MS &&
+    addresses.every((one) => kept.addresses.includes(one))
+  ) {
     return kept;
   }
   const expires = now.getTime() + VALID_MS;

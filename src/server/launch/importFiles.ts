@@ -81,7 +81,9 @@ async function importOne(database: DatabaseHandle, { clientId, language }: Argum
     const { lines, stored, refused, rejections } = result.report;
     const seconds = (performance.now() - started) / 1000;
     const rate = Math.round(lines / seconds);
-    console.log(importText(language, `summary.${result.kind}`, { stored, refused, lines, seconds: seconds.toFixed(2), rate }));
+    console.log(
+      importText(language, `summary.${result.kind}`, { stored, refused, lines, seconds: seconds.toFixed(2), rate }),
+    );
     for (const one of rejections.slice(0, MOST_SHOWN)) {
       console.log(`  ${importText(language, 'summary.line', { line: one.line, text: rejectionText(language, one) })}`);
     }

@@ -20,7 +20,9 @@ function isInstalled(root) {
   const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
   const there = packages(installed);
   return Object.entries(packages(join(root, 'package-lock.json'))).every(
-    ([path, wanted]) => path === '' || (there[path] ? there[path].version === wanted.version : wanted.optional === true && !isOfThisSystem(wanted)),
+    ([path, wanted]) =>
+      path === '' ||
+      (there[path] ? there[path].version === wanted.version : wanted.optional === true && !isOfThisSystem(wanted)),
   );
 }
 
@@ -48,7 +50,10 @@ export async function installMissing(root) {
   if (isInstalled(root)) return;
   console.log(`Installing packages (once, about a minute, ${SIZE})…`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0 || !isInstalled(root)) {
     console.error('npm ci failed: the messages above say why. Is the network reachable?');
     process.exit(1);

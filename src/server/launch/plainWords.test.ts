@@ -7,7 +7,10 @@ import { plainWords } from './plainWords.ts';
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
 it.each([
-  [new UnusableData('damaged', '/srv/despacho/database', new Error('Aborted()')), /\/srv\/despacho\/database.*damaged.*\nNothing was changed\.$/],
+  [
+    new UnusableData('damaged', '/srv/despacho/database', new Error('Aborted()')),
+    /\/srv\/despacho\/database.*damaged.*\nNothing was changed\.$/,
+  ],
   [new UnusableData('misplaced', '/srv/despacho/database'), /DATA_DIR=\/srv\/despacho\n/],
   [new Error('a migration', { cause: coded('XX001') }), /^Files of the database are damaged/],
   [new BadSetting('PORT: no number'), /PORT: no number/],
@@ -15,4 +18,6 @@ it.each([
   [coded('EADDRINUSE'), /PORT=8090/],
 ])('%s is told in plain words', (error, words) => expect(plainWords(error)).toMatch(words));
 
-it.each([new Error('x'), new TypeError('y'), coded('23505'), 'text'])('%s is a fault of ours', (error) => expect(plainWords(error)).toBeNull());
+it.each([new Error('x'), new TypeError('y'), coded('23505'), 'text'])('%s is a fault of ours', (error) =>
+  expect(plainWords(error)).toBeNull(),
+);

@@ -14,8 +14,10 @@ export function plainWords(error: unknown): string | null {
   }
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Choose another one with PORT, for example PORT=8090.';
+  if (code === 'EADDRINUSE')
+    return 'The port is taken by another program. Choose another one with PORT, for example PORT=8090.';
   if (code === 'EACCES') return 'This port or data folder is not open to you. Choose others with PORT and DATA_DIR.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'PostgreSQL does not answer at DATABASE_URL. Is it running, and is the address right?';
   return error.cause === undefined ? null : plainWords(error.cause);
 }

@@ -15,7 +15,11 @@ const BUILT_FROM = ['src', 'public', 'locales', 'index.html', 'vite.config.ts', 
 function sourcesHash() {
   const hash = createHash('sha256');
   for (const file of BUILT_FROM.flatMap(filesBelow).sort((a, b) => (a < b ? -1 : 1))) {
-    hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -25,7 +29,9 @@ function filesBelow(path) {
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
   if (path === join('src', 'server')) return [];
-  return readdirSync(full).flatMap((name) => filesBelow(join(path, name))).filter((file) => !/\.test\.tsx?$/.test(file));
+  return readdirSync(full)
+    .flatMap((name) => filesBelow(join(path, name)))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
 function buildIfChanged() {
@@ -33,13 +39,17 @@ function buildIfChanged() {
   const hash = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the app…');
-  const { status } = spawnSync(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    // Whatever the shell says: a development build would run slowly and register no service worker.
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  const { status } = spawnSync(
+    node,
+    [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      // Whatever the shell says: a development build would run slowly and register no service worker.
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   if (status !== 0) {
     console.error('The build failed: the messages above say why.');
     process.exit(1);
@@ -49,7 +59,10 @@ function buildIfChanged() {
 
 await installMissing(root);
 buildIfChanged();
-const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], { stdio: 'inherit', shell: process.platform === 'win32' });
+const server = spawn(node, [join(root, 'src', 'server', 'main.ts')], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+});
 // Ctrl-C reaches both; the server closes its database, and this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 // npm passes SIGTERM to a shell that dies of it without passing it on: the new parent is how we learn of it.

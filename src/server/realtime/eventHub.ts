@@ -6,7 +6,12 @@ import { SESSIONS_CHANNEL } from './notifyRevoked.ts';
 export type LiveEvent =
   | {
       readonly name: 'order';
-      readonly data: { readonly id: number; readonly client_id: number; readonly updated_at: string; readonly status: string };
+      readonly data: {
+        readonly id: number;
+        readonly client_id: number;
+        readonly updated_at: string;
+        readonly status: string;
+      };
     }
   | { readonly name: 'session-revoked'; readonly data: Record<string, never> };
 
@@ -71,5 +76,6 @@ function maySee({ scope, givenClientIds }: Subscriber, clientId: number): boolea
 }
 
 function sendOrders(subscriber: Subscriber, { client_id, orders }: OrdersMessage): void {
-  for (const [id, updated_at, status] of orders) subscriber.send({ name: 'order', data: { id, client_id, updated_at, status } });
+  for (const [id, updated_at, status] of orders)
+    subscriber.send({ name: 'order', data: { id, client_id, updated_at, status } });
 }

@@ -31,7 +31,11 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
   async function change(clientId: number, reference: string, fail = false): Promise<number> {
     let orderId = 0;
     await inScope(database, { kind: 'client', clientId }, async (trx) => {
-      const row = await trx.insertInto('orders').values(orderRow(clientId, reference)).returning('id').executeTakeFirstOrThrow();
+      const row = await trx
+        .insertInto('orders')
+        .values(orderRow(clientId, reference))
+        .returning('id')
+        .executeTakeFirstOrThrow();
       orderId = row.id;
       await notifyOrders(trx, clientId, [orderId]);
       if (fail) throw new Error('rolled back');
@@ -111,7 +115,11 @@ describe.each(BACKENDS)('live updates on $name', ({ open }) => {
     await inScope(database, { kind: 'client', clientId: mine }, async (trx) => {
       await notifyRevoked({ unscoped: trx }, session);
       for (const reference of ['AT-ONCE-1', 'AT-ONCE-2', 'AT-ONCE-3']) {
-        const { id } = await trx.insertInto('orders').values(orderRow(mine, reference)).returning('id').executeTakeFirstOrThrow();
+        const { id } = await trx
+          .insertInto('orders')
+          .values(orderRow(mine, reference))
+          .returning('id')
+          .executeTakeFirstOrThrow();
         await notifyOrders(trx, mine, [id]);
       }
     });

@@ -26,10 +26,16 @@ export function ordersMessages(clientId: number, orders: readonly Heard[]): stri
 }
 
 /** What the orders of a client are now, after the change in the same transaction. */
-export async function readChanged(trx: ScopedTransaction, clientId: number, orderIds: readonly number[]): Promise<Heard[]> {
+export async function readChanged(
+  trx: ScopedTransaction,
+  clientId: number,
+  orderIds: readonly number[],
+): Promise<Heard[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await prepared(sql<{ id: number; updated_at: Date; status: string }>`
-    select id, updated_at, status from orders where client_id = ${clientId} and id = any(${orderIds}::integer[])`).execute(trx);
+    select id, updated_at, status from orders where client_id = ${clientId} and id = any(${orderIds}::integer[])`).execute(
+    trx,
+  );
   return rows.map(({ id, updated_at, status }) => [id, updated_at.toISOString(), status]);
 }
 
@@ -37,8 +43,14 @@ export async function readChanged(trx: ScopedTransaction, clientId: number, orde
  * Tells every connected device of the client that these orders changed. Call it inside the transaction that
  * changes them, after the change: the database delivers after the commit, and not at all after a rollback.
  */
-export async function notifyOrders(trx: ScopedTransaction, clientId: number, orderIds: readonly number[]): Promise<void> {
+export async function notifyOrders(
+  trx: ScopedTransaction,
+  clientId: number,
+  orderIds: readonly number[],
+): Promise<void> {
   const messages = ordersMessages(clientId, await readChanged(trx, clientId, orderIds));
   if (messages.length === 0) return;
-  await prepared(sql`select pg_notify(${ORDERS_CHANNEL}, message) from unnest(${messages}::text[]) as message`).execute(trx);
+  await prepared(sql`select pg_notify(${ORDERS_CHANNEL}, message) from unnest(${messages}::text[]) as message`).execute(
+    trx,
+  );
 }

@@ -44,7 +44,11 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
     if ('ok' in scope) return sendAnswer(reply, scope, language);
 
     reply.hijack();
-    reply.raw.writeHead(200, { ...headersOf(reply.getHeaders()), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
+    reply.raw.writeHead(200, {
+      ...headersOf(reply.getHeaders()),
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+    });
     reply.raw.write(': ready\n\n');
     const leave = hub.subscribe({
       scope,
@@ -78,5 +82,7 @@ async function keepAlive({ database, now }: AppParts, stream: ServerResponse, se
 }
 
 function headersOf(headers: Readonly<Record<string, string | number | string[] | undefined>>) {
-  return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

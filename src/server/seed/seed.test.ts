@@ -38,14 +38,21 @@ describe.each(BACKENDS)('seeding $name', ({ open }) => {
     expect(before.rows.length).toBeGreaterThan(100);
     await seedOrders(database, { clientId: clients[1], orders: 3, now: new Date('2026-11-20T08:00:00Z') });
     expect(await schema()).toEqual(before);
-    await expect(seedOrders(database, { clientId: clients[1], orders: 3e9, now: new Date('2026-11-20T08:00:00Z') })).rejects.toThrow(/out of bounds/);
+    await expect(
+      seedOrders(database, { clientId: clients[1], orders: 3e9, now: new Date('2026-11-20T08:00:00Z') }),
+    ).rejects.toThrow(/out of bounds/);
     expect(await schema()).toEqual(before);
   });
 
   test('texts come over as they are', () => {
-    expect(copyRow(['a', 'b', 'c', 'd'], { a: 'one\ttwo\n\\three\r', b: null, c: true, d: new Date('2026-11-20T08:00:00Z') })).toBe(
-      String.raw`one\ttwo\n\\three\r` + '\t\\N\ttrue\t2026-11-20T08:00:00.000Z\n',
-    );
+    expect(
+      copyRow(['a', 'b', 'c', 'd'], {
+        a: 'one\ttwo\n\\three\r',
+        b: null,
+        c: true,
+        d: new Date('2026-11-20T08:00:00Z'),
+      }),
+    ).toBe(String.raw`one\ttwo\n\\three\r` + '\t\\N\ttrue\t2026-11-20T08:00:00.000Z\n');
   });
 
   test('orders are like the real ones, and a second run adds to the first', async () => {
@@ -60,7 +67,12 @@ describe.each(BACKENDS)('seeding $name', ({ open }) => {
     const statuses = await inScope(database, scope, (trx) =>
       trx.selectFrom('order_statuses').select(['order_id', 'status']).orderBy('id').execute(),
     );
-    const texts = await inScope(database, scope, async (trx) => (await sql<{ search: string }>`select search from order_texts order by order_id`.execute(trx)).rows);
+    const texts = await inScope(
+      database,
+      scope,
+      async (trx) =>
+        (await sql<{ search: string }>`select search from order_texts order by order_id`.execute(trx)).rows,
+    );
     expect(texts.map(({ search }) => search)).toEqual(rows.map(({ search }) => search));
     expect(rows).toHaveLength(120);
     expect(rows.at(-1)?.order_reference).toBe('SEED-0000120');

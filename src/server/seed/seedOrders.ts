@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { LINE_COLUMNS, INSERTED_ORDER_COLUMNS, STATUS_COLUMNS, lineRows, newOrderRow, statusRows } from '../areas/orders/newOrderRows.ts';
+import {
+  LINE_COLUMNS,
+  INSERTED_ORDER_COLUMNS,
+  STATUS_COLUMNS,
+  lineRows,
+  newOrderRow,
+  statusRows,
+} from '../areas/orders/newOrderRows.ts';
 import type { NewOrder } from '../areas/orders/newOrderRows.ts';
 import { copyRow } from '../db/copyText.ts';
 import type { BulkLoad, DatabaseHandle } from '../db/databaseHandle.ts';
@@ -34,7 +41,10 @@ export async function seedOrders(database: DatabaseHandle, options: SeedOptions)
     let sent = Promise.resolve();
     for (let done = 0; done < orders; done += BATCH) {
       // The database takes one batch while the next is made.
-      const [rows] = await Promise.all([makeRows(clientId, firstId, { from: done, to: Math.min(done + BATCH, orders) }, make), sent]);
+      const [rows] = await Promise.all([
+        makeRows(clientId, firstId, { from: done, to: Math.min(done + BATCH, orders) }, make),
+        sent,
+      ]);
       sent = send(load, rows);
       onProgress?.(Math.min(done + BATCH, orders));
     }

@@ -18,7 +18,11 @@ const POOLS: Readonly<Record<Lane, TaskPool>> = {
  * @throws TaskStopped it took more time or memory than anybody gets
  * @throws TaskFailure what the task threw
  */
-export async function runTask<Name extends TaskName>(task: Name, input: TaskInput<Name>, database?: DatabaseHandle): Promise<TaskOutput<Name>> {
+export async function runTask<Name extends TaskName>(
+  task: Name,
+  input: TaskInput<Name>,
+  database?: DatabaseHandle,
+): Promise<TaskOutput<Name>> {
   const request = { task, input, caller: currentCaller() || newCaller(), door: database?.door() ?? null };
   return (await POOLS[TASKS[task].lane].run(request)) as TaskOutput<Name>;
 }

@@ -7,19 +7,33 @@ import { TaskPool } from './taskPool.ts';
 import { writtenOf } from './tasks/templateOutcome.ts';
 
 const READER = { locale: 'es-ES', currency: 'EUR', timeZone: 'Europe/Madrid' };
-const text = (source: string) => ({ source, values: { order: { reference: 'A-1' } }, reader: READER, target: 'text' as const });
-const LONG_LIST = { source: '{{ l | join }}', values: { l: Array.from({ length: 3_000_000 }, () => 'x') }, reader: READER, target: 'text' };
+const text = (source: string) => ({
+  source,
+  values: { order: { reference: 'A-1' } },
+  reader: READER,
+  target: 'text' as const,
+});
+const LONG_LIST = {
+  source: '{{ l | join }}',
+  values: { l: Array.from({ length: 3_000_000 }, () => 'x') },
+  reader: READER,
+  target: 'text',
+};
 const request = (task: string, input: unknown) => ({ task, input, caller: 1, door: null });
 
 describe('work in threads of their own', () => {
   it('gives what it made, again and again, and several at once', async () => {
     expect(await runTask('writeText', text('{{ order.reference }}'))).toEqual({ written: 'A-1' });
-    const many = await Promise.all(Array.from({ length: 8 }, (_, place) => runTask('writeText', text(`{{ order.reference }} ${place}`))));
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => runTask('writeText', text(`{{ order.reference }} ${place}`))),
+    );
     expect(many).toEqual(Array.from({ length: 8 }, (_, place) => ({ written: `A-1 ${place}` })));
   });
 
   it('tells where a template cannot be understood, as if it had been written here', async () => {
-    await expect(writtenOf(runTask('writeText', text('{{ a b }}')))).rejects.toEqual(new TemplateFault('expression', 0));
+    await expect(writtenOf(runTask('writeText', text('{{ a b }}')))).rejects.toEqual(
+      new TemplateFault('expression', 0),
+    );
   });
 
   it('reads the database of whoever asks, through a door of its own', async () => {
@@ -40,6 +54,9 @@ describe('work in threads of their own', () => {
     const pool = new TaskPool({ threads: 1, timeMs: 1, memoryMb: 256 });
     const stopped = pool.run(request('writeText', LONG_LIST)).catch((error: unknown) => error);
     const behind = pool.run(request('writeText', LONG_LIST)).catch((error: unknown) => error);
-    expect([await stopped, await behind]).toEqual([new TaskStopped('time', 'writeText'), new TaskStopped('time', 'writeText')]);
+    expect([await stopped, await behind]).toEqual([
+      new TaskStopped('time', 'writeText'),
+      new TaskStopped('time', 'writeText'),
+    ]);
   });
 });

@@ -82,7 +82,8 @@ export class TaskPool {
       };
       const stopped = (reason: TaskStopped['reason']) => settle(() => reject(new TaskStopped(reason, request.task)));
       const timer = setTimeout(() => stopped('time'), this.#limits.timeMs);
-      const onMessage = (reply: TaskReply) => settle(() => ('done' in reply ? resolve(reply.done) : reject(new TaskFailure(reply.failed))));
+      const onMessage = (reply: TaskReply) =>
+        settle(() => ('done' in reply ? resolve(reply.done) : reject(new TaskFailure(reply.failed))));
       const onError = (error: unknown) => stopped(isOutOfMemory(error) ? 'memory' : 'lost');
       const onExit = () => stopped('lost');
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
@@ -97,7 +98,9 @@ export class TaskPool {
       rested.worker.ref();
       return rested.worker;
     }
-    const worker = new Worker(new URL('./taskThread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb } });
+    const worker = new Worker(new URL('./taskThread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memoryMb },
+    });
     // Heard also while it rests: an error that nobody hears would end the process.
     worker.on('error', () => this.#forget(worker)).on('exit', () => this.#forget(worker));
     return worker;

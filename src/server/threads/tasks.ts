@@ -19,11 +19,22 @@ export const TASKS = {
   printPapers: { lane: 'quick', load: async () => (await import('./tasks/drawings.ts')).printPapersTask },
   mergeLabels: { lane: 'long', load: async () => (await import('./tasks/drawings.ts')).mergeLabelsTask },
   ordersReportIds: { lane: 'quick', load: async () => (await import('./tasks/ordersReport.ts')).ordersReportIdsTask },
-  ordersReportPiece: { lane: 'quick', load: async () => (await import('./tasks/ordersReport.ts')).ordersReportPieceTask },
-  logbookReportPiece: { lane: 'quick', load: async () => (await import('./tasks/logbookReport.ts')).logbookReportPieceTask },
+  ordersReportPiece: {
+    lane: 'quick',
+    load: async () => (await import('./tasks/ordersReport.ts')).ordersReportPieceTask,
+  },
+  logbookReportPiece: {
+    lane: 'quick',
+    load: async () => (await import('./tasks/logbookReport.ts')).logbookReportPieceTask,
+  },
   importFile: { lane: 'long', load: async () => (await import('./tasks/importFile.ts')).importFileTask },
   uploadLocations: { lane: 'long', load: async () => (await import('./tasks/uploadLocations.ts')).uploadLocationsTask },
-} as const satisfies Readonly<Record<string, { readonly lane: Lane; readonly load: () => Promise<(input: never, tools: TaskTools) => Promise<unknown>> }>>;
+} as const satisfies Readonly<
+  Record<
+    string,
+    { readonly lane: Lane; readonly load: () => Promise<(input: never, tools: TaskTools) => Promise<unknown>> }
+  >
+>;
 
 export type TaskName = keyof typeof TASKS;
 type TaskOf<Name extends TaskName> = Awaited<ReturnType<(typeof TASKS)[Name]['load']>>;

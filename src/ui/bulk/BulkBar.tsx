@@ -20,7 +20,12 @@ interface Props {
   /** How many are chosen; the bar is there while it is more than 0. */
   readonly count: number;
   /** The list has more that match than the page shows; absent when it has not. */
-  readonly all?: { readonly total: number; readonly more?: boolean; readonly chosen: boolean; readonly onAll: () => void };
+  readonly all?: {
+    readonly total: number;
+    readonly more?: boolean;
+    readonly chosen: boolean;
+    readonly onAll: () => void;
+  };
   /** Of the chosen, those that the page does not show: on another page, or what was done to them took them out of the list. */
   readonly unseen?: { readonly count: number; readonly onDrop: () => void };
   /** In sight, the primary one last. */
@@ -37,7 +42,9 @@ export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props)
   const chosen = t('bulk.count', { count, figure: figure(count) });
   const possible = count === 0 ? [] : [...acts, ...more];
   usePageActions(
-    possible.flatMap(({ id, label, icon, barred, onChoose }) => (onChoose && barred === undefined ? [{ id: `bulk-${id}`, group: chosen, label, icon, onChoose }] : [])),
+    possible.flatMap(({ id, label, icon, barred, onChoose }) =>
+      onChoose && barred === undefined ? [{ id: `bulk-${id}`, group: chosen, label, icon, onChoose }] : [],
+    ),
   );
   if (count === 0) return null;
   return (
@@ -86,7 +93,13 @@ export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props)
             {act.label}
           </button>
         ))}
-        <button type="button" className={styles.close} aria-label={t('bulk.clear')} title={t('bulk.clear')} onClick={onClear}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('bulk.clear')}
+          title={t('bulk.clear')}
+          onClick={onClear}
+        >
           <IconX size={18} stroke={1.75} />
         </button>
       </section>

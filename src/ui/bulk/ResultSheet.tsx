@@ -13,7 +13,12 @@ interface Props {
   readonly title: string;
   readonly rows: readonly OutcomeRow[];
   /** It still runs: how much is done, and how to stop the rest. `mayLeave`: it is stored and goes on without this sheet. */
-  readonly running?: { readonly done: number; readonly total: number; readonly onCancel: () => void; readonly mayLeave?: boolean };
+  readonly running?: {
+    readonly done: number;
+    readonly total: number;
+    readonly onCancel: () => void;
+    readonly mayLeave?: boolean;
+  };
   /** Only those that were refused, once more; absent when trying again makes no sense. */
   readonly onRetry?: () => void;
   /** Words between the sums and the rows: where what waits or was refused stands from now on. */
@@ -39,7 +44,9 @@ export function ResultSheet({ title, rows, running, onRetry, note, files, extra,
     <>
       {extra}
       <Button onClick={onCsv}>{t('result.csv')}</Button>
-      {onRetry && count('refused') > 0 && <Button onClick={onRetry}>{t('result.retry', { count: count('refused') })}</Button>}
+      {onRetry && count('refused') > 0 && (
+        <Button onClick={onRetry}>{t('result.retry', { count: count('refused') })}</Button>
+      )}
       <Button kind="primary" onClick={onClose}>
         {t('result.close')}
       </Button>
@@ -48,13 +55,22 @@ export function ResultSheet({ title, rows, running, onRetry, note, files, extra,
   return (
     <Sheet open title={title} onClose={onClose} dismissable={!running || running.mayLeave === true} actions={actions}>
       {running && (
-        <div className={styles.progress} role="progressbar" aria-label={title} aria-valuemin={0} aria-valuemax={running.total} aria-valuenow={running.done}>
+        <div
+          className={styles.progress}
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={running.total}
+          aria-valuenow={running.done}
+        >
           <span style={{ width: `${(running.done / Math.max(1, running.total)) * 100}%` }} />
         </div>
       )}
       <p className={styles.sums} role="status">
         {ORDER.filter((outcome) => count(outcome) > 0).map((outcome) => (
-          <span key={outcome}>{t(`result.sum.${outcome}`, { count: count(outcome), figure: quantity(count(outcome), i18n.language) })}</span>
+          <span key={outcome}>
+            {t(`result.sum.${outcome}`, { count: count(outcome), figure: quantity(count(outcome), i18n.language) })}
+          </span>
         ))}
       </p>
       {files}

@@ -112,20 +112,42 @@ describe('result sheet', () => {
   });
 
   it('says an equal reason once, with how many it holds for and a link to each', () => {
-    const equal = (id: number, why: string): OutcomeRow => ({ id, name: `PED-${id}`, to: `/orders/${id}`, outcome: 'refused', why });
+    const equal = (id: number, why: string): OutcomeRow => ({
+      id,
+      name: `PED-${id}`,
+      to: `/orders/${id}`,
+      outcome: 'refused',
+      why,
+    });
     render(
       <MemoryRouter>
-        <ResultSheet title="x" rows={[equal(1, 'Está enviado'), equal(2, 'No tiene transportista'), equal(3, 'No tiene transportista')]} onCsv={act} onClose={act} />
+        <ResultSheet
+          title="x"
+          rows={[equal(1, 'Está enviado'), equal(2, 'No tiene transportista'), equal(3, 'No tiene transportista')]}
+          onCsv={act}
+          onClose={act}
+        />
       </MemoryRouter>,
     );
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['No tiene transportista2PED-2PED-3', 'Está enviadoPED-1']);
-    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/orders/2', '/orders/3', '/orders/1']);
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'No tiene transportista2PED-2PED-3',
+      'Está enviadoPED-1',
+    ]);
+    expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '/orders/2',
+      '/orders/3',
+      '/orders/1',
+    ]);
   });
 
   it('offers nothing to retry when nothing was refused, and only to stop while it runs', () => {
-    const { rerender } = render(<ResultSheet title="x" rows={rows.slice(0, 1)} onRetry={act} onCsv={act} onClose={act} />);
+    const { rerender } = render(
+      <ResultSheet title="x" rows={rows.slice(0, 1)} onRetry={act} onCsv={act} onClose={act} />,
+    );
     expect(screen.queryByRole('button', { name: /Reintentar/ })).toBeNull();
-    rerender(<ResultSheet title="x" rows={rows} running={{ done: 3, total: 10, onCancel: act }} onCsv={act} onClose={act} />);
+    rerender(
+      <ResultSheet title="x" rows={rows} running={{ done: 3, total: 10, onCancel: act }} onCsv={act} onClose={act} />,
+    );
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('3');
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Parar']);
   });

@@ -28,5 +28,7 @@ export function groupOutcomes(rows: readonly OutcomeRow[]): readonly OutcomeGrou
     if (known) known.rows.push(row);
     else groups.set(key, { outcome: row.outcome, why: row.why, rows: [row] });
   }
-  return [...groups.values()].toSorted((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || b.rows.length - a.rows.length);
+  return [...groups.values()].toSorted(
+    (a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome) || b.rows.length - a.rows.length,
+  );
 }

@@ -23,7 +23,11 @@ export function BarPlot({ label, bars }: { readonly label: string; readonly bars
           <>
             <span className={styles.name}>{bar.name}</span>
             <span className={styles.track}>
-              <span className={styles.bar} data-tone={bar.tone} style={{ width: `calc((100% - 6ch) * ${bar.value / most})` }} />
+              <span
+                className={styles.bar}
+                data-tone={bar.tone}
+                style={{ width: `calc((100% - 6ch) * ${bar.value / most})` }}
+              />
               <span className={styles.figure}>{quantity(bar.value, i18n.language)}</span>
             </span>
           </>

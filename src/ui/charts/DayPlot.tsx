@@ -27,7 +27,9 @@ export function DayPlot({ label, days }: { readonly label: string; readonly days
   if (isEmpty) return <p className={styles.empty}>{t('plot.none')}</p>;
   return (
     <div className={styles.plot}>
-      <p className={styles.top}>{best ? t('plot.most', { value: figure(best.value), day: shortDay(best.day) }) : ' '}</p>
+      <p className={styles.top}>
+        {best ? t('plot.most', { value: figure(best.value), day: shortDay(best.day) }) : ' '}
+      </p>
       <nav ref={toLastDay} className={styles.area} aria-label={label}>
         {days.map(({ day, value, to }, index) => (
           <Link

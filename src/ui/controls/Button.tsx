@@ -26,12 +26,27 @@ export function buttonClasses({ kind = 'secondary', size = 'touch', stacked, gro
   return names.join(' ');
 }
 
-export function Button({ kind, size, icon, stacked, grow, busy, children, ...rest }: ButtonLook & ComponentProps<'button'>) {
+export function Button({
+  kind,
+  size,
+  icon,
+  stacked,
+  grow,
+  busy,
+  children,
+  ...rest
+}: ButtonLook & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       {...rest}
-      className={buttonClasses({ ...(kind && { kind }), ...(size && { size }), stacked: stacked === true, grow: grow === true, busy: busy === true })}
+      className={buttonClasses({
+        ...(kind && { kind }),
+        ...(size && { size }),
+        stacked: stacked === true,
+        grow: grow === true,
+        busy: busy === true,
+      })}
       aria-busy={busy || undefined}
       disabled={rest.disabled || busy}
     >

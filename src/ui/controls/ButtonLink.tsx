@@ -18,7 +18,12 @@ export function ButtonLink({
     <Link
       to={to}
       {...rest}
-      className={buttonClasses({ ...(kind && { kind }), ...(size && { size }), stacked: stacked === true, grow: grow === true })}
+      className={buttonClasses({
+        ...(kind && { kind }),
+        ...(size && { size }),
+        stacked: stacked === true,
+        grow: grow === true,
+      })}
     >
       {icon}
       <span className={styles.label}>{children}</span>

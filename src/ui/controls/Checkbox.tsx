@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Checkbox.module.css';
 
 /** The whole label is the target; without a visible label give `aria-label`. */
-export function Checkbox({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { children?: ReactNode }) {
+export function Checkbox({
+  children,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className'> & { children?: ReactNode }) {
   return (
     <label className={styles.row}>
       <input {...input} type="checkbox" className={styles.box} />

@@ -3,7 +3,11 @@ import { useId, type ComponentProps } from 'react';
 import styles from './Select.module.css';
 
 /** The platform's own picker: big and familiar on a phone, quick on a keyboard. */
-export function Select({ label, children, ...select }: { readonly label: string } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
+export function Select({
+  label,
+  children,
+  ...select
+}: { readonly label: string } & Omit<ComponentProps<'select'>, 'className' | 'id'>) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -18,7 +18,9 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
       {facts.map(({ name, value, code, strong }) => (
         <div key={name} className={strong ? `${styles.fact} ${styles.strong}` : styles.fact}>
           <dt>{name}</dt>
-          <dd className={code ? 'code' : undefined}>{value === null || value === undefined || value === '' ? '—' : value}</dd>
+          <dd className={code ? 'code' : undefined}>
+            {value === null || value === undefined || value === '' ? '—' : value}
+          </dd>
         </div>
       ))}
     </dl>

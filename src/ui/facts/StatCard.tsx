@@ -19,7 +19,7 @@ interface Props {
 
 /** One figure that matters, and the way to what it counts. */
 export function StatCard({ name, figure, note, to, tone, share, framed = true }: Props) {
-  const look = framed ? `${styles.card} ${styles.framed}` : styles.card ?? '';
+  const look = framed ? `${styles.card} ${styles.framed}` : (styles.card ?? '');
   const content = (
     <>
       <span className={styles.name}>{name}</span>

@@ -1,7 +1,15 @@
 import styles from './ProgressEdge.module.css';
 
 /** How much of the work is done, as the edge under the bar. `done` of `total`, both whole. */
-export function ProgressEdge({ done, total, label }: { readonly done: number; readonly total: number; readonly label: string }) {
+export function ProgressEdge({
+  done,
+  total,
+  label,
+}: {
+  readonly done: number;
+  readonly total: number;
+  readonly label: string;
+}) {
   const share = total > 0 ? Math.min(1, done / total) : 0;
   return (
     <div

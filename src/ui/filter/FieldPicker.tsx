@@ -5,7 +5,13 @@ import styles from './FieldPicker.module.css';
 import type { FilterField } from './filters.ts';
 
 /** Which field a new filter is about: typed or picked. Enter takes the first that fits. */
-export function FieldPicker({ fields, onPick }: { readonly fields: readonly FilterField[]; readonly onPick: (field: FilterField) => void }) {
+export function FieldPicker({
+  fields,
+  onPick,
+}: {
+  readonly fields: readonly FilterField[];
+  readonly onPick: (field: FilterField) => void;
+}) {
   const { t } = useTranslation('desk');
   const id = useId();
   const [search, setSearch] = useState('');
@@ -29,7 +35,12 @@ export function FieldPicker({ fields, onPick }: { readonly fields: readonly Filt
       />
       <div className={styles.list}>
         {groups.map(({ head, fields: found }, at) => (
-          <div key={head} className={styles.group} role="group" {...(head !== '' && { 'aria-labelledby': `${id}-${at}` })}>
+          <div
+            key={head}
+            className={styles.group}
+            role="group"
+            {...(head !== '' && { 'aria-labelledby': `${id}-${at}` })}
+          >
             {head !== '' && (
               <span id={`${id}-${at}`} className={styles.head}>
                 {head}

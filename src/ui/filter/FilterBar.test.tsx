@@ -10,11 +10,28 @@ import { FilterBar } from './FilterBar.tsx';
 import { filterQuery, type Filter, type FilterField } from './filters.ts';
 
 const fields: readonly FilterField[] = [
-  { id: 'status', label: 'Estado', kind: 'choice', choices: [{ value: 'CREATED', label: 'Creado' }, { value: 'SHIPPED', label: 'Enviado' }] },
+  {
+    id: 'status',
+    label: 'Estado',
+    kind: 'choice',
+    choices: [
+      { value: 'CREATED', label: 'Creado' },
+      { value: 'SHIPPED', label: 'Enviado' },
+    ],
+  },
   { id: 'units', label: 'Uds', kind: 'number' },
   { id: 'customer_name', label: 'Cliente', kind: 'text' },
   { id: 'is_dangerous', label: 'Peligrosa', kind: 'boolean' },
-  { id: 'returns', label: 'Devoluciones', kind: 'choice', operators: ['eq'], choices: [{ value: 'yes', label: 'Con' }, { value: 'no', label: 'Sin' }] },
+  {
+    id: 'returns',
+    label: 'Devoluciones',
+    kind: 'choice',
+    operators: ['eq'],
+    choices: [
+      { value: 'yes', label: 'Con' },
+      { value: 'no', label: 'Sin' },
+    ],
+  },
   { id: 'payment', label: 'Pago', kind: 'choice', open: true, choices: [{ value: 'card', label: 'Tarjeta' }] },
 ];
 
@@ -89,7 +106,9 @@ it('says which numbers can be asked for, and asks for no other', () => {
 it('asks yes and no as the call writes them, and one choice where one is all it takes', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
-  fireEvent.change(within(screen.getByRole('group', { name: 'Peligrosa' })).getByLabelText('Peligrosa'), { target: { value: 'true' } });
+  fireEvent.change(within(screen.getByRole('group', { name: 'Peligrosa' })).getByLabelText('Peligrosa'), {
+    target: { value: 'true' },
+  });
   expect(filterQuery(asked)).toEqual({ is_dangerous: 'true' });
   expect(button(/^Peligrosa/).textContent).toBe('PeligrosaSí');
   const returns = within(screen.getByRole('group', { name: 'Devoluciones' }));
@@ -117,7 +136,12 @@ describe('of many fields', () => {
     { id: 'status', label: 'Estado', kind: 'text', group: 'Pedido' },
     { id: 'shipped_at', label: 'Fecha de envío', kind: 'text', group: 'Fechas' },
     { id: 'city', label: 'Población', kind: 'text', group: 'Cliente y destino' },
-    ...Array.from({ length: 12 }, (_, at): FilterField => ({ id: `sku${at}`, label: `SKU ${at}`, kind: 'text', group: 'Productos' })),
+    ...Array.from({ length: 12 }, (_, at): FilterField => ({
+      id: `sku${at}`,
+      label: `SKU ${at}`,
+      kind: 'text',
+      group: 'Productos',
+    })),
   ];
   function Many({ initial = [] }: { readonly initial?: readonly Filter[] }) {
     const [filters, setFilters] = useState(initial);
@@ -131,7 +155,10 @@ describe('of many fields', () => {
     fireEvent.change(screen.getByLabelText('Valor de Estado'), { target: { value: 'C' } });
     expect(heads()).toEqual(['En uso', 'Pedido', 'Fechas', 'Productos']);
     fireEvent.change(screen.getByLabelText('Valor de Población'), { target: { value: '' } });
-    expect(within(screen.getByRole('region', { name: 'En uso' })).getByLabelText<HTMLInputElement>('Valor de Población').value).toBe('');
+    expect(
+      within(screen.getByRole('region', { name: 'En uso' })).getByLabelText<HTMLInputElement>('Valor de Población')
+        .value,
+    ).toBe('');
   });
 
   it('is looked for by name or head without accents, and says when there is none', () => {
@@ -146,9 +173,17 @@ describe('of many fields', () => {
   });
 
   it('rises as a sheet on a phone, and not by itself', () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
-    HTMLDialogElement.prototype.showModal = function () { this.open = true; };
-    HTMLDialogElement.prototype.close = function () { this.open = false; };
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
     render(<Many />);
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(button('Filtros'));

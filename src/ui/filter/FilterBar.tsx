@@ -45,7 +45,11 @@ export function FilterBar({ fields, filters, onFilters, search, open, onOpen, st
         {start}
         {filters.map((filter) => {
           const field = fields.find((one) => one.id === filter.field);
-          return field && <FilterChip key={field.id} field={field} filter={filter} onFilters={(step) => onFilters(step(filters))} />;
+          return (
+            field && (
+              <FilterChip key={field.id} field={field} filter={filter} onFilters={(step) => onFilters(step(filters))} />
+            )
+          );
         })}
         <AddFilter
           fields={fields.filter((field) => filters.every((filter) => filter.field !== field.id))}
@@ -117,7 +121,13 @@ function FilterChip(props: {
   );
 }
 
-function AddFilter({ fields, onAdd }: { readonly fields: readonly FilterField[]; readonly onAdd: (filter: Filter) => void }) {
+function AddFilter({
+  fields,
+  onAdd,
+}: {
+  readonly fields: readonly FilterField[];
+  readonly onAdd: (filter: Filter) => void;
+}) {
   const { t } = useTranslation('desk');
   const [field, setField] = useState<FilterField | null>(null);
   if (fields.length === 0) return null;

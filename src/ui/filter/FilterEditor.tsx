@@ -4,7 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { quantity } from '../format/numbers.ts';
 import { Popover } from '../overlay/Popover.tsx';
 import styles from './FilterEditor.module.css';
-import { isFit, isWhole, LARGEST, newFilter, operatorsOf, valuesOf, withOperator, type Filter, type FilterField, type Operator } from './filters.ts';
+import {
+  isFit,
+  isWhole,
+  LARGEST,
+  newFilter,
+  operatorsOf,
+  valuesOf,
+  withOperator,
+  type Filter,
+  type FilterField,
+  type Operator,
+} from './filters.ts';
 import { FilterValues } from './FilterValues.tsx';
 import { filterWords } from './filterWords.ts';
 
@@ -26,7 +37,11 @@ export function FilterEditor(props: {
   const folds = field.kind === 'choice' && props.alone !== true;
   const values = operators.length === 1 || (field.kind === 'choice' && !folds) ? 'many' : valuesOf(filter.operator);
   return (
-    <div role="group" aria-label={field.label} className={props.alone ? `${styles.editor} ${styles.wide}` : styles.editor}>
+    <div
+      role="group"
+      aria-label={field.label}
+      className={props.alone ? `${styles.editor} ${styles.wide}` : styles.editor}
+    >
       <span className={styles.label}>{field.label}</span>
       <div className={styles.inputs} data-values={folds && values === 'many' && operators.length > 1 ? 'one' : values}>
         {operators.length > 1 && (
@@ -46,7 +61,13 @@ export function FilterEditor(props: {
         {folds && valuesOf(filter.operator) !== 'none' ? (
           <FoldedChoices field={field} filter={filter} onChange={onChange} />
         ) : (
-          <FilterValues field={field} filter={filter} onChange={onChange} focus={props.alone === true} {...(!fits && { wrong })} />
+          <FilterValues
+            field={field}
+            filter={filter}
+            onChange={onChange}
+            focus={props.alone === true}
+            {...(!fits && { wrong })}
+          />
         )}
       </div>
       {!fits && (
@@ -61,7 +82,15 @@ export function FilterEditor(props: {
 }
 
 /** What is chosen, in a line; the choices open beside it. */
-function FoldedChoices({ field, filter, onChange }: { readonly field: FilterField; readonly filter: Filter; readonly onChange: (filter: Filter) => void }) {
+function FoldedChoices({
+  field,
+  filter,
+  onChange,
+}: {
+  readonly field: FilterField;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}) {
   const { t, i18n } = useTranslation('desk');
   const label = t('filter.values', { field: field.label });
   const words = isWhole(filter) ? filterWords(field, { ...filter, operator: 'in' }, t, i18n.language) : t('filter.any');
@@ -69,7 +98,13 @@ function FoldedChoices({ field, filter, onChange }: { readonly field: FilterFiel
     <Popover
       label={label}
       renderTrigger={(trigger) => (
-        <button {...trigger} type="button" className={`${styles.control} ${styles.folded}`} aria-label={t('ui:named', { name: label, words })} data-any={isWhole(filter) ? undefined : ''}>
+        <button
+          {...trigger}
+          type="button"
+          className={`${styles.control} ${styles.folded}`}
+          aria-label={t('ui:named', { name: label, words })}
+          data-any={isWhole(filter) ? undefined : ''}
+        >
           <span>{words}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </button>

@@ -23,17 +23,33 @@ export function FilterPanel({ fields, filters, onFilters }: Props) {
   const [search, setSearch] = useState('');
   const [onTop] = useState(() => new Set(filters.map(({ field }) => field)));
   const used = t('filter.inUse');
-  const ordered = [...fields.filter(({ id }) => onTop.has(id)).map((field) => ({ ...field, group: used })), ...fields.filter(({ id }) => !onTop.has(id))];
+  const ordered = [
+    ...fields.filter(({ id }) => onTop.has(id)).map((field) => ({ ...field, group: used })),
+    ...fields.filter(({ id }) => !onTop.has(id)),
+  ];
   const groups = findGroups(fields.length > FEW ? ordered : fields, search);
   return (
     <>
       {fields.length > FEW && (
-        <input type="search" className={styles.find} aria-label={t('filter.findField')} placeholder={t('filter.findField')} autoFocus value={search} onChange={(event) => setSearch(event.target.value)} />
+        <input
+          type="search"
+          className={styles.find}
+          aria-label={t('filter.findField')}
+          placeholder={t('filter.findField')}
+          autoFocus
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       )}
       {groups.map(({ head, fields: found }) => (
         <Group key={head} head={head}>
           {found.map((field) => (
-            <Draft key={field.id} field={field} filter={filters.find((one) => one.field === field.id)} onChange={(filter) => onFilters(withFilter(filters, filter))} />
+            <Draft
+              key={field.id}
+              field={field}
+              filter={filters.find((one) => one.field === field.id)}
+              onChange={(filter) => onFilters(withFilter(filters, filter))}
+            />
           ))}
         </Group>
       ))}
@@ -60,7 +76,11 @@ function Group({ head, children }: { readonly head: string; readonly children: R
 }
 
 /** Keeps what is being written, so that an operator without its value yet is not lost; whole filters go on at once. */
-function Draft(props: { readonly field: FilterField; readonly filter: Filter | undefined; readonly onChange: (filter: Filter) => void }) {
+function Draft(props: {
+  readonly field: FilterField;
+  readonly filter: Filter | undefined;
+  readonly onChange: (filter: Filter) => void;
+}) {
   const { field, filter, onChange } = props;
   const [draft, setDraft] = useState<Filter | undefined>(filter);
   const [given, setGiven] = useState(filter);

@@ -27,7 +27,8 @@ export function FilterValues({ field, filter, onChange, focus, wrong }: Props) {
   const faulty = wrong === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': wrong };
   if (kind === 'none') return null;
   if (field.kind === 'choice') return <Choices field={field} filter={filter} onChange={onChange} focus={focus} />;
-  if (field.kind === 'boolean') return <YesOrNo label={field.label} value={filter.values[0] ?? ''} onChange={(value) => put(0, value)} />;
+  if (field.kind === 'boolean')
+    return <YesOrNo label={field.label} value={filter.values[0] ?? ''} onChange={(value) => put(0, value)} />;
   if (kind === 'many') {
     return (
       <Input
@@ -38,23 +39,36 @@ export function FilterValues({ field, filter, onChange, focus, wrong }: Props) {
         placeholder={t('filter.commas')}
         value={filter.values.join(',')}
         autoFocus={focus}
-        onChange={(event) => onChange({ ...filter, values: event.target.value === '' ? [] : event.target.value.split(',').map((one) => one.trimStart()) })}
+        onChange={(event) =>
+          onChange({
+            ...filter,
+            values: event.target.value === '' ? [] : event.target.value.split(',').map((one) => one.trimStart()),
+          })
+        }
       />
     );
   }
   const { decimals } = field;
-  const input = (at: number, label: string) => decimals !== undefined ? (
-    <Scaled {...faulty} label={label} decimals={decimals} value={filter.values[at] ?? ''} autoFocus={focus && at === 0} onValue={(value) => put(at, value)} />
-  ) : (
-    <Input
-      field={field}
-      label={label}
-      {...faulty}
-      value={filter.values[at] ?? ''}
-      autoFocus={focus && at === 0}
-      onChange={(event) => put(at, event.target.value)}
-    />
-  );
+  const input = (at: number, label: string) =>
+    decimals !== undefined ? (
+      <Scaled
+        {...faulty}
+        label={label}
+        decimals={decimals}
+        value={filter.values[at] ?? ''}
+        autoFocus={focus && at === 0}
+        onValue={(value) => put(at, value)}
+      />
+    ) : (
+      <Input
+        field={field}
+        label={label}
+        {...faulty}
+        value={filter.values[at] ?? ''}
+        autoFocus={focus && at === 0}
+        onChange={(event) => put(at, event.target.value)}
+      />
+    );
   if (kind === 'one') return input(0, t('filter.value', { field: field.label }));
   return (
     <div className={styles.two}>
@@ -64,9 +78,21 @@ export function FilterValues({ field, filter, onChange, focus, wrong }: Props) {
   );
 }
 
-function Input({ field, label, ...input }: { readonly field: FilterField; readonly label: string } & ComponentProps<'input'>) {
+function Input({
+  field,
+  label,
+  ...input
+}: { readonly field: FilterField; readonly label: string } & ComponentProps<'input'>) {
   const type = field.kind === 'number' ? 'number' : field.kind === 'date' ? 'date' : 'text';
-  return <input type={type} {...(type === 'text' && input.type === undefined && { maxLength: LONGEST })} {...input} aria-label={label} className={styles.control} />;
+  return (
+    <input
+      type={type}
+      {...(type === 'text' && input.type === undefined && { maxLength: LONGEST })}
+      {...input}
+      aria-label={label}
+      className={styles.control}
+    />
+  );
 }
 
 interface ScaledProps extends Pick<ComponentProps<'input'>, 'aria-invalid' | 'aria-describedby' | 'autoFocus'> {
@@ -103,10 +129,23 @@ function Scaled({ label, decimals, value, onValue, ...input }: ScaledProps) {
   );
 }
 
-function YesOrNo({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
+function YesOrNo({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
   const { t } = useTranslation('desk');
   return (
-    <select className={styles.control} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+    <select
+      className={styles.control}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{t('filter.any')}</option>
       <option value="true">{t('filter.yes')}</option>
       <option value="false">{t('filter.no')}</option>

@@ -47,8 +47,15 @@ export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, 
     })),
     { id: 'save', label: t('views.saveAs'), apart: true, onChoose: () => setSaving(true) },
   ];
-  if (current?.mine && changed) items.push({ id: 'update', label: t('views.update', { name: current.name }), onChoose: () => onUpdate(current) });
-  if (current?.mine) items.push({ id: 'remove', label: t('views.remove', { name: current.name }), danger: true, onChoose: () => onRemove(current) });
+  if (current?.mine && changed)
+    items.push({ id: 'update', label: t('views.update', { name: current.name }), onChoose: () => onUpdate(current) });
+  if (current?.mine)
+    items.push({
+      id: 'remove',
+      label: t('views.remove', { name: current.name }),
+      danger: true,
+      onChoose: () => onRemove(current),
+    });
   return (
     <>
       <Menu
@@ -56,7 +63,8 @@ export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, 
         items={items}
         renderTrigger={(trigger) => (
           <Button {...trigger} size="desk" icon={<IconBookmark stroke={1.75} aria-hidden />}>
-            {current?.name ?? t('views.label')} <IconChevronDown size={14} stroke={2} aria-hidden style={{ display: 'inline', verticalAlign: '-2px' }} />
+            {current?.name ?? t('views.label')}{' '}
+            <IconChevronDown size={14} stroke={2} aria-hidden style={{ display: 'inline', verticalAlign: '-2px' }} />
           </Button>
         )}
       />
@@ -94,7 +102,13 @@ function SaveView({ onSave, onClose }: Pick<Props, 'onSave'> & { readonly onClos
           if (name.trim() !== '') void save();
         }}
       >
-        <TextField label={t('views.name')} value={name} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label={t('views.name')}
+          value={name}
+          maxLength={80}
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
         <Checkbox checked={shared} onChange={(event) => setShared(event.target.checked)}>
           {t('views.shared')}
         </Checkbox>

@@ -15,7 +15,14 @@ export function SearchBox({ value, hint, onSearch }: Props) {
   return (
     <label className={styles.search}>
       <IconSearch size={16} stroke={2} aria-hidden />
-      <input type="search" aria-label={hint} placeholder={hint} value={value} maxLength={LONGEST} onChange={(event) => onSearch(event.target.value)} />
+      <input
+        type="search"
+        aria-label={hint}
+        placeholder={hint}
+        value={value}
+        maxLength={LONGEST}
+        onChange={(event) => onSearch(event.target.value)}
+      />
     </label>
   );
 }

@@ -10,7 +10,9 @@ export interface FieldGroup {
 /** The fields whose name, or whose head, holds every word of a text, accents and case aside, under their heads. */
 export function findGroups(fields: readonly FilterField[], text: string): readonly FieldGroup[] {
   const words = plainText(text).split(/\s+/).filter(Boolean);
-  const found = fields.filter(({ label, group = '' }) => words.every((word) => plainText(`${label} ${group}`).includes(word)));
+  const found = fields.filter(({ label, group = '' }) =>
+    words.every((word) => plainText(`${label} ${group}`).includes(word)),
+  );
   const heads = [...new Set(found.map(({ group = '' }) => group))];
   return heads.map((head) => ({ head, fields: found.filter(({ group = '' }) => group === head) }));
 }

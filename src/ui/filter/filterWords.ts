@@ -9,7 +9,10 @@ export function filterWords(field: FilterField, filter: Filter, t: TFunction<'de
   const word = (value: string): string => {
     if (field.kind === 'boolean') return t(value === 'true' ? 'filter.yes' : 'filter.no');
     if (field.kind === 'date' && /^\d{4}-\d{2}-\d{2}/.test(value)) return date(`${value.slice(0, 10)}T00:00`);
-    if (field.decimals !== undefined) return new Intl.NumberFormat(language, { maximumFractionDigits: field.decimals }).format(Number(value) / 10 ** field.decimals);
+    if (field.decimals !== undefined)
+      return new Intl.NumberFormat(language, { maximumFractionDigits: field.decimals }).format(
+        Number(value) / 10 ** field.decimals,
+      );
     return field.choices?.find((choice) => choice.value === value)?.label ?? value;
   };
   const values = filter.values.filter((value) => value !== '');
@@ -17,7 +20,12 @@ export function filterWords(field: FilterField, filter: Filter, t: TFunction<'de
   const list = values.length > MOST ? `${named} +${values.length - MOST}` : named;
   const [from = '', to = ''] = filter.values;
   if (filter.operator === 'range' || filter.operator === 'notRange') {
-    const span = from === '' ? t('filter.until', { value: word(to) }) : to === '' ? t('filter.since', { value: word(from) }) : `${word(from)} – ${word(to)}`;
+    const span =
+      from === ''
+        ? t('filter.until', { value: word(to) })
+        : to === ''
+          ? t('filter.since', { value: word(from) })
+          : `${word(from)} – ${word(to)}`;
     return filter.operator === 'range' ? span : t('filter.not', { value: span });
   }
   if (filter.operator === 'in' || filter.operator === 'eq') return list;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { filterWords } from './filterWords.ts';
-import { filterQuery, isFit, isWhole, readFilters, withFilter, withOperator, type Filter, type FilterField } from './filters.ts';
+import {
+  filterQuery,
+  isFit,
+  isWhole,
+  readFilters,
+  withFilter,
+  withOperator,
+  type Filter,
+  type FilterField,
+} from './filters.ts';
 
 const fields: readonly FilterField[] = [
   { id: 'status', label: 'Estado', kind: 'choice' },
@@ -12,7 +21,11 @@ const date: Filter = { field: 'date_order', operator: 'range', values: ['2026-11
 
 describe('filters in an address', () => {
   it('come back as they went', () => {
-    const filters: readonly Filter[] = [status, date, { field: 'customer_name', operator: 'eq', values: ['Peña, Rocío'] }];
+    const filters: readonly Filter[] = [
+      status,
+      date,
+      { field: 'customer_name', operator: 'eq', values: ['Peña, Rocío'] },
+    ];
     expect(filterQuery(filters)).toEqual({
       'status[in]': 'CREATED,SHIPPED',
       'date_order[range]': '2026-11-01,',
@@ -22,10 +35,16 @@ describe('filters in an address', () => {
   });
 
   it('stand as a list where the field is asked by lists', () => {
-    expect(readFilters(new URLSearchParams('status=CREATED'), fields)).toEqual([{ field: 'status', operator: 'in', values: ['CREATED'] }]);
-    expect(readFilters(new URLSearchParams('status[ne]=CREATED'), fields)).toEqual([{ field: 'status', operator: 'notIn', values: ['CREATED'] }]);
+    expect(readFilters(new URLSearchParams('status=CREATED'), fields)).toEqual([
+      { field: 'status', operator: 'in', values: ['CREATED'] },
+    ]);
+    expect(readFilters(new URLSearchParams('status[ne]=CREATED'), fields)).toEqual([
+      { field: 'status', operator: 'notIn', values: ['CREATED'] },
+    ]);
     const one: FilterField = { id: 'returns', label: 'Devoluciones', kind: 'choice', operators: ['eq'] };
-    expect(readFilters(new URLSearchParams('returns=no'), [one])).toEqual([{ field: 'returns', operator: 'eq', values: ['no'] }]);
+    expect(readFilters(new URLSearchParams('returns=no'), [one])).toEqual([
+      { field: 'returns', operator: 'eq', values: ['no'] },
+    ]);
   });
 
   it('pass over what is no filter of the page', () => {

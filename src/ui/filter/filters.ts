@@ -1,6 +1,20 @@
 /** Operators of list filters as they stand on the wire: `field[operator]=value`. */
 export type Operator =
-  | 'isNull' | 'notNull' | 'in' | 'notIn' | 'like_' | '_like' | '_like_' | 'eq' | 'ne' | 'lt' | 'gt' | 'lte' | 'gte' | 'range' | 'notRange';
+  | 'isNull'
+  | 'notNull'
+  | 'in'
+  | 'notIn'
+  | 'like_'
+  | '_like'
+  | '_like_'
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'gt'
+  | 'lte'
+  | 'gte'
+  | 'range'
+  | 'notRange';
 
 export type FieldKind = 'text' | 'number' | 'date' | 'choice' | 'boolean';
 
@@ -37,9 +51,14 @@ const OPERATORS: Readonly<Record<FieldKind, readonly Operator[]>> = {
 
 const ALL: readonly string[] = [...new Set(Object.values(OPERATORS).flat())];
 
-export const operatorsOf = (field: Pick<FilterField, 'kind' | 'operators'>): readonly Operator[] => field.operators ?? OPERATORS[field.kind];
+export const operatorsOf = (field: Pick<FilterField, 'kind' | 'operators'>): readonly Operator[] =>
+  field.operators ?? OPERATORS[field.kind];
 
-export const newFilter = (field: FilterField): Filter => ({ field: field.id, operator: operatorsOf(field)[0] ?? 'eq', values: [] });
+export const newFilter = (field: FilterField): Filter => ({
+  field: field.id,
+  operator: operatorsOf(field)[0] ?? 'eq',
+  values: [],
+});
 
 /** How many values an operator takes. */
 export function valuesOf(operator: Operator): 'none' | 'one' | 'two' | 'many' {
@@ -86,15 +105,18 @@ export function withFilter(filters: readonly Filter[], filter: Filter): readonly
   return at === -1 ? [...filters, filter] : filters.with(at, filter);
 }
 
-export const withoutField = (filters: readonly Filter[], field: string): readonly Filter[] => filters.filter((one) => one.field !== field);
+export const withoutField = (filters: readonly Filter[], field: string): readonly Filter[] =>
+  filters.filter((one) => one.field !== field);
 
 /** Filters as the query of an address and of a call: `{ "status[in]": "CREATED,SHIPPED" }`. */
 export function filterQuery(filters: readonly Filter[]): Record<string, string> {
   return Object.fromEntries(
-    filters.filter(isWhole).map(({ field, operator, values }) => [
-      operator === 'eq' ? field : `${field}[${operator}]`,
-      valuesOf(operator) === 'none' ? '1' : values.join(','),
-    ]),
+    filters
+      .filter(isWhole)
+      .map(({ field, operator, values }) => [
+        operator === 'eq' ? field : `${field}[${operator}]`,
+        valuesOf(operator) === 'none' ? '1' : values.join(','),
+      ]),
   );
 }
 

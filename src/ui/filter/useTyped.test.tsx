@@ -27,7 +27,9 @@ it('asks once, after a pause', () => {
 });
 
 it('keeps what was typed while the former text was on its way', () => {
-  const { result, rerender } = renderHook(({ value }) => useTyped(value, () => undefined), { initialProps: { value: '' } });
+  const { result, rerender } = renderHook(({ value }) => useTyped(value, () => undefined), {
+    initialProps: { value: '' },
+  });
   act(() => result.current[1]('ace'));
   act(() => {
     vi.advanceTimersByTime(300);
@@ -38,7 +40,9 @@ it('keeps what was typed while the former text was on its way', () => {
 });
 
 it('follows what came from elsewhere, also a text that was typed once', () => {
-  const { result, rerender } = renderHook(({ value }) => useTyped(value, () => undefined), { initialProps: { value: '' } });
+  const { result, rerender } = renderHook(({ value }) => useTyped(value, () => undefined), {
+    initialProps: { value: '' },
+  });
   act(() => result.current[1]('ace'));
   act(() => {
     vi.advanceTimersByTime(300);

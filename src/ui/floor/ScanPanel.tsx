@@ -9,7 +9,12 @@ import styles from './ScanPanel.module.css';
 export interface PanelCamera {
   readonly state: 'off' | 'starting' | 'live' | 'idle' | 'denied' | 'missing' | 'busy' | 'insecure' | 'failed';
   readonly torch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
-  readonly zoom: { readonly min: number; readonly max: number; readonly value: number; readonly set: (value: number) => void } | null;
+  readonly zoom: {
+    readonly min: number;
+    readonly max: number;
+    readonly value: number;
+    readonly set: (value: number) => void;
+  } | null;
   readonly cameras: readonly { readonly id: string; readonly label: string; readonly chosen: boolean }[];
   readonly choose: (id: string) => void;
   readonly resume: () => void;
@@ -31,10 +36,16 @@ export function ScanPanel({ video, camera, aim, onType, onClose }: Props) {
   return (
     <section className={styles.panel} aria-label={t('camera.title')} data-theme="dark" data-camera={camera.state}>
       <video ref={video} className={styles.video} muted playsInline aria-hidden />
-      {camera.state === 'live' ? <div className={styles.window} aria-hidden /> : <CameraMessage camera={camera} onType={onType} />}
+      {camera.state === 'live' ? (
+        <div className={styles.window} aria-hidden />
+      ) : (
+        <CameraMessage camera={camera} onType={onType} />
+      )}
       {camera.state === 'live' && <p className={styles.aim}>{aim}</p>}
       <div className={styles.tools}>
-        {onType && <IconButton label={t('camera.type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />}
+        {onType && (
+          <IconButton label={t('camera.type')} icon={<IconKeyboard size={24} stroke={1.75} />} onClick={onType} />
+        )}
         {camera.torch && (
           <IconButton
             label={t(camera.torch.on ? 'camera.torchOff' : 'camera.torchOn')}

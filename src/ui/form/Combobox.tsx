@@ -19,12 +19,20 @@ interface Props extends FieldProps {
 export function Combobox({ value, onChange, load, placeholder, disabled, label, help, error, optional, id }: Props) {
   return (
     <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
-      {(control) => <Box {...{ value, onChange, load, control }} placeholder={placeholder ?? ''} disabled={disabled === true} />}
+      {(control) => (
+        <Box {...{ value, onChange, load, control }} placeholder={placeholder ?? ''} disabled={disabled === true} />
+      )}
     </FormField>
   );
 }
 
-function Box(props: Pick<Props, 'value' | 'onChange' | 'load'> & { readonly placeholder: string; readonly disabled: boolean; readonly control: ControlProps }) {
+function Box(
+  props: Pick<Props, 'value' | 'onChange' | 'load'> & {
+    readonly placeholder: string;
+    readonly disabled: boolean;
+    readonly control: ControlProps;
+  },
+) {
   const { value, onChange, load, control } = props;
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');

@@ -11,7 +11,9 @@ interface Props extends FieldProps, Pick<ComponentProps<'input'>, 'min' | 'max' 
 export function DateField({ value, onChange, label, help, error, optional, id, ...input }: Props) {
   return (
     <FormField {...{ label, help, error }} {...(optional && { optional })} {...(id && { id })}>
-      {(control) => <input {...input} {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <input {...input} {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      )}
     </FormField>
   );
 }

@@ -10,7 +10,13 @@ export interface FieldError {
 }
 
 /** A form whose refused fields are named on top, each a way to the field; the summary takes the focus when it appears. */
-export function Form(props: { readonly label: string; readonly id?: string; readonly errors?: readonly FieldError[]; readonly onSubmit: () => void; readonly children: ReactNode }) {
+export function Form(props: {
+  readonly label: string;
+  readonly id?: string;
+  readonly errors?: readonly FieldError[];
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('desk');
   const { errors = [] } = props;
   const summary = useRef<HTMLDivElement>(null);

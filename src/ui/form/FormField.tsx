@@ -22,7 +22,10 @@ export interface ControlProps {
 }
 
 /** Label above, help and error below: the same around every control of a form. */
-export function FormField({ children, ...field }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
+export function FormField({
+  children,
+  ...field
+}: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
   const { t } = useTranslation('desk');
   const made = useId();
   const id = field.id ?? made;

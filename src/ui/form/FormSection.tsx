@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
 /** Fields that belong together, in a frame with their name; `columns` puts short ones side by side. */
-export function FormSection(props: { readonly title: string; readonly why?: ReactNode; readonly columns?: boolean; readonly children: ReactNode }) {
+export function FormSection(props: {
+  readonly title: string;
+  readonly why?: ReactNode;
+  readonly columns?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
     <fieldset className={styles.section}>
       <legend>{props.title}</legend>

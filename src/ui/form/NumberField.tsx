@@ -17,7 +17,18 @@ interface Props extends FieldProps {
  * A figure, written with a point or a comma; the value is an integer of its smallest unit. What cannot be read stays as
  * written and gives null, so that the form says what is wrong in place of a field that eats letters.
  */
-export function NumberField({ value, onChange, decimals = 0, unit, disabled, label, help, error, optional, id }: Props) {
+export function NumberField({
+  value,
+  onChange,
+  decimals = 0,
+  unit,
+  disabled,
+  label,
+  help,
+  error,
+  optional,
+  id,
+}: Props) {
   const [text, setText] = useState(figureText(value, decimals));
   const [given, setGiven] = useState(value);
   if (given !== value) {

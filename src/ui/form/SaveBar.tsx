@@ -3,7 +3,12 @@ import { Button } from '../controls/Button.tsx';
 import styles from './Form.module.css';
 
 /** Rises when something was changed and not saved; inside the form, because it submits it. */
-export function SaveBar(props: { readonly changed: boolean; readonly busy?: boolean; readonly save?: string; readonly onUndo: () => void }) {
+export function SaveBar(props: {
+  readonly changed: boolean;
+  readonly busy?: boolean;
+  readonly save?: string;
+  readonly onUndo: () => void;
+}) {
   const { t } = useTranslation('desk');
   if (!props.changed) return null;
   return (

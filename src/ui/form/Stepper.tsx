@@ -2,7 +2,12 @@ import { IconCheck } from '@tabler/icons-react';
 import styles from './Stepper.module.css';
 
 /** Where a form of several steps stands; steps that are done can be gone back to. Counts from 0. */
-export function Stepper(props: { readonly label: string; readonly steps: readonly string[]; readonly current: number; readonly onStep: (step: number) => void }) {
+export function Stepper(props: {
+  readonly label: string;
+  readonly steps: readonly string[];
+  readonly current: number;
+  readonly onStep: (step: number) => void;
+}) {
   return (
     <nav aria-label={props.label}>
       <ol className={styles.steps}>

@@ -17,10 +17,16 @@ it.each([
   ['0,5', 3, 500],
 ])('%s with %i decimals is %i', (text, decimals, value) => expect(readFigure(text, decimals)).toBe(value));
 
-it.each([['', 2], ['abc', 2], ['1,2,3', 0], ['22,955', 2], ['1e3', 2], ['12,5', 0], ['--1', 0], ['9'.repeat(30), 0]])(
-  '%s with %i decimals is no figure',
-  (text, decimals) => expect(readFigure(text, decimals)).toBeNull(),
-);
+it.each([
+  ['', 2],
+  ['abc', 2],
+  ['1,2,3', 0],
+  ['22,955', 2],
+  ['1e3', 2],
+  ['12,5', 0],
+  ['--1', 0],
+  ['9'.repeat(30), 0],
+])('%s with %i decimals is no figure', (text, decimals) => expect(readFigure(text, decimals)).toBeNull());
 
 it('writes with a comma, and comes back', () => {
   expect(figureText(2295, 2)).toBe('22,95');

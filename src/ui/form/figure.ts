@@ -14,7 +14,8 @@ export function readFigure(text: string, decimals: number): number | null {
   const mark = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
   const tail = mark === -1 ? '' : plain.slice(mark + 1);
   const both = plain.includes(',') && plain.includes('.');
-  const groups = mark !== -1 && tail.length === 3 && (decimals === 0 || (!both && plain.indexOf(plain.charAt(mark)) !== mark));
+  const groups =
+    mark !== -1 && tail.length === 3 && (decimals === 0 || (!both && plain.indexOf(plain.charAt(mark)) !== mark));
   const whole = (mark === -1 || groups ? plain : plain.slice(0, mark)).replaceAll(/[.,]/g, '');
   const part = groups ? '' : tail;
   if (part.length > decimals) return null;

@@ -84,7 +84,9 @@ it('an amount is written as people do, and keeps what cannot be read', () => {
 
 describe('combobox', () => {
   const cities: readonly Option[] = ['Málaga', 'Madrid'].map((label) => ({ value: label, label }));
-  const load = vi.fn<(text: string, signal: AbortSignal) => Promise<readonly Option[]>>((text) => Promise.resolve(cities.filter(({ label }) => label.includes(text))));
+  const load = vi.fn<(text: string, signal: AbortSignal) => Promise<readonly Option[]>>((text) =>
+    Promise.resolve(cities.filter(({ label }) => label.includes(text))),
+  );
 
   it('searches while typing and takes one with the arrows and Enter', async () => {
     vi.useFakeTimers();

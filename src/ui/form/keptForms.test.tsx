@@ -4,7 +4,8 @@ import { personGone } from '../kept/personGone.ts';
 import { useKeptForm, useKeptForms } from './keptForms.ts';
 
 const MARTA = { userId: 7, clientId: 1 };
-const formOf = (owner = MARTA, name = 'order.create') => renderHook(() => useKeptForm<{ city: string }>(owner, name)).result;
+const formOf = (owner = MARTA, name = 'order.create') =>
+  renderHook(() => useKeptForm<{ city: string }>(owner, name)).result;
 
 const write = (owner: typeof MARTA, city: string) => {
   const form = formOf(owner);

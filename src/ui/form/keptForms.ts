@@ -25,7 +25,9 @@ function put(key: string, values: unknown): void {
 }
 
 function drop(isGone: (key: string) => boolean): void {
-  useKeptForms.setState(({ forms }) => ({ forms: Object.fromEntries(Object.entries(forms).filter(([key]) => !isGone(key))) }));
+  useKeptForms.setState(({ forms }) => ({
+    forms: Object.fromEntries(Object.entries(forms).filter(([key]) => !isGone(key))),
+  }));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { plainText } from '../format/plainText.ts';
 import type { Option } from './useOptions.ts';
 
-
 /** How well an option answers a text: 0 it is it, 1 begins with it, 2 a word of it begins so, 3 holds it, 4 not at all. */
 function rank({ label, value }: Option, text: string): number {
   const name = plainText(label);

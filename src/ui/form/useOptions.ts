@@ -15,7 +15,11 @@ export type Options =
 const PAUSE_MS = 180;
 
 /** What a search finds while `open`; an answer to an older text never shows. `load` must be stable. */
-export function useOptions(load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>, text: string, open: boolean): Options {
+export function useOptions(
+  load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>,
+  text: string,
+  open: boolean,
+): Options {
   const [options, setOptions] = useState<Options & { readonly text: string }>({ state: 'loading', found: [], text });
   useEffect(() => {
     if (!open) return undefined;

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 export const EMPHASIS = '\u0002';
 
 /** A translated sentence with one part set apart. The part never passes through the sentence, so its text cannot break it. */
-export function Emphasis({ text, code, children }: { readonly text: string; readonly code?: boolean; readonly children: ReactNode }) {
+export function Emphasis({
+  text,
+  code,
+  children,
+}: {
+  readonly text: string;
+  readonly code?: boolean;
+  readonly children: ReactNode;
+}) {
   const [before, ...after] = text.split(EMPHASIS);
   return (
     <>

@@ -29,5 +29,7 @@ export function money(cents: number, currency: string, language: string): string
 export function storageSize(bytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
-  return format(language, { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 }).format(bytes / 1000 ** step);
+  return format(language, { style: 'unit', unit: units[step] ?? 'byte', maximumFractionDigits: 1 }).format(
+    bytes / 1000 ** step,
+  );
 }

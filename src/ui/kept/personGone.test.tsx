@@ -9,7 +9,10 @@ beforeEach(() => {
 
 it('takes the tabs and the forms of who leaves out of the storage, before any part that keeps them was fetched', () => {
   localStorage.setItem(KEPT.tabs, '{"state":{"workspaces":{"7:1":{}}}}');
-  localStorage.setItem(KEPT.forms, forms({ '7:1:order.create': { city: 'Vigo' }, '70:1:order.create': { city: 'Lugo' } }));
+  localStorage.setItem(
+    KEPT.forms,
+    forms({ '7:1:order.create': { city: 'Vigo' }, '70:1:order.create': { city: 'Lugo' } }),
+  );
   personGone(7);
   expect(localStorage.getItem(KEPT.tabs)).toBeNull();
   expect(localStorage.getItem(KEPT.forms)).toBe(forms({ '70:1:order.create': { city: 'Lugo' } }));

@@ -53,10 +53,13 @@ it('leads to a page without loading the app anew', () => {
   expect(screen.getByText('orders')).toBeDefined();
 });
 
-it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])('leaves the click with %o to the browser', (how) => {
-  expect(fireEvent.click(page(), how)).toBe(true);
-  expect(screen.getByText('flow')).toBeDefined();
-});
+it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+  'leaves the click with %o to the browser',
+  (how) => {
+    expect(fireEvent.click(page(), how)).toBe(true);
+    expect(screen.getByText('flow')).toBeDefined();
+  },
+);
 
 it('stays when whoever listens to the click says so', () => {
   const listen = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());

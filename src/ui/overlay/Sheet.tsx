@@ -23,7 +23,16 @@ interface Props {
  * A modal surface on the platform's <dialog>: focus stays inside, the page behind is inert, Esc closes, focus
  * returns to what opened it.
  */
-export function Sheet({ open, onClose, title, description, children, actions, from = 'bottom', dismissable = true }: Props) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  from = 'bottom',
+  dismissable = true,
+}: Props) {
   const { t } = useTranslation('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

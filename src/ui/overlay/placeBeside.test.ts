@@ -6,8 +6,14 @@ const anchor = (left: number, top: number) => ({ left, top, right: left + 80, bo
 
 describe('placeBeside', () => {
   it('stands under its anchor, aligned to its start or its end', () => {
-    expect(placeBeside(anchor(100, 50), { width: 200, height: 120 }, view, 'start')).toMatchObject({ left: 100, top: 90 });
-    expect(placeBeside(anchor(300, 50), { width: 200, height: 120 }, view, 'end')).toMatchObject({ left: 180, top: 90 });
+    expect(placeBeside(anchor(100, 50), { width: 200, height: 120 }, view, 'start')).toMatchObject({
+      left: 100,
+      top: 90,
+    });
+    expect(placeBeside(anchor(300, 50), { width: 200, height: 120 }, view, 'end')).toMatchObject({
+      left: 180,
+      top: 90,
+    });
   });
 
   it('never leaves the window at its sides', () => {
@@ -17,6 +23,9 @@ describe('placeBeside', () => {
 
   it('goes above where there is more room, and scrolls where there is not enough', () => {
     expect(placeBeside(anchor(100, 500), { width: 200, height: 120 }, view, 'start').top).toBe(376);
-    expect(placeBeside(anchor(100, 200), { width: 200, height: 2000 }, view, 'start')).toMatchObject({ top: 240, maxHeight: 352 });
+    expect(placeBeside(anchor(100, 200), { width: 200, height: 2000 }, view, 'start')).toMatchObject({
+      top: 240,
+      maxHeight: 352,
+    });
   });
 });

@@ -44,7 +44,8 @@ export function useFloating(open: boolean, close: () => void, side: Side): Float
   useEffect(() => {
     if (!open) return undefined;
     const isInside = (target: EventTarget | null) =>
-      target instanceof Node && (surface.current?.contains(target) === true || anchor.current?.contains(target) === true);
+      target instanceof Node &&
+      (surface.current?.contains(target) === true || anchor.current?.contains(target) === true);
     const onPress = (event: PointerEvent) => !isInside(event.target) && close();
     const onFocus = (event: FocusEvent) => !isInside(event.target) && close();
     const onKey = (event: KeyboardEvent) => {

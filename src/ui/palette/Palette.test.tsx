@@ -9,8 +9,17 @@ import type { Search } from './useFound.ts';
 
 const onClose = vi.fn<() => void>();
 const onChoose = vi.fn<(id: string) => void>();
-const item = (id: string, group: string, label: string): PaletteItem => ({ id, group, label, onChoose: () => onChoose(id) });
-const items = [item('flow', 'Ir a', 'Flujo'), item('orders', 'Ir a', 'Pedidos'), item('export', 'Esta página', 'Exportar pedidos')];
+const item = (id: string, group: string, label: string): PaletteItem => ({
+  id,
+  group,
+  label,
+  onChoose: () => onChoose(id),
+});
+const items = [
+  item('flow', 'Ir a', 'Flujo'),
+  item('orders', 'Ir a', 'Pedidos'),
+  item('export', 'Esta página', 'Exportar pedidos'),
+];
 
 beforeEach(async () => {
   await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk } } });
@@ -61,7 +70,9 @@ describe('palette', () => {
 
   it('asks after a pause, and never shows an answer to an older text', async () => {
     const answers = new Map<string, (found: readonly PaletteItem[] | null) => void>();
-    const search = vi.fn<Search>((text) => new Promise<readonly PaletteItem[] | null>((resolve) => answers.set(text, resolve)));
+    const search = vi.fn<Search>(
+      (text) => new Promise<readonly PaletteItem[] | null>((resolve) => answers.set(text, resolve)),
+    );
     render(<Palette items={[]} search={search} hint="Buscar" onClose={onClose} />);
     type('536');
     await pause(200);

@@ -22,8 +22,12 @@ export interface PaletteItem {
 /** Items that hold every word of a text, accents and case aside; those whose label begins with it come first. */
 export function findItems(items: readonly PaletteItem[], text: string): readonly PaletteItem[] {
   const wanted = plainText(text).split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => wanted.every((word) => plainText(`${item.label} ${item.words ?? ''}`).includes(word)));
+  const found = items.filter((item) =>
+    wanted.every((word) => plainText(`${item.label} ${item.words ?? ''}`).includes(word)),
+  );
   const first = wanted[0];
   if (first === undefined) return found.filter((item) => !item.isSearched);
-  return found.toSorted((a, b) => Number(plainText(b.label).startsWith(first)) - Number(plainText(a.label).startsWith(first)));
+  return found.toSorted(
+    (a, b) => Number(plainText(b.label).startsWith(first)) - Number(plainText(a.label).startsWith(first)),
+  );
 }

@@ -13,11 +13,16 @@ const SHAPES: Readonly<Record<BadgeGroup, string>> = {
   indigo: CIRCLE,
   success: `${CIRCLE}M8.5 12l2.5 2.5l4.5 -4.5`,
   warning: 'M12 2.5l9.5 9.5l-9.5 9.5l-9.5 -9.5zM12 8v4.5M12 15.5h.01',
-  transit: 'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M5 17h-2v-12h10v12h-4M13 8h5l3 4v5h-2M15 17h-2',
+  transit:
+    'M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M5 17h-2v-12h10v12h-4M13 8h5l3 4v5h-2M15 17h-2',
 };
 
 /** A word and a shape on a tint: the group is known without seeing the colour. */
-export function StatusBadge(props: { readonly group: BadgeGroup; readonly children: ReactNode; readonly icon?: ReactNode }) {
+export function StatusBadge(props: {
+  readonly group: BadgeGroup;
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+}) {
   return (
     <span className={`${styles.badge} ${styles[props.group]}`}>
       {props.icon ?? (

@@ -7,7 +7,11 @@ export type StepMarkState = 'pending' | 'in-progress' | 'completed';
 const MARKS = { pending: IconCircleDashed, 'in-progress': IconProgress, completed: IconCircleCheckFilled };
 
 /** Steps in a row, each with its word and a mark whose shape tells the state. */
-export function StepMarks({ steps }: { readonly steps: readonly { readonly label: string; readonly state: StepMarkState }[] }) {
+export function StepMarks({
+  steps,
+}: {
+  readonly steps: readonly { readonly label: string; readonly state: StepMarkState }[];
+}) {
   const { t } = useTranslation('ui');
   return (
     <ul className={styles.steps}>

@@ -9,7 +9,13 @@ import { AS_CARDS, AS_MADE, inOrder, isShown, moved, toggled, type ColumnShape }
 import { useTableLayout } from './useTableLayout.ts';
 
 /** Which columns a table shows and in which order; kept under the table's name. Where rows stand as cards there are none to choose. */
-export function ColumnsButton({ table, columns }: { readonly table: string; readonly columns: readonly (ColumnShape & { readonly title: string })[] }) {
+export function ColumnsButton({
+  table,
+  columns,
+}: {
+  readonly table: string;
+  readonly columns: readonly (ColumnShape & { readonly title: string })[];
+}) {
   const { t } = useTranslation('desk');
   const [layout, setLayout] = useTableLayout(table);
   const all = inOrder(columns, layout);
@@ -29,7 +35,11 @@ export function ColumnsButton({ table, columns }: { readonly table: string; read
           <ul className={styles.list}>
             {all.map((column) => (
               <li key={column.id} className={styles.row}>
-                <Checkbox checked={isShown(column, layout)} disabled={column.fixed} onChange={() => setLayout(toggled(layout, column))}>
+                <Checkbox
+                  checked={isShown(column, layout)}
+                  disabled={column.fixed}
+                  onChange={() => setLayout(toggled(layout, column))}
+                >
                   <span className={styles.name}>{column.title}</span>
                 </Checkbox>
                 {([-1, 1] as const).map((step) => {

@@ -62,7 +62,8 @@ function press(key: string, { after = 120, ...more }: KeyboardEventInit & { read
   Object.defineProperty(event, 'timeStamp', { value: clock });
   fireEvent(document.body, event);
 }
-const chosen = () => screen.getAllByRole('row', { selected: true }).map((row) => within(row).getByRole('rowheader').textContent);
+const chosen = () =>
+  screen.getAllByRole('row', { selected: true }).map((row) => within(row).getByRole('rowheader').textContent);
 const drawn = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const activeId = () => screen.getByRole('grid').getAttribute('aria-activedescendant');
 

@@ -63,7 +63,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const list = shown?.rows ?? NO_ROWS;
   const keys = useMemo(() => list.map(({ row }) => keyOf(row)), [list, keyOf]);
   const touched = useRef<RowKey | null>(null);
-  const visible = useMemo(() => inOrder(columns, layout).filter((column) => isShown(column, layout)), [columns, layout]);
+  const visible = useMemo(
+    () => inOrder(columns, layout).filter((column) => isShown(column, layout)),
+    [columns, layout],
+  );
   const rooms = useMemo(() => visible.map((column) => roomOf(column, layout)), [visible, layout]);
   const rowHeight = coarse ? 48 : 36;
   const isEmpty = rows !== null && list.length === 0;
@@ -107,7 +110,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const acts = useLatestActs<Row>({ toggle: onSelection ? toggle : null, open: onOpen ?? null, choiceLabel });
   const widths = visible.map((column) => columnWidth(column, layout));
   const rowWidth = widths.reduce((sum, width) => sum + width, onSelection ? CHECK_WIDTH : 0);
-  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout))].join(' ');
+  const template = [onSelection ? `${CHECK_WIDTH}px` : '', ...visible.map((column) => trackOf(column, layout))].join(
+    ' ',
+  );
 
   return (
     <div className={styles.frame}>
@@ -117,7 +122,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={styles.scroller}
-          style={{ '--columns': template, '--row-width': `${rowWidth}px`, '--row-height': `${rowHeight}px` } as CSSProperties}
+          style={
+            { '--columns': template, '--row-width': `${rowWidth}px`, '--row-height': `${rowHeight}px` } as CSSProperties
+          }
           data-scroll-x=""
           role="grid"
           tabIndex={0}
@@ -150,7 +157,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 const held = list[index];
                 const key = keys[index];
                 if (!held || key === undefined) return null;
-                const common = { id: `${id}-${key}`, row: held.row, rowKey: key, index, top, chosen: selection.has(key), active: key === active, gone: held.gone, acts };
+                const common = {
+                  id: `${id}-${key}`,
+                  row: held.row,
+                  rowKey: key,
+                  index,
+                  top,
+                  chosen: selection.has(key),
+                  active: key === active,
+                  gone: held.gone,
+                  acts,
+                };
                 return asCards ? (
                   <CardRow key={slot} {...common} measure={near.measure} card={props.card ?? nameOf} />
                 ) : (

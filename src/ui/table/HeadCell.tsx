@@ -38,7 +38,13 @@ export function HeadCell<Row>({ column, width, sort, afterCheck, onSort, onWidth
       aria-sort={active ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       {onSort && column.sortable ? (
-        <button type="button" className={styles.sort} data-active={active ? '' : undefined} onClick={onSort} onKeyDown={onKeyDown}>
+        <button
+          type="button"
+          className={styles.sort}
+          data-active={active ? '' : undefined}
+          onClick={onSort}
+          onKeyDown={onKeyDown}
+        >
           <span className={styles.title}>{column.title}</span>
           {active && <Arrow size={14} stroke={2} aria-hidden />}
         </button>
@@ -51,7 +57,15 @@ export function HeadCell<Row>({ column, width, sort, afterCheck, onSort, onWidth
 }
 
 /** The edge of a column: drawn with a pointer, pushed with the arrow keys. */
-function Grip({ title, width, onWidth }: { readonly title: string; readonly width: number; readonly onWidth: (width: number) => void }) {
+function Grip({
+  title,
+  width,
+  onWidth,
+}: {
+  readonly title: string;
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+}) {
   const { t } = useTranslation('desk');
   const [from, setFrom] = useState<{ readonly x: number; readonly width: number } | null>(null);
   // A column may stand wider than it asks for: it is pulled from where its edge is seen.

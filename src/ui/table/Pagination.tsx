@@ -21,14 +21,30 @@ export function Pagination(props: {
     <nav className={styles.pagination} aria-label={t('pages.label')}>
       <span className="figures" role="status">
         {total > 0 &&
-          t('pages.span', { first: figure(first), last: figure(Math.min(page * perPage, total)), total: `${figure(total)}${more ? '+' : ''}` })}
+          t('pages.span', {
+            first: figure(first),
+            last: figure(Math.min(page * perPage, total)),
+            total: `${figure(total)}${more ? '+' : ''}`,
+          })}
       </span>
       {lastPage > 1 && (
         <span className={styles.steps}>
-          <button type="button" className={styles.step} aria-label={t('pages.before')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('pages.before')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
             <IconChevronLeft size={18} stroke={1.75} />
           </button>
-          <button type="button" className={styles.step} aria-label={t('pages.after')} disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={t('pages.after')}
+            disabled={page >= lastPage}
+            onClick={() => onPage(page + 1)}
+          >
             <IconChevronRight size={18} stroke={1.75} />
           </button>
         </span>

@@ -5,7 +5,15 @@ import { useHref } from 'react-router';
  * The reference of a row as a link: with a key held down or by the middle button it opens beside, and its address can
  * be copied. A plain press opens the row as anywhere else in it. Not a stop of the Tab key: the grid has one for all rows.
  */
-export function RowLink({ to, children, className }: { readonly to: string; readonly children: ReactNode; readonly className?: string }) {
+export function RowLink({
+  to,
+  children,
+  className,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   const href = useHref(to);
   return (
     <a href={href} tabIndex={-1} data-row-link="" className={className ?? 'code'}>

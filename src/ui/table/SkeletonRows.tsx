@@ -4,14 +4,26 @@ import styles from './DataTable.module.css';
 const ROWS = 12;
 
 /** Rows of the shape that the loaded ones will have: same height, same columns, nothing jumps. Silent. */
-export function SkeletonRows<Row>({ columns, rooms, checks }: { readonly columns: readonly Column<Row>[]; readonly rooms: readonly string[]; readonly checks: boolean }) {
+export function SkeletonRows<Row>({
+  columns,
+  rooms,
+  checks,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rooms: readonly string[];
+  readonly checks: boolean;
+}) {
   return (
     <div aria-hidden className={styles.body} style={{ height: `calc(${ROWS} * var(--row-height))` }}>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles.row} style={{ top: `calc(${row} * var(--row-height))` }}>
           {checks && <div className={styles.check} />}
           {columns.map((column, at) => (
-            <div key={column.id} style={{ flex: rooms[at] }} className={column.align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell}>
+            <div
+              key={column.id}
+              style={{ flex: rooms[at] }}
+              className={column.align === 'end' ? `${styles.cell} ${styles.end}` : styles.cell}
+            >
               <span className={styles.bone} />
             </div>
           ))}

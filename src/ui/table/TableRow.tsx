@@ -53,7 +53,12 @@ function Row<R>({ id, row, rowKey, index, top, columns, rooms, chosen, active, g
         </div>
       )}
       {columns.map((column, at) => (
-        <div key={column.id} role={column.fixed ? 'rowheader' : 'gridcell'} className={cellLook(column, toggle !== null)} style={{ flex: rooms[at] }}>
+        <div
+          key={column.id}
+          role={column.fixed ? 'rowheader' : 'gridcell'}
+          className={cellLook(column, toggle !== null)}
+          style={{ flex: rooms[at] }}
+        >
           {column.cell(row)}
         </div>
       ))}
@@ -68,7 +73,10 @@ const FIXED = `${styles.cell} ${styles.sticky}`;
 const AFTER_CHECK = `${FIXED} ${styles.afterCheck}`;
 const END = `${styles.cell} ${styles.end}`;
 
-function cellLook({ fixed, align }: { readonly align?: 'end'; readonly fixed?: boolean }, checks: boolean): string | undefined {
+function cellLook(
+  { fixed, align }: { readonly align?: 'end'; readonly fixed?: boolean },
+  checks: boolean,
+): string | undefined {
   if (fixed) return checks ? AFTER_CHECK : FIXED;
   return align === 'end' ? END : styles.cell;
 }

@@ -16,7 +16,8 @@ export interface Sort {
 }
 
 /** `sort` of a list call: the field, with `-` before it for descending. */
-export const sortText = (sort: Sort | null): string | undefined => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : undefined);
+export const sortText = (sort: Sort | null): string | undefined =>
+  sort ? `${sort.descending ? '-' : ''}${sort.column}` : undefined;
 
 /** The first field of a `sort` text; null for none. */
 export function readSort(text: string | null | undefined): Sort | null {

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { drawnBy, nextTurn } from './rowRing.ts';
 
-const rows = (first: number, last: number, size: number, turn: number) => drawnBy(first, last, size, turn).map(({ index }) => index);
+const rows = (first: number, last: number, size: number, turn: number) =>
+  drawnBy(first, last, size, turn).map(({ index }) => index);
 
 describe('the ring of rows', () => {
   it('draws each row of the window once', () => {
-    for (const first of [0, 1, 7, 49_990]) expect(rows(first, first + 6, 7, 3).toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6].map((step) => first + step));
+    for (const first of [0, 1, 7, 49_990])
+      expect(rows(first, first + 6, 7, 3).toSorted((a, b) => a - b)).toEqual(
+        [0, 1, 2, 3, 4, 5, 6].map((step) => first + step),
+      );
   });
 
   it('writes only as many elements anew as rows come', () => {

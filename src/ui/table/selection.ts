@@ -19,7 +19,12 @@ export function toggledPage(selection: ReadonlySet<RowKey>, page: readonly RowKe
 }
 
 /** The rows from the last one touched to this one, both included, take the state that this one is given (shift). */
-export function toggledRange(selection: ReadonlySet<RowKey>, page: readonly RowKey[], from: RowKey | null, to: RowKey): ReadonlySet<RowKey> {
+export function toggledRange(
+  selection: ReadonlySet<RowKey>,
+  page: readonly RowKey[],
+  from: RowKey | null,
+  to: RowKey,
+): ReadonlySet<RowKey> {
   const start = from === null ? -1 : page.indexOf(from);
   const end = page.indexOf(to);
   if (start === -1 || end === -1) return toggledRow(selection, to);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { AS_MADE, inOrder, isShown, moved, resized, toggled, trackOf, columnWidth, type ColumnShape } from './tableLayout.ts';
+import {
+  AS_MADE,
+  inOrder,
+  isShown,
+  moved,
+  resized,
+  toggled,
+  trackOf,
+  columnWidth,
+  type ColumnShape,
+} from './tableLayout.ts';
 
 const columns: readonly ColumnShape[] = [
   { id: 'reference', width: 120, fixed: true },
@@ -8,7 +18,10 @@ const columns: readonly ColumnShape[] = [
   { id: 'phone', width: 120, optional: true },
   { id: 'units', width: 70 },
 ];
-const ids = (layout = AS_MADE) => inOrder(columns, layout).filter((column) => isShown(column, layout)).map(({ id }) => id);
+const ids = (layout = AS_MADE) =>
+  inOrder(columns, layout)
+    .filter((column) => isShown(column, layout))
+    .map(({ id }) => id);
 const column = (id: string) => columns.find((one) => one.id === id)!;
 
 describe('table layout', () => {

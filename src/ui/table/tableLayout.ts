@@ -30,7 +30,10 @@ const LEAST = 64;
 const MOST = 720;
 
 /** Every column in the person's order, fixed ones first. */
-export function inOrder<Column extends ColumnShape>(columns: readonly Column[], layout: TableLayout): readonly Column[] {
+export function inOrder<Column extends ColumnShape>(
+  columns: readonly Column[],
+  layout: TableLayout,
+): readonly Column[] {
   const rank = (column: Column): number => {
     if (column.fixed) return -1;
     const at = layout.order.indexOf(column.id);
@@ -57,7 +60,8 @@ export function trackOf(column: ColumnShape & { readonly align?: 'end' }, layout
   return isKept(column, layout) ? `${width}px` : `minmax(${width}px, ${width}fr)`;
 }
 
-const isKept = (column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): boolean => column.align === 'end' || layout.widths[column.id] !== undefined;
+const isKept = (column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): boolean =>
+  column.align === 'end' || layout.widths[column.id] !== undefined;
 
 /** The same room for a cell of a row, which is no grid: a row that is drawn anew is laid out by itself, and that should be cheap. */
 export function roomOf(column: ColumnShape & { readonly align?: 'end' }, layout: TableLayout): string {

@@ -12,7 +12,10 @@ export function useHeldRows<Row>(
   held: boolean,
   question: string,
 ): { readonly shown: HeldRows<Row> | null; readonly release: () => void } {
-  const [kept, setKept] = useState<{ readonly question: string; readonly rows: readonly Row[] | null }>({ question, rows: given });
+  const [kept, setKept] = useState<{ readonly question: string; readonly rows: readonly Row[] | null }>({
+    question,
+    rows: given,
+  });
   const release = () => setKept({ question, rows: given });
   const stale = kept.question !== question || kept.rows === null || !held;
   if (stale && (kept.rows !== given || kept.question !== question)) release();

@@ -53,9 +53,16 @@ export function useRowWindow({ scroller, keys, rowHeight, covered }: Wish) {
   const first = Math.max(0, start - before);
   const last = Math.min(count, start - before + size) - 1;
   const turn = useTurn(first, size, virtualizer.isScrolling || asCards);
-  const rows = useMemo(() => (rowHeight === null ? null : drawnBy(first, last, size, turn).map(({ slot, index }) => ({ slot, index, top: index * rowHeight }))), [first, last, size, turn, rowHeight]);
+  const rows = useMemo(
+    () =>
+      rowHeight === null
+        ? null
+        : drawnBy(first, last, size, turn).map(({ slot, index }) => ({ slot, index, top: index * rowHeight })),
+    [first, last, size, turn, rowHeight],
+  );
   return {
-    rows: rows ?? items.map(({ key, index, start }): DrawnRow => ({ slot: keys[index] ?? String(key), index, top: start })),
+    rows:
+      rows ?? items.map(({ key, index, start }): DrawnRow => ({ slot: keys[index] ?? String(key), index, top: start })),
     height: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
     show: (index: number) => virtualizer.scrollToIndex(index),

@@ -21,7 +21,15 @@ export function useTableKeys(table: RefObject<HTMLElement | null>, keys: TableKe
   useEffect(() => {
     const isByHand = keysByHand();
     const onKey = (event: KeyboardEvent) => {
-      if (!isByHand(event) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOurs(event, table.current)) return;
+      if (
+        !isByHand(event) ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        !isOurs(event, table.current)
+      )
+        return;
       if (act(event, latest.current, table.current)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

@@ -36,9 +36,15 @@ it('opens on the first, shows one panel, and is walked by arrows round its ends'
 });
 
 it('shows the open tab where the row is wider than the screen', () => {
-  const places: Readonly<Record<string, { readonly left: number; readonly width: number }>> = { tablist: { left: 0, width: 300 }, Resumen: { left: 0, width: 120 }, Aduana: { left: 400, width: 100 } };
+  const places: Readonly<Record<string, { readonly left: number; readonly width: number }>> = {
+    tablist: { left: 0, width: 300 },
+    Resumen: { left: 0, width: 120 },
+    Aduana: { left: 400, width: 100 },
+  };
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: HTMLElement) {
-    return { ...(places[this.getAttribute('role') ?? ''] ?? places[this.textContent ?? ''] ?? { left: 0, width: 0 }) } as DOMRect;
+    return {
+      ...(places[this.getAttribute('role') ?? ''] ?? places[this.textContent ?? ''] ?? { left: 0, width: 0 }),
+    } as DOMRect;
   });
   render(<Page />);
   const row = screen.getByRole('tablist');

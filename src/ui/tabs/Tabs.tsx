@@ -9,11 +9,19 @@ export interface InnerTab {
 }
 
 /** Sides of one thing, one shown at a time; the page keeps which (the first is the default). Arrows walk, Home, End. */
-export function Tabs(props: { readonly label: string; readonly tabs: readonly InnerTab[]; readonly selected: string; readonly onSelect: (id: string) => void }) {
+export function Tabs(props: {
+  readonly label: string;
+  readonly tabs: readonly InnerTab[];
+  readonly selected: string;
+  readonly onSelect: (id: string) => void;
+}) {
   const { tabs, onSelect } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, tabs.findIndex((tab) => tab.id === props.selected));
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === props.selected),
+  );
   const current = tabs[at];
   useLayoutEffect(() => {
     if (list.current) showSelected(list.current);
@@ -32,7 +40,15 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly In
   };
   return (
     <div>
-      <div ref={list} role="tablist" tabIndex={-1} aria-label={props.label} className={styles.list} data-scroll-x="" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={props.label}
+        className={styles.list}
+        data-scroll-x=""
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -52,7 +68,13 @@ export function Tabs(props: { readonly label: string; readonly tabs: readonly In
         ))}
       </div>
       {current && (
-        <div role="tabpanel" id={`${id}-panel`} tabIndex={0} aria-labelledby={`${id}-${current.id}`} className={styles.panel}>
+        <div
+          role="tabpanel"
+          id={`${id}-panel`}
+          tabIndex={0}
+          aria-labelledby={`${id}-${current.id}`}
+          className={styles.panel}
+        >
           {current.renderContent()}
         </div>
       )}

@@ -3,7 +3,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A span as a count of its largest whole unit: 75 000 ms is one minute. Never negative: clocks disagree. */
-export function ageParts(ms: number): { readonly unit: 'seconds' | 'minutes' | 'hours' | 'days'; readonly count: number } {
+export function ageParts(ms: number): {
+  readonly unit: 'seconds' | 'minutes' | 'hours' | 'days';
+  readonly count: number;
+} {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   if (seconds < MINUTE) return { unit: 'seconds', count: seconds };
   if (seconds < HOUR) return { unit: 'minutes', count: Math.floor(seconds / MINUTE) };

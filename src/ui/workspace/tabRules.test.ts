@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { closeOtherTabs, closeTab, NO_TABS, openTab, renameTab, tabName, type Tab, type Workspace } from './tabRules.ts';
+import {
+  closeOtherTabs,
+  closeTab,
+  NO_TABS,
+  openTab,
+  renameTab,
+  tabName,
+  type Tab,
+  type Workspace,
+} from './tabRules.ts';
 
 const tab = (id: string, more: Partial<Tab> = {}): Tab => ({
   id,
@@ -58,7 +67,9 @@ describe('workspace tabs', () => {
     const say = (key: string, otherwise: string) => words[key] ?? otherwise;
     expect(tabName(tab('/orders', { name: 'Pedidos', nameKey: 'app:places.orders' }), say).text).toBe('Orders');
     expect(tabName(tab('/orders', { name: 'Pedidos', nameKey: 'gone' }), say).text).toBe('Pedidos');
-    expect(tabName(tab('/orders', { name: 'Pedidos', nameKey: 'app:places.orders', ownName: 'Urgentes' }), say).text).toBe('Urgentes');
+    expect(
+      tabName(tab('/orders', { name: 'Pedidos', nameKey: 'app:places.orders', ownName: 'Urgentes' }), say).text,
+    ).toBe('Urgentes');
   });
 
   it('keeps what cannot be closed, and ignores what is not open', () => {

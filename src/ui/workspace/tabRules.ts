@@ -18,7 +18,10 @@ export interface Tab {
 }
 
 /** What stands on the tab, and whether it is a reference, letter by letter. @param say a text by its key */
-export function tabName({ name, nameKey, ownName, code }: Tab, say?: (key: string, otherwise: string) => string): { readonly text: string; readonly code: boolean } {
+export function tabName(
+  { name, nameKey, ownName, code }: Tab,
+  say?: (key: string, otherwise: string) => string,
+): { readonly text: string; readonly code: boolean } {
   if (ownName !== undefined) return { text: ownName, code: false };
   return { text: nameKey !== undefined && say ? say(nameKey, name) : name, code };
 }
@@ -38,7 +41,11 @@ export const NO_TABS: Workspace = { openedTabs: [], selectedTab: null, lastVisit
  */
 export function openTab(workspace: Workspace, tab: Tab): Workspace {
   const known = workspace.openedTabs.some(({ id }) => id === tab.id);
-  const openedTabs = known ? workspace.openedTabs.map((one) => (one.id === tab.id ? { ...tab, ...(one.ownName !== undefined && { ownName: one.ownName }) } : one)) : [...workspace.openedTabs, tab];
+  const openedTabs = known
+    ? workspace.openedTabs.map((one) =>
+        one.id === tab.id ? { ...tab, ...(one.ownName !== undefined && { ownName: one.ownName }) } : one,
+      )
+    : [...workspace.openedTabs, tab];
   if (workspace.selectedTab === tab.id) return { ...workspace, openedTabs };
   return { openedTabs, selectedTab: tab.id, lastVisitedTab: workspace.selectedTab };
 }
@@ -59,7 +66,11 @@ export function closeTab(workspace: Workspace, id: string): Workspace {
 /** Closes all tabs but one, and those that cannot be closed; the one that is left is selected. Unknown ids change nothing. */
 export function closeOtherTabs(workspace: Workspace, id: string): Workspace {
   if (!workspace.openedTabs.some((tab) => tab.id === id)) return workspace;
-  return { openedTabs: workspace.openedTabs.filter((tab) => tab.id === id || !tab.isCloseable), selectedTab: id, lastVisitedTab: null };
+  return {
+    openedTabs: workspace.openedTabs.filter((tab) => tab.id === id || !tab.isCloseable),
+    selectedTab: id,
+    lastVisitedTab: null,
+  };
 }
 
 /** Gives an open tab another name; an empty one gives the page's back. Unknown ids change nothing. */

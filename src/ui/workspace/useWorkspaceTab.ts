@@ -19,6 +19,13 @@ export function useWorkspaceTab(wish: (TabWish & { readonly name: string }) | nu
   const { name = null, nameKey, id = pathname, isCloseable = true, code = false } = wish ?? {};
   useLayoutEffect(() => {
     if (name === null) return;
-    openWorkspaceTab({ id, name, ...(nameKey !== undefined && { nameKey }), isCloseable, code, address: pathname + search });
+    openWorkspaceTab({
+      id,
+      name,
+      ...(nameKey !== undefined && { nameKey }),
+      isCloseable,
+      code,
+      address: pathname + search,
+    });
   }, [owner, id, name, nameKey, isCloseable, code, pathname, search]);
 }

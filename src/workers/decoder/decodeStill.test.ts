@@ -19,7 +19,10 @@ const TEXTS: Readonly<Record<BarcodeFormat, string>> = {
 const wasm = await bothEngines();
 const baseline = baselineOnly();
 
-async function read(label: Label, engines: Engines): Promise<readonly { text: string; format: string; firm: boolean }[]> {
+async function read(
+  label: Label,
+  engines: Engines,
+): Promise<readonly { text: string; format: string; firm: boolean }[]> {
   const { bytes, width, height } = await labelFrame(label);
   const reads = await decodeStill(bytes, width, height, engines);
   return reads.map(({ text, format, firm }) => ({ text, format, firm }));

@@ -4,7 +4,16 @@ import type { Luma } from './luma.ts';
 import { look, PASSES, type Engines, type PassName } from './passes.ts';
 
 /** Everything that may find a code, in the order of cost. */
-const ALL_PASSES: readonly PassName[] = ['place', 'placeHarder', 'whole', 'averaged', 'laid', 'wholeHarder', 'secondOpinion', 'nativeOpinion'];
+const ALL_PASSES: readonly PassName[] = [
+  'place',
+  'placeHarder',
+  'whole',
+  'averaged',
+  'laid',
+  'wholeHarder',
+  'secondOpinion',
+  'nativeOpinion',
+];
 
 /**
  * Reads the codes of one still picture with all that we have, until something is found; takes as long as it takes (about 50 ms for

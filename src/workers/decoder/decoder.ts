@@ -29,7 +29,10 @@ void wasmReady
   });
 
 const pictures = createLumaReader();
-const reader = createFrameReader(() => engines, () => performance.now());
+const reader = createFrameReader(
+  () => engines,
+  () => performance.now(),
+);
 
 const surface: FrameDecoder = {
   async warm() {

@@ -53,7 +53,10 @@ it.each([
   ['the baseline', async () => baselineOnly()],
 ])('with %s reads a tilted label within a few frames', async (_, load) => {
   const engines = await load();
-  const reader = createFrameReader(() => engines, () => 0);
+  const reader = createFrameReader(
+    () => engines,
+    () => 0,
+  );
   const frame = await labelFrame({ text: '8480017507990', turn: 35 });
   expect((await reader.read(frame)).map(({ text }) => text)).toEqual(['8480017507990']);
 });
@@ -63,9 +66,16 @@ it('does not misread tilted small labels as another code', async () => {
   const wrong: string[] = [];
   for (const blur of [0.6, 0.8, 1]) {
     for (const turn of [7, 12]) {
-      const reader = createFrameReader(() => engines, () => 0);
+      const reader = createFrameReader(
+        () => engines,
+        () => 0,
+      );
       const reads = await reader.read(await labelFrame({ text: '8480017507990', scale: 2, turn, blur }));
-      wrong.push(...reads.filter(({ text, firm }) => firm && text !== '8480017507990').map(({ text }) => `${turn}° blur ${blur}: ${text}`));
+      wrong.push(
+        ...reads
+          .filter(({ text, firm }) => firm && text !== '8480017507990')
+          .map(({ text }) => `${turn}° blur ${blur}: ${text}`),
+      );
     }
   }
   expect(wrong).toEqual([]);

@@ -12,7 +12,17 @@ export const FRAME_BUDGET_MS = 22;
  * The cheap whole-frame pass comes back often: it is the only one that sees a label which the search did not.
  */
 const TURNS: Readonly<Record<EngineName, readonly PassName[]>> = {
-  wasm: ['placeHarder', 'nativeOpinion', 'whole', 'averaged', 'wholeHarder', 'placeHarder', 'laid', 'whole', 'secondOpinion'],
+  wasm: [
+    'placeHarder',
+    'nativeOpinion',
+    'whole',
+    'averaged',
+    'wholeHarder',
+    'placeHarder',
+    'laid',
+    'whole',
+    'secondOpinion',
+  ],
   // The baseline knows no harder way.
   baseline: ['whole', 'averaged', 'laid', 'nativeOpinion'],
 };

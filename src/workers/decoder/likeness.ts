@@ -13,7 +13,18 @@ export interface Quad {
   readonly bottomRight: Point;
 }
 
-const LEFT_ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'];
+const LEFT_ODD = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+];
 /** Which of the six left digits are even, by the first digit. */
 const PARITY = ['000000', '001011', '001101', '001110', '010011', '011001', '011100', '010101', '010110', '011010'];
 
@@ -26,7 +37,8 @@ export function retailModules(text: string): string | null {
   const digits = [...(text.length === 12 ? `0${text}` : text)].map(Number);
   const odd = (digit: number): string => LEFT_ODD[digit] ?? '';
   const right = (digit: number): string => flip(odd(digit));
-  if (digits.length === 8) return `101${digits.slice(0, 4).map(odd).join('')}01010${digits.slice(4).map(right).join('')}101`;
+  if (digits.length === 8)
+    return `101${digits.slice(0, 4).map(odd).join('')}01010${digits.slice(4).map(right).join('')}101`;
   const parity = PARITY[digits[0] ?? 0] ?? '';
   const left = digits.slice(1, 7).map((digit, place) => (parity[place] === '1' ? turned(right(digit)) : odd(digit)));
   return `101${left.join('')}01010${digits.slice(7).map(right).join('')}101`;
@@ -65,7 +77,12 @@ export function likenessOf(luma: Luma, quad: Quad, text: string): number {
 }
 
 /** Grey along the symbol, from `margin` modules before it to as many behind it, mean of some rows. */
-function profileOf({ bytes, width, height }: Luma, { topLeft, topRight, bottomLeft, bottomRight }: Quad, length: number, margin: number): Float32Array {
+function profileOf(
+  { bytes, width, height }: Luma,
+  { topLeft, topRight, bottomLeft, bottomRight }: Quad,
+  length: number,
+  margin: number,
+): Float32Array {
   const count = (length + 2 * margin) * FINE;
   const out = new Float32Array(count);
   for (let row = 0; row < ROWS; row += 1) {

@@ -33,7 +33,11 @@ function findBars(texture: Texture, luma: Luma): LocatedCode | null {
   const best = bestCell(score, texture);
   if (best === null) return null;
   const direction = angle[best] ?? 0;
-  const cells = grow(texture, best, (i) => (score[i] ?? 0) > PART_OF_BEST * (score[best] ?? 0) && turn(angle[i] ?? 0, direction) < MAX_TURN);
+  const cells = grow(
+    texture,
+    best,
+    (i) => (score[i] ?? 0) > PART_OF_BEST * (score[best] ?? 0) && turn(angle[i] ?? 0, direction) < MAX_TURN,
+  );
   if (cells.length < MIN_CELLS) return null;
   return { kind: 'bars', ...boxOf(cells, texture, meanAngle(cells, texture, direction), luma) };
 }

@@ -33,7 +33,13 @@ export function createLumaReader(): LumaReader {
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('This browser gives a worker no canvas to read a camera frame with.');
     context.drawImage(picture, 0, 0, width, height);
-    return greyOf(new Uint8Array(context.getImageData(0, 0, width, height).data.buffer), 4 * width, width, height, [0, 1, 2]);
+    return greyOf(
+      new Uint8Array(context.getImageData(0, 0, width, height).data.buffer),
+      4 * width,
+      width,
+      height,
+      [0, 1, 2],
+    );
   };
 
   return {
@@ -60,12 +66,20 @@ function tight(bytes: Uint8Array<ArrayBuffer>, stride: number, width: number, he
 }
 
 /** Brightness of packed colour by the weights of ITU-R BT.601. */
-export function greyOf(bytes: Uint8Array, stride: number, width: number, height: number, [red, green, blue]: readonly [number, number, number]): Luma {
+export function greyOf(
+  bytes: Uint8Array,
+  stride: number,
+  width: number,
+  height: number,
+  [red, green, blue]: readonly [number, number, number],
+): Luma {
   const out = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
     let at = y * stride;
     for (let to = y * width; to < (y + 1) * width; to += 1, at += 4) {
-      out[to] = (77 * (bytes[at + red] as number) + 150 * (bytes[at + green] as number) + 29 * (bytes[at + blue] as number)) >> 8;
+      out[to] =
+        (77 * (bytes[at + red] as number) + 150 * (bytes[at + green] as number) + 29 * (bytes[at + blue] as number)) >>
+        8;
     }
   }
   return { bytes: out, width, height };

@@ -29,7 +29,11 @@ export function look(frame: Luma, maxShare: number): FramePass {
 /** A square place that bars cover to this part is the same label seen twice. */
 const SAME_SHARE = 0.7;
 
-function worthCutting(places: readonly LocatedCode[], { width, height }: Luma, maxShare: number): readonly LocatedCode[] {
+function worthCutting(
+  places: readonly LocatedCode[],
+  { width, height }: Luma,
+  maxShare: number,
+): readonly LocatedCode[] {
   const small = places.filter((place) => place.along * place.across < maxShare * width * height);
   const bars = small.find((place) => place.kind === 'bars');
   if (!bars || Math.abs(bars.angle) >= STRAIGHT) return small;
@@ -38,7 +42,8 @@ function worthCutting(places: readonly LocatedCode[], { width, height }: Luma, m
 
 function coveredBy(place: LocatedCode, other: LocatedCode): number {
   const [a, b] = [boxAround(place), boxAround(other)];
-  const shared = (from: number, size: number, otherFrom: number, otherSize: number): number => Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom));
+  const shared = (from: number, size: number, otherFrom: number, otherSize: number): number =>
+    Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom));
   return (shared(a.left, a.width, b.left, b.width) * shared(a.top, a.height, b.top, b.height)) / (a.width * a.height);
 }
 
@@ -57,12 +62,20 @@ const cuts = new WeakMap<LocatedCode, Luma>();
 function cut(frame: Luma, place: LocatedCode): Luma {
   const known = cuts.get(place);
   if (known) return known;
-  const made = Math.abs(place.angle) < STRAIGHT ? spreadGreys(crop(frame, clip(boxAround(place), frame))) : sharpenRows(spreadGreys(straighten(frame, place, STRETCH)));
+  const made =
+    Math.abs(place.angle) < STRAIGHT
+      ? spreadGreys(crop(frame, clip(boxAround(place), frame)))
+      : sharpenRows(spreadGreys(straighten(frame, place, STRETCH)));
   cuts.set(place, made);
   return made;
 }
 
-function boxAround({ centreX, centreY, along, across }: LocatedCode): { left: number; top: number; width: number; height: number } {
+function boxAround({ centreX, centreY, along, across }: LocatedCode): {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+} {
   return { left: centreX - along / 2, top: centreY - across / 2, width: along, height: across };
 }
 
@@ -77,7 +90,9 @@ function fitting(places: readonly LocatedCode[], formats: readonly BarcodeFormat
 }
 
 /** Rows of one picture that tell different texts: dirt or blur spoils some of them, so none is believed for itself. */
-function settled<Some extends { readonly text: string; readonly format: BarcodeFormat; readonly firm: boolean }>(reads: readonly Some[]): readonly Some[] {
+function settled<Some extends { readonly text: string; readonly format: BarcodeFormat; readonly firm: boolean }>(
+  reads: readonly Some[],
+): readonly Some[] {
   const texts = new Set(reads.filter((read) => ROW_FORMATS.has(read.format)).map((read) => read.text));
   return texts.size < 2 ? reads : reads.map((read) => (ROW_FORMATS.has(read.format) ? { ...read, firm: false } : read));
 }
@@ -111,7 +126,9 @@ const laid: Pass = async ({ frame, places }, { main }, formats) => {
   const bars = places.find((place) => place.kind === 'bars');
   const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
   if (!bars || Math.abs(bars.angle) >= STRAIGHT || rowFormats.length === 0) return [];
-  const reads = settled(await main.read(sharpenRows(spreadGreys(straighten(frame, widened(bars), STRETCH))), rowFormats, 'harder'));
+  const reads = settled(
+    await main.read(sharpenRows(spreadGreys(straighten(frame, widened(bars), STRETCH))), rowFormats, 'harder'),
+  );
   return reads.map((read) => ({ ...read, centre: centreOf(bars, frame) }));
 };
 

@@ -5,7 +5,9 @@ import { baselineOnly, bothEngines } from '#tests/fixtures/engines.ts';
 import { decodeStill } from './decodeStill.ts';
 import type { Luma } from './luma.ts';
 
-const photos = await Promise.all((await readPhotos()).map(async (photo) => ({ ...photo, luma: await asCameraFrame(photo.luma) })));
+const photos = await Promise.all(
+  (await readPhotos()).map(async (photo) => ({ ...photo, luma: await asCameraFrame(photo.luma) })),
+);
 
 const positives = photos.filter(({ text }) => text !== null);
 const negatives = photos.filter(({ text }) => text === null);
@@ -47,10 +49,14 @@ it('reads more of the photos than the bare engine, and nothing where no code is'
   expect(await falseReads(ours)).toEqual([]);
 });
 
-it('reads three photos of five with wasm blocked, two wrong at most, and nothing where no code is', { timeout: 120_000 }, async () => {
-  const engines = baselineOnly();
-  const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
-  expect((await countRight(ours)) / positives.length).toBeGreaterThanOrEqual(0.6);
-  expect((await wrongReads(ours)).length).toBeLessThanOrEqual(2);
-  expect(await falseReads(ours)).toEqual([]);
-});
+it(
+  'reads three photos of five with wasm blocked, two wrong at most, and nothing where no code is',
+  { timeout: 120_000 },
+  async () => {
+    const engines = baselineOnly();
+    const ours: Reader = ({ bytes, width, height }) => decodeStill(bytes, width, height, engines);
+    expect((await countRight(ours)) / positives.length).toBeGreaterThanOrEqual(0.6);
+    expect((await wrongReads(ours)).length).toBeLessThanOrEqual(2);
+    expect(await falseReads(ours)).toEqual([]);
+  },
+);

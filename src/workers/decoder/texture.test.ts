@@ -15,5 +15,6 @@ const picture = (greys: readonly number[]): Luma => ({ bytes: Uint8Array.from(gr
 
 it('spreads a pale picture from black to white, and leaves others as they are', () => {
   expect([...spreadGreys(picture([110, 115, 120])).bytes]).toEqual([0, 127, 255]);
-  for (const untouched of [picture([10, 120, 230]), picture([117, 118, 119])]) expect(spreadGreys(untouched)).toBe(untouched);
+  for (const untouched of [picture([10, 120, 230]), picture([117, 118, 119])])
+    expect(spreadGreys(untouched)).toBe(untouched);
 });

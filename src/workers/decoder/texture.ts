@@ -33,12 +33,27 @@ export function measureTexture(luma: Luma): Texture {
   const yy = new Float32Array(count);
   const xy = new Float32Array(count);
   sumSteps(luma, cell, columns, rows, xx, yy, xy);
-  const texture = { columns, rows, cell, energy: new Float32Array(count), coherence: new Float32Array(count), angle: new Float32Array(count) };
+  const texture = {
+    columns,
+    rows,
+    cell,
+    energy: new Float32Array(count),
+    coherence: new Float32Array(count),
+    angle: new Float32Array(count),
+  };
   summarise(texture, blur(xx, columns, rows), blur(yy, columns, rows), blur(xy, columns, rows));
   return texture;
 }
 
-function sumSteps(luma: Luma, cell: number, columns: number, rows: number, xx: Float32Array, yy: Float32Array, xy: Float32Array): void {
+function sumSteps(
+  luma: Luma,
+  cell: number,
+  columns: number,
+  rows: number,
+  xx: Float32Array,
+  yy: Float32Array,
+  xy: Float32Array,
+): void {
   const { bytes, width } = luma;
   for (let y = 0; y < rows * cell; y += 2) {
     const row = Math.floor(y / cell) * columns;
@@ -85,7 +100,12 @@ function blur(values: Float32Array, columns: number, rows: number): Float32Array
   return out;
 }
 
-function summarise({ cell, energy, coherence, angle }: Texture, xx: Float32Array, yy: Float32Array, xy: Float32Array): void {
+function summarise(
+  { cell, energy, coherence, angle }: Texture,
+  xx: Float32Array,
+  yy: Float32Array,
+  xy: Float32Array,
+): void {
   const samples = (cell / 2) ** 2;
   for (let i = 0; i < xx.length; i += 1) {
     const sum = (xx[i] as number) + (yy[i] as number);

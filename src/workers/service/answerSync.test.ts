@@ -3,7 +3,11 @@ import { answerSync } from './answerSync.ts';
 
 function woken(lastChance: boolean, emptied: boolean) {
   let asked = 0;
-  const done = answerSync(lastChance, async () => emptied, async () => void (asked += 1));
+  const done = answerSync(
+    lastChance,
+    async () => emptied,
+    async () => void (asked += 1),
+  );
   return { done, asked: () => asked };
 }
 

@@ -4,7 +4,11 @@
  * @param lastChance the browser will not try this tag again. @param ask asks the browser for a new tag.
  * Source: reliability.md F27.
  */
-export async function answerSync(lastChance: boolean, drain: () => Promise<boolean>, ask: () => Promise<void>): Promise<void> {
+export async function answerSync(
+  lastChance: boolean,
+  drain: () => Promise<boolean>,
+  ask: () => Promise<void>,
+): Promise<void> {
   if (await drain()) return;
   if (lastChance) return ask();
   throw new Error('the outbox could not be emptied');

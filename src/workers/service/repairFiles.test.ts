@@ -5,8 +5,17 @@ const KEYS = ['/index.html?__WB_REVISION__=a', '/assets/b.js'];
 
 function files(...have: string[]) {
   const stored = new Map(have.map((key) => [key, new Response(key)]));
-  const cache = { match: async (key: unknown) => stored.get(key as string), put: async (key: unknown, answer: Response) => void stored.set(key as string, answer) };
-  return { stored, cache, keys: KEYS, isCurrent: vi.fn<() => Promise<boolean>>().mockResolvedValue(true), fetch: vi.fn<(address: string) => Promise<Response>>(async (address) => new Response(address)) };
+  const cache = {
+    match: async (key: unknown) => stored.get(key as string),
+    put: async (key: unknown, answer: Response) => void stored.set(key as string, answer),
+  };
+  return {
+    stored,
+    cache,
+    keys: KEYS,
+    isCurrent: vi.fn<() => Promise<boolean>>().mockResolvedValue(true),
+    fetch: vi.fn<(address: string) => Promise<Response>>(async (address) => new Response(address)),
+  };
 }
 
 it('brings back a stored file that is gone, and asks for no other', async () => {

@@ -1,6 +1,13 @@
 /// <reference lib="webworker" />
 import { askForBackgroundSync, SYNC_TAG } from '#offline/device/backgroundSync.ts';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, getCacheKeyForURL, PrecacheController, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  PrecacheController,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerPicture } from './answerPictures.ts';
 import { answerSync } from './answerSync.ts';
@@ -19,7 +26,11 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
 
 // Only those that a page shows: what the page fetches to put by would keep this worker busy, and a newer one waiting, for minutes.
-registerRoute(({ url, request, sameOrigin }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'), ({ request }) => answerPicture(request));
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
+  ({ request }) => answerPicture(request),
+);
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -33,15 +44,24 @@ self.addEventListener('message', (event) => {
 async function repair(): Promise<void> {
   const keys = FILES.flatMap((file) => getCacheKeyForURL(typeof file === 'string' ? file : file.url) ?? []);
   const cache = await caches.open(new PrecacheController().strategy.cacheName);
-  await repairFiles({ keys, cache, fetch: (address) => fetch(address, { cache: 'reload', credentials: 'same-origin' }), isCurrent });
+  await repairFiles({
+    keys,
+    cache,
+    fetch: (address) => fetch(address, { cache: 'reload', credentials: 'same-origin' }),
+    isCurrent,
+  });
 }
 
 /** No other worker is on its way after the server was asked. */
 async function isCurrent(): Promise<boolean> {
-  const asked = await self.registration.update().then(() => true, () => false);
+  const asked = await self.registration.update().then(
+    () => true,
+    () => false,
+  );
   return asked && !self.registration.installing && !self.registration.waiting;
 }
 
 self.addEventListener('sync', (event) => {
-  if (event.tag.startsWith(SYNC_TAG)) event.waitUntil(answerSync(event.lastChance, drainInWorker, () => askForBackgroundSync(self.registration)));
+  if (event.tag.startsWith(SYNC_TAG))
+    event.waitUntil(answerSync(event.lastChance, drainInWorker, () => askForBackgroundSync(self.registration)));
 });

@@ -55,7 +55,8 @@ const BAR: readonly Measure[] = [
     measure: 'labels of the film',
     target: 'all, none wrong',
     figure: (row) => `${row('ours, camera film')['labels read']}, ${row('ours, camera film')['wrong, believed']} wrong`,
-    reached: (row) => isFull(row('ours, camera film')['labels read']) && row('ours, camera film')['wrong, believed'] === 0,
+    reached: (row) =>
+      isFull(row('ours, camera film')['labels read']) && row('ours, camera film')['wrong, believed'] === 0,
   },
   most('first text of a fresh page', 'ms', 150, 'ours, start', 'first text p50 ms'),
   most('code at the start, compressed', 'KB', 70, 'ours, start', 'worker KB gz'),
@@ -70,5 +71,10 @@ function isFull(share: string | number | undefined): boolean {
 
 export function bar(rows: readonly Row[]): readonly Row[] {
   const row = (contender: string): Row => rows.find((one) => one['contender'] === contender) ?? {};
-  return BAR.map(({ measure, target, figure, reached }) => ({ contender: `bar: ${measure}`, target, ours: figure(row), reached: reached(row) ? 'yes' : 'NO' }));
+  return BAR.map(({ measure, target, figure, reached }) => ({
+    contender: `bar: ${measure}`,
+    target,
+    ours: figure(row),
+    reached: reached(row) ? 'yes' : 'NO',
+  }));
 }

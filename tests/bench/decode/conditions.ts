@@ -22,7 +22,8 @@ export interface Condition {
   readonly shift?: { readonly x: number; readonly y: number };
 }
 
-const each = <Value>(values: readonly Value[], make: (value: Value) => Condition): readonly Condition[] => values.map(make);
+const each = <Value>(values: readonly Value[], make: (value: Value) => Condition): readonly Condition[] =>
+  values.map(make);
 
 /** From easy to hopeless on purpose: some of them no decoder reads, and a rate of 100 % would only mean that they are too easy. */
 export const CONDITIONS: readonly Condition[] = [

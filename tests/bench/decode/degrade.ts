@@ -33,7 +33,12 @@ export async function degrade(print: Print, condition: Condition, turn: number):
   const random = seeded(1000 * turn + 7);
   const label = await drawing(print);
   const seen = project(label, condition, random);
-  const blurred = smear(blur(seen, condition.defocus ?? 0), condition.motion ?? 0, condition.rotate ?? 0, condition.along ?? false);
+  const blurred = smear(
+    blur(seen, condition.defocus ?? 0),
+    condition.motion ?? 0,
+    condition.rotate ?? 0,
+    condition.along ?? false,
+  );
   return expose(blurred, condition, random);
 }
 
@@ -53,8 +58,19 @@ function drawing(print: Print): Promise<Grey> {
 }
 
 async function draw({ symbology, drawn }: Print): Promise<Grey> {
-  const png = await bwip.toBuffer({ bcid: symbology, text: drawn, scale: FINE, height: 10, includetext: false, backgroundcolor: 'FFFFFF' });
-  const { data, info } = await sharp(png).flatten({ background: '#fff' }).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const png = await bwip.toBuffer({
+    bcid: symbology,
+    text: drawn,
+    scale: FINE,
+    height: 10,
+    includetext: false,
+    backgroundcolor: 'FFFFFF',
+  });
+  const { data, info } = await sharp(png)
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const row = data.subarray(Math.floor(info.height / 2) * info.width, (Math.floor(info.height / 2) + 1) * info.width);
   const quiet = QUIET * FINE;
   const [width, height] = [info.width + 2 * quiet, (BARS_HIGH + 2 * QUIET) * FINE];
@@ -66,7 +82,11 @@ async function draw({ symbology, drawn }: Print): Promise<Grey> {
 }
 
 /** The label as a pinhole camera sees it: turned, tilted, shifted, nine looks a pixel. */
-function project(label: Grey, { size = 3, rotate = 0, tiltX = 0, tiltY = 0, shift = { x: 0, y: 0 }, inverted = false }: Condition, random: () => number): Grey {
+function project(
+  label: Grey,
+  { size = 3, rotate = 0, tiltX = 0, tiltY = 0, shift = { x: 0, y: 0 }, inverted = false }: Condition,
+  random: () => number,
+): Grey {
   const values = new Float32Array(WIDTH * HEIGHT).fill(TABLE);
   const scale = size / FINE;
   const [z, x, y] = [rotate, tiltX, tiltY].map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
@@ -134,11 +154,16 @@ function mixed({ values, width, height }: Grey, weights: readonly number[], step
 }
 
 /** Light from one side, little light, a noisy sensor. */
-function expose({ values, width, height }: Grey, { contrast = 1, noise = 0, shade = 0 }: Condition, random: () => number): Luma {
+function expose(
+  { values, width, height }: Grey,
+  { contrast = 1, noise = 0, shade = 0 }: Condition,
+  random: () => number,
+): Luma {
   const out = newLuma(width, height);
   for (let i = 0; i < values.length; i += 1) {
     const light = 1 - (shade * (i % width)) / width;
-    const grey = (TABLE + ((values[i] as number) - TABLE) * contrast) * light + (noise === 0 ? 0 : noise * normal(random));
+    const grey =
+      (TABLE + ((values[i] as number) - TABLE) * contrast) * light + (noise === 0 ? 0 : noise * normal(random));
     out.bytes[i] = Math.min(255, Math.max(0, Math.round(grey)));
   }
   return out;

@@ -32,7 +32,11 @@ const CONTENDERS: readonly Contender[] = ['ours', 'zxing-wasm', 'zxing-wasm fast
 export async function film(): Promise<readonly Record<string, string | number>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-film-'));
   const path = join(folder, 'labels.y4m');
-  await writeVideo(path, LABELS.map((label) => ({ ...label, approach: APPROACH, held: HELD, blank: BLANK })), { rate: RATE, numbered: true });
+  await writeVideo(
+    path,
+    LABELS.map((label) => ({ ...label, approach: APPROACH, held: HELD, blank: BLANK })),
+    { rate: RATE, numbered: true },
+  );
   const rows = [];
   try {
     for (const contender of CONTENDERS) {
@@ -73,7 +77,11 @@ function summary(frames: readonly FilmFrame[]): Record<string, string | number> 
     'labels read': `${delays.length}/${seen.length}`,
     'wrong texts': wrongOnes(seen, 'texts'),
     'wrong, believed': wrongOnes(seen, 'believed'),
-    'page p95 ms': percentile(frames.map(({ handed }) => handed), 0.95, 2),
+    'page p95 ms': percentile(
+      frames.map(({ handed }) => handed),
+      0.95,
+      2,
+    ),
     'sharp to text p50 ms': percentile(delays, 0.5),
     'sharp to text p95 ms': percentile(delays, 0.95),
   };

@@ -6,7 +6,13 @@ import type { DecodeBench } from './page/main.ts';
 import { asCameraFrame, readPhotos } from './photos.ts';
 import { onDecodeStage } from './stage.ts';
 
-const CONTENDERS: readonly Contender[] = ['ours', 'zxing-wasm', 'zxing-wasm fast', 'ours, wasm blocked', '@zxing/browser'];
+const CONTENDERS: readonly Contender[] = [
+  'ours',
+  'zxing-wasm',
+  'zxing-wasm fast',
+  'ours, wasm blocked',
+  '@zxing/browser',
+];
 
 const ROUNDS = 2;
 
@@ -21,10 +27,17 @@ export async function frameTimes(): Promise<readonly Record<string, string | num
     const rows = [];
     for (const contender of CONTENDERS) {
       const times = await page.evaluate(
-        ([who, from, rounds]) => (window as unknown as { decodeBench: DecodeBench }).decodeBench.still(who, from, 1280, 720, rounds),
+        ([who, from, rounds]) =>
+          (window as unknown as { decodeBench: DecodeBench }).decodeBench.still(who, from, 1280, 720, rounds),
         [contender, urls, ROUNDS] as const,
       );
-      rows.push({ contender: `${contender}, frame without result`, frames: times.length, 'p50 ms': percentile(times, 0.5), 'p95 ms': percentile(times, 0.95), 'max ms': percentile(times, 1) });
+      rows.push({
+        contender: `${contender}, frame without result`,
+        frames: times.length,
+        'p50 ms': percentile(times, 0.5),
+        'p95 ms': percentile(times, 0.95),
+        'max ms': percentile(times, 1),
+      });
     }
     return rows;
   });
@@ -33,7 +46,10 @@ export async function frameTimes(): Promise<readonly Record<string, string | num
 /** An empty table, sensor noise, the photos of things that are no codes, and labels too blurred to be read. */
 async function codeless(): Promise<readonly Luma[]> {
   const photos = (await readPhotos()).filter((photo) => photo.text === null);
-  const lost = [{ text: '8480017507990', blur: 6 }, { text: 'PED-2026-00417', format: 'Code 128', blur: 6 }] as const;
+  const lost = [
+    { text: '8480017507990', blur: 6 },
+    { text: 'PED-2026-00417', format: 'Code 128', blur: 6 },
+  ] as const;
   return [
     blankFrame(),
     await labelFrame({ text: '8480017507990', contrast: 0, noise: 12 }),

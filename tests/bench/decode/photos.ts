@@ -32,9 +32,18 @@ export async function readPhotos(): Promise<readonly Photo[]> {
 async function readPhoto(folder: string, file: string): Promise<Photo> {
   const name = file.slice(0, -extname(file).length);
   const kind = folder.replace(/-\d+$/, '');
-  const { data, info } = await sharp(join(PHOTO_FOLDER, folder, file)).flatten({ background: '#fff' }).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(join(PHOTO_FOLDER, folder, file))
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const text = kind === 'falsepositives' ? null : readFileSync(join(PHOTO_FOLDER, folder, `${name}.txt`), 'utf8');
-  return { name: `${folder}/${name}`, kind, text, luma: { bytes: Uint8Array.from(data), width: info.width, height: info.height } };
+  return {
+    name: `${folder}/${name}`,
+    kind,
+    text,
+    luma: { bytes: Uint8Array.from(data), width: info.width, height: info.height },
+  };
 }
 
 /** The photo inside a camera frame of 1280x720 on grey, as large as it fits but never enlarged. */
@@ -44,9 +53,14 @@ export async function asCameraFrame({ bytes, width, height }: Luma): Promise<Lum
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const left = Math.floor((frameWidth - size.width) / 2);
   const top = Math.floor((frameHeight - size.height) / 2);
-  const small = await sharp(bytes, { raw: { width, height, channels: 1 } }).resize({ ...size, fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
+  const small = await sharp(bytes, { raw: { width, height, channels: 1 } })
+    .resize({ ...size, fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
   const frame = new Uint8Array(frameWidth * frameHeight).fill(128);
-  for (let y = 0; y < size.height; y += 1) frame.set(small.subarray(y * size.width, (y + 1) * size.width), (top + y) * frameWidth + left);
+  for (let y = 0; y < size.height; y += 1)
+    frame.set(small.subarray(y * size.width, (y + 1) * size.width), (top + y) * frameWidth + left);
   return { bytes: frame, width: frameWidth, height: frameHeight };
 }
 

@@ -9,7 +9,10 @@ export async function rates(): Promise<readonly Row[]> {
   const frames = await Promise.all(photos.map(async (photo) => ({ ...photo, luma: await asCameraFrame(photo.luma) })));
   const contenders = await benchReaders();
   const rows: Row[] = [];
-  for (const [size, set] of [['native', photos], ['1280x720', frames]] as const) {
+  for (const [size, set] of [
+    ['native', photos],
+    ['1280x720', frames],
+  ] as const) {
     for (const [name, reader] of contenders) rows.push(await measure(`${name}, ${size}`, set, reader));
   }
   return rows;
@@ -33,5 +36,14 @@ async function measure(contender: string, photos: readonly Photo[], reader: Read
   }
   const sum = (map: Map<string, number>): number => [...map.values()].reduce((a, b) => a + b, 0);
   const byKind = Object.fromEntries([...total].map(([kind, n]) => [kind, `${right.get(kind) ?? 0}/${n}`]));
-  return { contender, right: sum(right), of: sum(total), percent: Number(((100 * sum(right)) / sum(total)).toFixed(1)), wrong, 'wrong, sure': wrongFirm, false: falseReads, ...byKind };
+  return {
+    contender,
+    right: sum(right),
+    of: sum(total),
+    percent: Number(((100 * sum(right)) / sum(total)).toFixed(1)),
+    wrong,
+    'wrong, sure': wrongFirm,
+    false: falseReads,
+    ...byKind,
+  };
 }

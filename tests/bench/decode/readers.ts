@@ -21,9 +21,13 @@ const HELD_FRAMES = 12;
 export async function benchReaders(): Promise<readonly (readonly [name: string, reader: Reader])[]> {
   const engines = await bothEngines();
   const alone = baselineOnly();
-  const still = (luma: Luma, using: Engines = engines): Promise<readonly BenchRead[]> => decodeStill(luma.bytes, luma.width, luma.height, using);
+  const still = (luma: Luma, using: Engines = engines): Promise<readonly BenchRead[]> =>
+    decodeStill(luma.bytes, luma.width, luma.height, using);
   const live = async (luma: Luma): Promise<readonly BenchRead[]> => {
-    const reader = createFrameReader(() => engines, () => performance.now());
+    const reader = createFrameReader(
+      () => engines,
+      () => performance.now(),
+    );
     for (let i = 0; i < HELD_FRAMES; i += 1) {
       const reads = await reader.read(luma);
       if (reads.length > 0) return reads;
@@ -42,9 +46,19 @@ export async function benchReaders(): Promise<readonly (readonly [name: string, 
 }
 
 /** The names of what the product reads; zbar knows no Data Matrix, and tells a UPC-A as an EAN-13. */
-const ZBAR_NAMES = new Set(['ZBAR_EAN13', 'ZBAR_EAN8', 'ZBAR_UPCA', 'ZBAR_CODE128', 'ZBAR_CODE39', 'ZBAR_I25', 'ZBAR_QRCODE']);
+const ZBAR_NAMES = new Set([
+  'ZBAR_EAN13',
+  'ZBAR_EAN8',
+  'ZBAR_UPCA',
+  'ZBAR_CODE128',
+  'ZBAR_CODE39',
+  'ZBAR_I25',
+  'ZBAR_QRCODE',
+]);
 
 async function readByZbar({ bytes, width, height }: Luma): Promise<readonly BenchRead[]> {
   const symbols = await scanGrayBuffer(bytes.slice().buffer, width, height);
-  return symbols.filter(({ typeName }) => ZBAR_NAMES.has(typeName)).map((symbol) => ({ text: symbol.decode(), firm: true }));
+  return symbols
+    .filter(({ typeName }) => ZBAR_NAMES.has(typeName))
+    .map((symbol) => ({ text: symbol.decode(), firm: true }));
 }

@@ -9,13 +9,20 @@ import { chromium } from '../../../e2e/support/chromium.ts';
 
 const PORT = 8160;
 
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+};
 
 /** As the product is built: without it nothing of these packages is left out, and the bytes would be another product's. */
 const shakeZxing = {
   name: 'shake-zxing',
   enforce: 'post' as const,
-  transform: { filter: { id: /node_modules\/@zxing\// }, handler: (code: string) => ({ code, map: null, moduleSideEffects: false }) },
+  transform: {
+    filter: { id: /node_modules\/@zxing\// },
+    handler: (code: string) => ({ code, map: null, moduleSideEffects: false }),
+  },
 };
 
 const ALIAS = [{ find: /^@zxing\/library$/, replacement: '@zxing/library/esnext/index.js' }];
@@ -29,10 +36,20 @@ export interface DecodeStage {
 }
 
 /** Builds the benchmark's page, serves it and opens it in real Chromium for the length of `play`. */
-export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promise<Result>, args: readonly string[] = []): Promise<Result> {
+export async function onDecodeStage<Result>(
+  play: (stage: DecodeStage) => Promise<Result>,
+  args: readonly string[] = [],
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-decode-'));
   const outDir = join(folder, 'page');
-  await build({ configFile: false, logLevel: 'error', root: join(import.meta.dirname, 'page'), resolve: { alias: ALIAS }, worker: { format: 'es', plugins: () => [shakeZxing] }, build: { outDir, target: 'es2022' } });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: join(import.meta.dirname, 'page'),
+    resolve: { alias: ALIAS },
+    worker: { format: 'es', plugins: () => [shakeZxing] },
+    build: { outDir, target: 'es2022' },
+  });
   const extras = new Map<string, Uint8Array>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = normalize(new URL(request.url ?? '/', 'http://local').pathname);
@@ -50,7 +67,9 @@ export async function onDecodeStage<Result>(play: (stage: DecodeStage) => Promis
     await page.goto(`http://127.0.0.1:${PORT}/`);
     const compressed = async (name: RegExp): Promise<number> => {
       const files = (await readdir(join(outDir, 'assets'))).filter((file) => name.test(file));
-      const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(outDir, 'assets', file)), { level: 9 }).length));
+      const sizes = await Promise.all(
+        files.map(async (file) => gzipSync(await readFile(join(outDir, 'assets', file)), { level: 9 }).length),
+      );
       return sizes.reduce((sum, size) => sum + size, 0);
     };
     return await play({ page, put: (name, bytes) => void extras.set(name, bytes), compressed });

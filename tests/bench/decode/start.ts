@@ -13,9 +13,22 @@ export async function start(): Promise<readonly Record<string, string | number>[
     const times: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       await page.reload();
-      times.push(await page.evaluate(([width, height]) => (window as unknown as { decodeBench: DecodeBench }).decodeBench.first('/label.bin', width, height), [label.width, label.height] as const));
+      times.push(
+        await page.evaluate(
+          ([width, height]) =>
+            (window as unknown as { decodeBench: DecodeBench }).decodeBench.first('/label.bin', width, height),
+          [label.width, label.height] as const,
+        ),
+      );
     }
     const kilobytes = async (name: RegExp): Promise<number> => Math.round((await compressed(name)) / 102.4) / 10;
-    return [{ contender: 'ours, start', 'first text p50 ms': percentile(times, 0.5), 'worker KB gz': await kilobytes(/^decoder-.*\.js$/), 'wasm KB gz': await kilobytes(/\.wasm$/) }];
+    return [
+      {
+        contender: 'ours, start',
+        'first text p50 ms': percentile(times, 0.5),
+        'worker KB gz': await kilobytes(/^decoder-.*\.js$/),
+        'wasm KB gz': await kilobytes(/\.wasm$/),
+      },
+    ];
   });
 }

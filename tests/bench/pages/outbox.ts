@@ -40,7 +40,12 @@ const bench = {
     const samples = [];
     for (let id = 0; id < count; id += 1) {
       const began = performance.now();
-      await db.table('rows').put({ id, key: newId(), at: new Date().toISOString(), args: { ordersIds: [id], data: { status: 'CREATED' } } });
+      await db.table('rows').put({
+        id,
+        key: newId(),
+        at: new Date().toISOString(),
+        args: { ordersIds: [id], data: { status: 'CREATED' } },
+      });
       samples.push(performance.now() - began);
     }
     await db.delete();
@@ -53,7 +58,12 @@ const bench = {
     const samples = [];
     for (let index = 0; index < count; index += 1) {
       const began = performance.now();
-      await appendPickingEvents(session.id, [{ kind: 'add', order_id: orderId, id_product: productId, units: 1 }], { by: 'scan', text: '8400000000001', source: 'wedge' }, session.version + index);
+      await appendPickingEvents(
+        session.id,
+        [{ kind: 'add', order_id: orderId, id_product: productId, units: 1 }],
+        { by: 'scan', text: '8400000000001', source: 'wedge' },
+        session.version + index,
+      );
       samples.push(performance.now() - began);
     }
     return samples;

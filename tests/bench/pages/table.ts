@@ -17,7 +17,12 @@ import type { RowKey } from '#ui/table/selection.ts';
 const asked = new URLSearchParams(location.search);
 const count = Number(asked.get('rows'));
 const CUSTOMERS = ['Rocío García Ruiz', 'Iñaki Núñez Gil', 'Anna Martín Soler', 'Beñat Ibarra León'];
-const PLACES = [['Donostia', 'ES'], ['A Coruña', 'ES'], ['Toulouse', 'FR'], ['Las Palmas de Gran Canaria', 'ES']] as const;
+const PLACES = [
+  ['Donostia', 'ES'],
+  ['A Coruña', 'ES'],
+  ['Toulouse', 'FR'],
+  ['Las Palmas de Gran Canaria', 'ES'],
+] as const;
 const STATUSES = ['CREATED', 'PICKEDUP', 'SHIPPED', 'ERROR_DATA', 'DELIVERED'];
 const FIRST_DAY = Date.UTC(2025, 0, 1);
 
@@ -25,26 +30,78 @@ const rows: readonly OrderListed[] = Array.from({ length: count }, (_, index) =>
   const id = count - index;
   const [city, country] = PLACES[index % PLACES.length] ?? ['', ''];
   const at = new Date(FIRST_DAY + id * 540_000).toISOString();
-  const none = { id_order_eplatform_shop: null, deleted_at: null, shipped_at: null, company: null, state: null, service_code: null, tracking_number: null };
-  const places = { warehouse_id: null, tax_office_id: null, incoterm: null, config_category: null, lot_id: null, parent_order_id: null };
+  const none = {
+    id_order_eplatform_shop: null,
+    deleted_at: null,
+    shipped_at: null,
+    company: null,
+    state: null,
+    service_code: null,
+    tracking_number: null,
+  };
+  const places = {
+    warehouse_id: null,
+    tax_office_id: null,
+    incoterm: null,
+    config_category: null,
+    lot_id: null,
+    parent_order_id: null,
+  };
   return {
-    ...none, ...places,
-    id, id_client: 1, order_reference: `PED-${String(id).padStart(7, '0')}`, type: 'order', status: STATUSES[index % STATUSES.length] ?? '',
-    date_order: at, created_at: at, updated_at: at, customer_name: CUSTOMERS[index % CUSTOMERS.length] ?? '', city, country, postcode: '20001',
-    lines: 2, units: index % 9, total_weight: 400 + (index % 700), total_amount: 990 + (index % 40_000), currency: 'EUR', payment_method: 'card',
-    carrier_id: 1 + (index % 3), num_packages: 1, flow: { pick: 'completed', prepare: 'pending', ship: 'pending' },
+    ...none,
+    ...places,
+    id,
+    id_client: 1,
+    order_reference: `PED-${String(id).padStart(7, '0')}`,
+    type: 'order',
+    status: STATUSES[index % STATUSES.length] ?? '',
+    date_order: at,
+    created_at: at,
+    updated_at: at,
+    customer_name: CUSTOMERS[index % CUSTOMERS.length] ?? '',
+    city,
+    country,
+    postcode: '20001',
+    lines: 2,
+    units: index % 9,
+    total_weight: 400 + (index % 700),
+    total_amount: 990 + (index % 40_000),
+    currency: 'EUR',
+    payment_method: 'card',
+    carrier_id: 1 + (index % 3),
+    num_packages: 1,
+    flow: { pick: 'completed', prepare: 'pending', ship: 'pending' },
   };
 });
 const keyOf = (row: OrderListed): RowKey => row.id;
 const nameOf = (row: OrderListed): string => row.order_reference;
 
-const NAMES = { carriers: new Map([[1, 'Correos'], [2, 'SEUR'], [3, 'UPS']]), warehouses: new Map<number, string>() };
+const NAMES = {
+  carriers: new Map([
+    [1, 'Correos'],
+    [2, 'SEUR'],
+    [3, 'UPS'],
+  ]),
+  warehouses: new Map<number, string>(),
+};
 
 function Page() {
   const { t } = useTranslation(['orders', 'statuses', 'desk']);
-  const [columns] = useState(() => orderColumns({ t, language: 'es', sight: { money: true, buyer: true }, names: NAMES, refused: new Set() }));
+  const [columns] = useState(() =>
+    orderColumns({ t, language: 'es', sight: { money: true, buyer: true }, names: NAMES, refused: new Set() }),
+  );
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set());
-  return createElement(DataTable<OrderListed>, { label: 'Pedidos', name: 'bench', columns, rows, keyOf, nameOf, selection, onSelection: setSelection, onOpen: () => {} });
+  return createElement(DataTable<OrderListed>, {
+    label: 'Pedidos',
+    name: 'bench',
+    columns,
+    rows,
+    keyOf,
+    nameOf,
+    selection,
+    onSelection: setSelection,
+    onOpen: () => {},
+  });
 }
 
 function plainRow(row: OrderListed): HTMLElement {

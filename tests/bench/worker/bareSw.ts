@@ -5,7 +5,9 @@ const PAGE = '/bench/bare.html';
 
 scope.addEventListener('install', (event) => event.waitUntil(putBy().then(() => scope.skipWaiting())));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
-scope.addEventListener('fetch', (event) => event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))));
+scope.addEventListener('fetch', (event) =>
+  event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))),
+);
 
 async function putBy(): Promise<void> {
   const html = await (await fetch(PAGE)).text();

@@ -15,9 +15,18 @@ export interface LivingBrowser {
 
 /** A real Chromium on a profile that outlives it: same cookies, storage and service worker as the one before. */
 export async function openChromium(profile: string): Promise<LivingBrowser> {
-  const { executablePath, args = [] } = chromium(['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--window-size=412,915', '--lang=es-ES']);
+  const { executablePath, args = [] } = chromium([
+    '--headless=new',
+    '--remote-debugging-port=0',
+    '--no-first-run',
+    '--window-size=412,915',
+    '--lang=es-ES',
+  ]);
   const command = executablePath ?? playwright.executablePath();
-  const child = spawn(command, [...args, `--user-data-dir=${profile}`, 'about:blank'], { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, [...args, `--user-data-dir=${profile}`, 'about:blank'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const browser = await playwright.connectOverCDP(await addressOf(child));
   const context = browser.contexts()[0] ?? (await browser.newContext());
   context.setDefaultTimeout(15_000);

@@ -30,14 +30,19 @@ export function judgeDisk(disk: Disk, rounds: readonly Round[], found: Findings)
   const rebuilt = rebuildSessions(disk.blackBox);
   for (const session of disk.sessions) {
     const events = eventsOf(disk, session.id);
-    if (!isDeepStrictEqual(rebuilt.get(session.id), { session, events })) found.blackBox.push(`session ${session.id} is not rebuilt as it is stored`);
+    if (!isDeepStrictEqual(rebuilt.get(session.id), { session, events }))
+      found.blackBox.push(`session ${session.id} is not rebuilt as it is stored`);
   }
-  if (rebuilt.size !== disk.sessions.length) found.blackBox.push(`${rebuilt.size} sessions rebuilt, ${disk.sessions.length} stored`);
+  if (rebuilt.size !== disk.sessions.length)
+    found.blackBox.push(`${rebuilt.size} sessions rebuilt, ${disk.sessions.length} stored`);
   for (const round of rounds) judgeRound(disk, round, found);
 }
 
 function eventsOf(disk: Disk, sessionId: string): PickingEvent[] {
-  return disk.sessionEvents.filter((row) => row.sessionId === sessionId).toSorted((a, b) => a.n - b.n).map((row) => row.event);
+  return disk.sessionEvents
+    .filter((row) => row.sessionId === sessionId)
+    .toSorted((a, b) => a.n - b.n)
+    .map((row) => row.event);
 }
 
 /**
@@ -46,19 +51,28 @@ function eventsOf(disk: Disk, sessionId: string): PickingEvent[] {
  */
 function sessionsOf(disk: Disk, round: Round): PickingSession[] {
   const ids = new Set(round.orders.map((order) => order.id));
-  return disk.sessions.filter((one) => one.orderIds.every((id) => ids.has(id))).toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1));
+  return disk.sessions
+    .filter((one) => one.orderIds.every((id) => ids.has(id)))
+    .toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1));
 }
 
 function judgeRound(disk: Disk, round: Round, found: Findings): void {
   const sessions = sessionsOf(disk, round);
-  if (sessions.slice(0, -1).some((one) => one.state === 'open')) found.doubled.push(`${nameOf(round)}: two sessions at once`);
+  if (sessions.slice(0, -1).some((one) => one.state === 'open'))
+    found.doubled.push(`${nameOf(round)}: two sessions at once`);
   const events = sessions.flatMap((one) => eventsOf(disk, one.id));
   const counted = events.flatMap((event) => (event.kind === 'add' && event.scan ? [event.scan.text] : []));
   const missing = round.steps.filter(({ code }) => times(counted, code) < times(round.acknowledged, code));
   found.lost.push(...missing.map(({ code }) => `${nameOf(round)}: ${code} was seen green and is not stored`));
   const extra = round.steps.filter(({ code, sent }) => times(counted, code) > sent);
-  found.doubled.push(...extra.map(({ code, sent }) => `${nameOf(round)}: ${code} was scanned ${sent} times and counted ${times(counted, code)} times`));
-  if (missing.length === 0 && !isWithin(round.acknowledged, counted)) found.outOfOrder.push(`${nameOf(round)}: counted in another order than seen`);
+  found.doubled.push(
+    ...extra.map(
+      ({ code, sent }) =>
+        `${nameOf(round)}: ${code} was scanned ${sent} times and counted ${times(counted, code)} times`,
+    ),
+  );
+  if (missing.length === 0 && !isWithin(round.acknowledged, counted))
+    found.outOfOrder.push(`${nameOf(round)}: counted in another order than seen`);
 }
 
 const times = (codes: readonly string[], code: string): number => codes.filter((one) => one === code).length;
@@ -73,13 +87,25 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 const RESULTS = new Set(['PICKEDUP', 'PARTIALLYPICKEDUP', 'NOTHINGPICKEDUP']);
 
 /** With nothing left to send: what the server holds of the rounds that were begun, against what the device counted. */
-export function judgeServer(orders: readonly OrderDetail[], disk: Disk, rounds: readonly Round[], found: Findings): void {
-  if (disk.commands.length > 0) found.lost.push(`${disk.commands.length} commands are still here: ${disk.commands.map((one) => `${one.kind} ${one.state}`).join(', ')}`);
+export function judgeServer(
+  orders: readonly OrderDetail[],
+  disk: Disk,
+  rounds: readonly Round[],
+  found: Findings,
+): void {
+  if (disk.commands.length > 0)
+    found.lost.push(
+      `${disk.commands.length} commands are still here: ${disk.commands.map((one) => `${one.kind} ${one.state}`).join(', ')}`,
+    );
   for (const round of rounds) {
-    const sessions = sessionsOf(disk, round).map(({ state, id }) => ({ state, counts: sessionState(eventsOf(disk, id)).counts }));
+    const sessions = sessionsOf(disk, round).map(({ state, id }) => ({
+      state,
+      counts: sessionState(eventsOf(disk, id)).counts,
+    }));
     if (round.finished && sessions.length === 0) found.lost.push(`${nameOf(round)}: finished, and there is no session`);
     const ids = new Set(round.orders.map((order) => order.id));
-    if (sessions.length > 0) for (const order of orders.filter((one) => ids.has(one.id))) judgeOrder(order, sessions, found);
+    if (sessions.length > 0)
+      for (const order of orders.filter((one) => ids.has(one.id))) judgeOrder(order, sessions, found);
   }
 }
 
@@ -96,8 +122,12 @@ function judgeOrder(order: OrderDetail, sessions: readonly Counted[], found: Fin
     if (validated_products < counted) found.lost.push(name);
     if (validated_products > counted) found.doubled.push(name);
   }
-  const touched = finished.filter(({ counts }) => [...counts].some(([key, units]) => key.startsWith(`${order.id}:`) && units > 0));
-  const history = order.status_history.map((entry) => entry.status).filter((status) => status === 'IN_PICKEDUP' || RESULTS.has(status));
+  const touched = finished.filter(({ counts }) =>
+    [...counts].some(([key, units]) => key.startsWith(`${order.id}:`) && units > 0),
+  );
+  const history = order.status_history
+    .map((entry) => entry.status)
+    .filter((status) => status === 'IN_PICKEDUP' || RESULTS.has(status));
   const results = history.filter((status) => RESULTS.has(status)).length;
   const name = `order ${order.id}, picked ${touched.length} times in ${sessions.length} sessions: ${history.join(' ')}`;
   if (results > touched.length || history.length - results > sessions.length) found.doubled.push(name);

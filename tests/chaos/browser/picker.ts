@@ -48,7 +48,11 @@ async function isOpen(tab: Page): Promise<boolean> {
 }
 
 /** Something is left to pick, or all of it was picked and waits to be handed in. */
-const takesScans = (tab: Page) => tab.locator('main section[aria-label]').or(tab.getByText(text('picking:allDone.title'))).first();
+const takesScans = (tab: Page) =>
+  tab
+    .locator('main section[aria-label]')
+    .or(tab.getByText(text('picking:allDone.title')))
+    .first();
 
 async function pickRound(work: Work, round: Round, tabs: readonly Page[]): Promise<void> {
   for (const step of round.steps) {
@@ -93,6 +97,8 @@ async function handIn(tab: Page): Promise<void> {
 }
 
 function within<T>(answer: Promise<T>, otherwise: string): Promise<T> {
-  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(otherwise)), ANSWER_LIMIT_MS).unref());
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(otherwise)), ANSWER_LIMIT_MS).unref(),
+  );
   return Promise.race([answer, late]);
 }

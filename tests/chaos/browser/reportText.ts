@@ -20,5 +20,8 @@ function broken({ seed, from, firstBadKill, found }: ChaosReport): string[] {
   const words = Object.values(found).flat();
   if (words.length === 0) return [];
   const kills = (firstBadKill ?? from) - from + 1;
-  return [...words.map((word: string) => `  BROKEN: ${word}`), `  Again: npm run chaos -- --seed ${seed} --from ${from} --kills ${kills} --part ${kills}`];
+  return [
+    ...words.map((word: string) => `  BROKEN: ${word}`),
+    `  Again: npm run chaos -- --seed ${seed} --from ${from} --kills ${kills} --part ${kills}`,
+  ];
 }

@@ -57,7 +57,11 @@ export async function runChaos(plan: ChaosPlan): Promise<ChaosReport> {
   const began = performance.now();
   const random = randomOf(plan.seed, `road ${plan.from}`);
   const weather = { isCalm: true };
-  const road = await openChaosProxy({ upstream: plan.upstream, delayMs: 1500, fateOf: ({ path }) => (weather.isCalm ? 'pass' : fateOf(path, random)) });
+  const road = await openChaosProxy({
+    upstream: plan.upstream,
+    delayMs: 1500,
+    fateOf: ({ path }) => (weather.isCalm ? 'pass' : fateOf(path, random)),
+  });
   const profile = await mkdtemp(join(tmpdir(), 'despacho-chaos-'));
   try {
     const office = await openOffice(`http://127.0.0.1:${plan.upstream}`);
@@ -130,15 +134,30 @@ async function signIn(profile: string, origin: string): Promise<void> {
 }
 
 /** One life of the browser: looked at, worked with, killed. @returns what the person was at. */
-async function live(profile: string, origin: string, rounds: readonly Round[], random: Random, found: Findings): Promise<string> {
+async function live(
+  profile: string,
+  origin: string,
+  rounds: readonly Round[],
+  random: Random,
+  found: Findings,
+): Promise<string> {
   const browser = await openChromium(profile);
   let at = 'start';
   let dead = false;
   const answers = listen();
   await watchAnswers(browser.context, (answer) => !dead && answers.tell(answer));
   await look(browser, origin, rounds, found);
-  const death = new Promise<'death'>((resolve) => setTimeout(() => resolve('death'), random.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS)));
-  const work = pick({ context: browser.context, origin, random, rounds, nextAnswer: answers.next, at: (what) => (at = what) });
+  const death = new Promise<'death'>((resolve) =>
+    setTimeout(() => resolve('death'), random.between(SHORTEST_LIFE_MS, LONGEST_LIFE_MS)),
+  );
+  const work = pick({
+    context: browser.context,
+    origin,
+    random,
+    rounds,
+    nextAnswer: answers.next,
+    at: (what) => (at = what),
+  });
   try {
     await Promise.race([death, work]);
     return at;
@@ -166,8 +185,17 @@ async function drainAndJudge({ road, profile, office }: World, rounds: readonly 
   const page = await browser.context.newPage();
   await page.goto(`${road.origin}/outbox`);
   const { sessions } = await diskOf(page);
-  const begun = rounds.filter((round) => sessions.some((one) => one.orderIds.every((id) => round.orders.some((order) => order.id === id))));
-  const work = { context: browser.context, origin: road.origin, random: randomOf(0, 'calm'), rounds: begun, nextAnswer: answers.next, at: () => undefined };
+  const begun = rounds.filter((round) =>
+    sessions.some((one) => one.orderIds.every((id) => round.orders.some((order) => order.id === id))),
+  );
+  const work = {
+    context: browser.context,
+    origin: road.origin,
+    random: randomOf(0, 'calm'),
+    rounds: begun,
+    nextAnswer: answers.next,
+    at: () => undefined,
+  };
   await pick(work);
   await page.reload();
   const disk = await untilSent(page);

@@ -25,12 +25,20 @@ const STEPS = 7;
 const CLIENT = 1;
 
 /** Names the orders of a round as the device names those of a session. */
-export const setOf = (round: Round): string => round.orders.map((order) => order.id).toSorted((a, b) => a - b).join(',');
+export const setOf = (round: Round): string =>
+  round.orders
+    .map((order) => order.id)
+    .toSorted((a, b) => a - b)
+    .join(',');
 
 /** All untouched orders, in pairs that share no product; the codes to scan are some of theirs, mixed. */
 export async function planRounds(office: Office, random: Random): Promise<Round[]> {
-  const found = await office.get<OrderDetail[]>(`orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=${CLIENT}&per_page=500`);
-  const left = (found.data ?? []).filter((order) => order.lines >= 3 && order.products.every((line) => line.ean13 !== null));
+  const found = await office.get<OrderDetail[]>(
+    `orders/detailed?flow[in]=to-pickup&type=order&status=CREATED&id_client=${CLIENT}&per_page=500`,
+  );
+  const left = (found.data ?? []).filter(
+    (order) => order.lines >= 3 && order.products.every((line) => line.ean13 !== null),
+  );
   const rounds: Round[] = [];
   for (let first = left.shift(); first; first = left.shift()) {
     const taken = new Set(first.products.map((line) => line.ean13));

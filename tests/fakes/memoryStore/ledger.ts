@@ -26,11 +26,17 @@ export function markDevice(work: MemoryWork, { deviceId, userId, high, at }: Dev
   const { devices } = work.state;
   const before = devices.get(own(work, deviceId));
   const expiredThrough = before?.expiredThrough ?? 0;
-  put(work, devices, own(work, deviceId), { userId, high: Math.max(before?.high ?? 0, high), expiredThrough, lastSeen: at });
+  put(work, devices, own(work, deviceId), {
+    userId,
+    high: Math.max(before?.high ?? 0, high),
+    expiredThrough,
+    lastSeen: at,
+  });
 }
 
 export function knownKeys({ state, clientId }: MemoryWork, userId: number, keys: readonly string[]): string[] {
-  const ledgers = clientId === 0 ? [0, ...new Set([...state.orders.values()].map((order) => order.clientId))] : [clientId];
+  const ledgers =
+    clientId === 0 ? [0, ...new Set([...state.orders.values()].map((order) => order.clientId))] : [clientId];
   return keys.filter((key) => ledgers.some((one) => state.ledger.get(`${one}|${key}`)?.userId === userId)).toSorted();
 }
 
@@ -38,7 +44,10 @@ export function knownKeys({ state, clientId }: MemoryWork, userId: number, keys:
 export function appliedSequences(state: State, clientId: number, deviceId: string, userId: number): number[] {
   const forgotten = state.devices.get(own({ clientId }, deviceId))?.expiredThrough ?? 0;
   const kept = [...state.ledger.entries()]
-    .filter(([name, entry]) => entry.deviceId === deviceId && entry.userId === userId && name.startsWith(own({ clientId }, '')))
+    .filter(
+      ([name, entry]) =>
+        entry.deviceId === deviceId && entry.userId === userId && name.startsWith(own({ clientId }, '')),
+    )
     .map(([, entry]) => entry.seq ?? 0)
     .filter((seq) => seq > forgotten)
     .sort((a, b) => a - b);

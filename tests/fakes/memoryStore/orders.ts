@@ -10,7 +10,16 @@ export function orderIn(state: State, id: number): MemoryOrder {
 
 export function factsOf(order: MemoryOrder): OrderFacts {
   const { id, clientId, type, status, deleted, lines } = order;
-  return { id, clientId, type, status, deleted, lines, packages: [], history: order.history.map(({ status: one, at, userId }) => ({ status: one, at, userId })) };
+  return {
+    id,
+    clientId,
+    type,
+    status,
+    deleted,
+    lines,
+    packages: [],
+    history: order.history.map(({ status: one, at, userId }) => ({ status: one, at, userId })),
+  };
 }
 
 /** The client's orders among these ids; in one process nobody else can touch them meanwhile. */
@@ -22,7 +31,12 @@ export function lockOrders({ state, clientId }: MemoryWork, ids: readonly number
 export function appendStatus(work: MemoryWork, order: OrderFacts, row: NewStatus): void {
   const { orders } = work.state;
   const before = orderIn(work.state, order.id);
-  put(work, orders, order.id, { ...before, status: row.status, updatedAt: row.receivedAt, history: [...before.history, row] });
+  put(work, orders, order.id, {
+    ...before,
+    status: row.status,
+    updatedAt: row.receivedAt,
+    history: [...before.history, row],
+  });
   note(work, order.id, { kind: 'status', status: row.status, row });
 }
 

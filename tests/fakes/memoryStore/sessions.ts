@@ -40,7 +40,9 @@ export function saveTote(work: MemoryWork, orderId: number, said: SessionTote): 
 
 /** What the units of an order lie in, by session. */
 export function totesOf(state: State, orderId: number): string[] {
-  return [...state.totes.entries()].flatMap(([name, { tote }]) => (name.startsWith(`${orderId}|`) && tote !== null ? [tote] : []));
+  return [...state.totes.entries()].flatMap(([name, { tote }]) =>
+    name.startsWith(`${orderId}|`) && tote !== null ? [tote] : [],
+  );
 }
 
 export function totals(state: State, orderId: number): ReadonlyMap<number, number> {

@@ -1,5 +1,11 @@
 import type { OrderType } from '#contract/entities/order.ts';
-import type { NewStatus, SeenEntry, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
+import type {
+  NewStatus,
+  SeenEntry,
+  SessionCount,
+  SessionIncidents,
+  SessionTote,
+} from '#server/commands/commandStore.ts';
 
 export interface MemoryOrder {
   readonly id: number;
@@ -42,7 +48,11 @@ export interface AppliedEffect {
   readonly key: string | null;
   readonly orderId: number;
   readonly effect:
-    | { readonly kind: 'status'; readonly status: string; readonly row: Pick<NewStatus, 'at' | 'receivedAt' | 'clockDoubtful'> }
+    | {
+        readonly kind: 'status';
+        readonly status: string;
+        readonly row: Pick<NewStatus, 'at' | 'receivedAt' | 'clockDoubtful'>;
+      }
     | { readonly kind: 'counts'; readonly sessionId: string; readonly version: number };
 }
 

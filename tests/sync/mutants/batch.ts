@@ -8,7 +8,9 @@ import { asSuccess, onTx } from './bend.ts';
 const PROVOKE = { offlinePerHour: 2, failsInBatch: 0.2, dropAfterCommit: 0.2 };
 
 /** Answers of a batch, changed on their way back. */
-function onAnswers(change: (answers: ReadonlyMap<string, NetAnswer>, items: readonly BatchItem[]) => ReadonlyMap<string, NetAnswer>): NonNullable<SimBent['net']> {
+function onAnswers(
+  change: (answers: ReadonlyMap<string, NetAnswer>, items: readonly BatchItem[]) => ReadonlyMap<string, NetAnswer>,
+): NonNullable<SimBent['net']> {
   return (net) => ({
     ...net,
     async sendBatch(items, timeout): Promise<BatchReply> {
@@ -18,10 +20,12 @@ function onAnswers(change: (answers: ReadonlyMap<string, NetAnswer>, items: read
   });
 }
 
-const onItems = (change: (items: readonly BatchItem[]) => readonly BatchItem[]): NonNullable<SimBent['net']> => (net): Net => ({
-  ...net,
-  sendBatch: (items, timeout) => net.sendBatch(change(items), timeout),
-});
+const onItems =
+  (change: (items: readonly BatchItem[]) => readonly BatchItem[]): NonNullable<SimBent['net']> =>
+  (net): Net => ({
+    ...net,
+    sendBatch: (items, timeout) => net.sendBatch(change(items), timeout),
+  });
 
 /** Wrong in how many commands travel together. */
 export const batchMutants: Readonly<Record<string, SimBent>> = {
@@ -43,7 +47,10 @@ export const batchMutants: Readonly<Record<string, SimBent>> = {
       async sendBatch(items, timeout) {
         const reply = await net.sendBatch(items, timeout);
         if (reply.kind === 'answers') return reply;
-        return { kind: 'answers', answers: new Map(items.map(({ key }) => [key, asSuccess(reply.answer, server.memory.epoch)])) };
+        return {
+          kind: 'answers',
+          answers: new Map(items.map(({ key }) => [key, asSuccess(reply.answer, server.memory.epoch)])),
+        };
       },
     }),
   },
@@ -60,7 +67,13 @@ export const batchMutants: Readonly<Record<string, SimBent>> = {
     net: (net, random) => ({
       ...net,
       sendBatch: (items, timeout) =>
-        net.sendBatch(items.map((item) => ({ ...item, headers: { ...item.headers, [REQUEST_HEADERS.idempotencyKey]: uuidOf(random) } })), timeout),
+        net.sendBatch(
+          items.map((item) => ({
+            ...item,
+            headers: { ...item.headers, [REQUEST_HEADERS.idempotencyKey]: uuidOf(random) },
+          })),
+          timeout,
+        ),
     }),
   },
   'what stood behind another in a batch counts as having had its turn': {

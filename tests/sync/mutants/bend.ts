@@ -19,12 +19,19 @@ export function onTx(bend: Bend) {
 export function onServerTx(bend: (tx: CommandTx) => Partial<CommandTx>) {
   return (server: SimServer): void => {
     const real = server.store;
-    server.store = { transaction: (clientId, work) => real.transaction(clientId, (tx) => work({ ...tx, ...bend(tx) })) };
+    server.store = {
+      transaction: (clientId, work) => real.transaction(clientId, (tx) => work({ ...tx, ...bend(tx) })),
+    };
   };
 }
 
 export function asDone(command: Command): Command {
-  return { ...command, state: 'done', settledAt: 0, targets: command.targets.map((target) => ({ ...target, state: 'done' })) };
+  return {
+    ...command,
+    state: 'done',
+    settledAt: 0,
+    targets: command.targets.map((target) => ({ ...target, state: 'done' })),
+  };
 }
 
 /** An answer that calls every order a success. */

@@ -11,7 +11,8 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
   'new key per attempt': {
     net: (net, random) => ({
       ...net,
-      send: (wire, headers, timeout) => net.send(wire, { ...headers, [REQUEST_HEADERS.idempotencyKey]: uuidOf(random) }, timeout),
+      send: (wire, headers, timeout) =>
+        net.send(wire, { ...headers, [REQUEST_HEADERS.idempotencyKey]: uuidOf(random) }, timeout),
     }),
   },
   'dequeue before send': {
@@ -23,7 +24,8 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
   'give up after three attempts': {
     store: onTx((tx) => ({
       ...tx,
-      put: (command) => (command.state === 'pending' && command.attempts > 3 ? tx.settle(asDone(command)) : tx.put(command)),
+      put: (command) =>
+        command.state === 'pending' && command.attempts > 3 ? tx.settle(asDone(command)) : tx.put(command),
     })),
   },
   'expire after some hours': {
@@ -56,7 +58,9 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
     store: onTx((tx, device) => ({
       ...tx,
       put: (command) =>
-        tx.put(command.state === 'pending' && command.rank === command.seq ? { ...command, rank: device.wall() } : command),
+        tx.put(
+          command.state === 'pending' && command.rank === command.seq ? { ...command, rank: device.wall() } : command,
+        ),
     })),
   },
   'one queue for all, a refused command at its head for ever': {
@@ -114,7 +118,11 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
       ...net,
       send(wire, headers, timeout) {
         const { [REQUEST_HEADERS.clockOffset]: _, ...others } = headers;
-        return net.send(wire, { ...others, [REQUEST_HEADERS.happenedAt]: headers[REQUEST_HEADERS.sentAt] ?? '' }, timeout);
+        return net.send(
+          wire,
+          { ...others, [REQUEST_HEADERS.happenedAt]: headers[REQUEST_HEADERS.sentAt] ?? '' },
+          timeout,
+        );
       },
     }),
   },
@@ -132,7 +140,8 @@ export const deliveryMutants: Readonly<Record<string, SimBent>> = {
           return { ...who, epoch: 'epoch-1' };
         },
         send: async (wire, headers, timeout) => blind(await net.send(wire, headersOf(headers), timeout), 'epoch-1'),
-        cancel: async (command, headers, timeout) => blind(await net.cancel(command, headersOf(headers), timeout), 'epoch-1'),
+        cancel: async (command, headers, timeout) =>
+          blind(await net.cancel(command, headersOf(headers), timeout), 'epoch-1'),
       };
     },
   },

@@ -18,7 +18,14 @@ export const photoMutants: Readonly<Record<string, SimBent>> = {
       upload: async (blob, bytes, timeout) => {
         await net.upload(blob, bytes, timeout);
         const said = { status: 200, success: true, data: { name: blob.name }, errorCode: null, message: null };
-        return { kind: 'answer', ...said, epoch: server.memory.epoch, applied: null, replayed: false, retryAfterMs: null };
+        return {
+          kind: 'answer',
+          ...said,
+          epoch: server.memory.epoch,
+          applied: null,
+          replayed: false,
+          retryAfterMs: null,
+        };
       },
     }),
   },

@@ -23,7 +23,11 @@ export const serverMutants: Readonly<Record<string, SimBent>> = {
       onServerTx((tx) => ({
         upsertCounts(order, counts, at) {
           version += 1;
-          return tx.upsertCounts(order, counts.map((one) => ({ ...one, sessionId: 'last', version })), at);
+          return tx.upsertCounts(
+            order,
+            counts.map((one) => ({ ...one, sessionId: 'last', version })),
+            at,
+          );
         },
       }))(server);
     },
@@ -33,7 +37,11 @@ export const serverMutants: Readonly<Record<string, SimBent>> = {
       async upsertCounts(order, counts, at) {
         const totals = await tx.totals(order.id);
         const room = (product: number) => Math.max(0, 2 - (totals.get(product) ?? 0));
-        return tx.upsertCounts(order, counts.map((one) => ({ ...one, count: Math.min(one.count, room(one.idProduct)) })), at);
+        return tx.upsertCounts(
+          order,
+          counts.map((one) => ({ ...one, count: Math.min(one.count, room(one.idProduct)) })),
+          at,
+        );
       },
     })),
   },
@@ -48,7 +56,8 @@ export const serverMutants: Readonly<Record<string, SimBent>> = {
       let commands = 0;
       onServerTx((tx) => ({
         appendStatus: (order, row) => ((commands += 1) % 20 === 0 ? Promise.resolve() : tx.appendStatus(order, row)),
-        appendStatuses: (appends, done) => ((commands += 1) % 20 === 0 ? Promise.resolve() : tx.appendStatuses(appends, done)),
+        appendStatuses: (appends, done) =>
+          (commands += 1) % 20 === 0 ? Promise.resolve() : tx.appendStatuses(appends, done),
       }))(server);
     },
   },

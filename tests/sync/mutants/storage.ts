@@ -13,7 +13,10 @@ export const storageMutants: Readonly<Record<string, SimBent>> = {
     provoke: { restoresPerDay: 6 },
     store: onTx((tx) => ({
       ...tx,
-      put: (command) => (command.settledAt === null && command.state === 'pending' && command.attempts > 0 && !command.maybeSent ? Promise.resolve() : tx.put(command)),
+      put: (command) =>
+        command.settledAt === null && command.state === 'pending' && command.attempts > 0 && !command.maybeSent
+          ? Promise.resolve()
+          : tx.put(command),
     })),
   },
 };

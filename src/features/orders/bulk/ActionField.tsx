@@ -32,9 +32,23 @@ export function ActionField(props: ActionFieldProps) {
     case 'day':
       return <DateField {...shell} value={text} onChange={onChange} />;
     case 'kilograms':
-      return <NumberField {...shell} decimals={3} unit="kg" value={scaled(value, 1000)} onChange={(grams) => onChange(grams === null ? null : grams / 1000)} />;
+      return (
+        <NumberField
+          {...shell}
+          decimals={3}
+          unit="kg"
+          value={scaled(value, 1000)}
+          onChange={(grams) => onChange(grams === null ? null : grams / 1000)}
+        />
+      );
     case 'cents':
-      return <MoneyField {...shell} value={scaled(value, 100)} onChange={(cents) => onChange(cents === null ? null : cents / 100)} />;
+      return (
+        <MoneyField
+          {...shell}
+          value={scaled(value, 100)}
+          onChange={(cents) => onChange(cents === null ? null : cents / 100)}
+        />
+      );
     case 'longText':
       return <TextArea {...shell} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'packages':
@@ -60,7 +74,11 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
   switch (field.kind) {
     case 'choice':
       return (
-        <SelectField {...shell} value={text || (typeof field.initial === 'string' ? field.initial : '')} onChange={(event) => onChange(event.target.value)}>
+        <SelectField
+          {...shell}
+          value={text || (typeof field.initial === 'string' ? field.initial : '')}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {field.initial === undefined && <option value="">{t(field.optional ? 'asItIs' : 'choose')}</option>}
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -73,7 +91,11 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
       return <NumberField {...shell} value={typeof value === 'number' ? value : null} onChange={onChange} />;
     case 'boolean':
       return (
-        <SelectField {...shell} value={typeof value === 'boolean' ? String(value) : ''} onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}>
+        <SelectField
+          {...shell}
+          value={typeof value === 'boolean' ? String(value) : ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}
+        >
           <option value="">{t('choose')}</option>
           <option value="true">{t('yes')}</option>
           <option value="false">{t('no')}</option>
@@ -84,7 +106,15 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
     default:
       return (
         <FormField {...shell}>
-          {(control) => <input {...control} type="text" autoComplete="off" value={text} onChange={(event) => onChange(event.target.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
         </FormField>
       );
   }
@@ -92,10 +122,29 @@ function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
 
 /** "Name: value", one to a line; what is no pair is kept under its own text, so that the contract refuses it. */
 function PairsField({ shell, value, onChange }: Pick<ActionFieldProps, 'shell' | 'value' | 'onChange'>) {
-  const lines = typeof value === 'object' && value !== null ? Object.entries(value).map(([name, said]) => `${name}: ${String(said)}`).join('\n') : '';
+  const lines =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .map(([name, said]) => `${name}: ${String(said)}`)
+          .join('\n')
+      : '';
   const read = (text: string) =>
-    Object.fromEntries(text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [[line.split(':')[0]?.trim() ?? '', line.split(':').slice(1).join(':').trim()]])));
-  return <TextArea {...shell} rows={3} defaultValue={lines} onChange={(event) => onChange(event.target.value.trim() === '' ? undefined : read(event.target.value))} />;
+    Object.fromEntries(
+      text
+        .split('\n')
+        .flatMap((line) =>
+          line.trim() === '' ? [] : [[line.split(':')[0]?.trim() ?? '', line.split(':').slice(1).join(':').trim()]],
+        ),
+    );
+  return (
+    <TextArea
+      {...shell}
+      rows={3}
+      defaultValue={lines}
+      onChange={(event) => onChange(event.target.value.trim() === '' ? undefined : read(event.target.value))}
+    />
+  );
 }
 
-const scaled = (value: unknown, by: number): number | null => (typeof value === 'number' ? Math.round(value * by) : null);
+const scaled = (value: unknown, by: number): number | null =>
+  typeof value === 'number' ? Math.round(value * by) : null;

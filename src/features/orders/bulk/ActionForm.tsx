@@ -31,7 +31,8 @@ export function ActionForm({ action, clientId, types, orderId, values, onValues,
   const endpoint = ORDER_ACTIONS[action];
   if (!endpoint) return null;
   const asked = askedFields(action, fieldsOf(endpoint.body), values, orderId !== null);
-  const label = (name: string) => t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
+  const label = (name: string) =>
+    t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
   const help = (name: string) => (i18n.exists(`bulk:help.${name}`) ? t(`bulk:help.${name}`) : undefined);
   const words = (name: string) => {
     const found = wrong.find(({ field }) => field === name);
@@ -77,6 +78,8 @@ function useFirstField(formId: string): void {
   useEffect(() => {
     if (!globalThis.matchMedia?.('(pointer: fine)').matches) return;
     // The sheet opens after its content is there, and takes the focus to its first button.
-    queueMicrotask(() => document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus());
+    queueMicrotask(() =>
+      document.getElementById(formId)?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+    );
   }, [formId]);
 }

@@ -25,7 +25,12 @@ export function ActionList({ count, isOffline, onChoose }: Props) {
               const barred = whyNot(action, count, isOffline);
               return (
                 <li key={action}>
-                  <button type="button" className={styles.action} disabled={barred !== null} onClick={() => onChoose(action)}>
+                  <button
+                    type="button"
+                    className={styles.action}
+                    disabled={barred !== null}
+                    onClick={() => onChoose(action)}
+                  >
                     <span>{t(`actions:name.${action}`)}</span>
                     {barred && (
                       <span className={styles.barred}>

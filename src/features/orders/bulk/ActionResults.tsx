@@ -38,7 +38,15 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
         if (!outcome) return [];
         const why = whyOf(action, outcome, t, i18n.language);
         // A way out while it runs would lose what the others answer.
-        return [{ id, name: order_reference, outcome: outcome.state, ...(!isRunning && { to: orderPath(id) }), ...(why !== null && { why }) }];
+        return [
+          {
+            id,
+            name: order_reference,
+            outcome: outcome.state,
+            ...(!isRunning && { to: orderPath(id) }),
+            ...(why !== null && { why }),
+          },
+        ];
       }),
     [action, orders, outcomes, isRunning, t, i18n.language],
   );
@@ -68,23 +76,32 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
     <ResultSheet
       title={name}
       rows={rows}
-      {...(isRunning && { running: { done: rows.length - waiting, total: rows.length, onCancel: run.cancel, mayLeave: onDiscard !== undefined } })}
+      {...(isRunning && {
+        running: {
+          done: rows.length - waiting,
+          total: rows.length,
+          onCancel: run.cancel,
+          mayLeave: onDiscard !== undefined,
+        },
+      })}
       {...(!isRunning && { onRetry: run.retry })}
       {...noteOf({ isQueued: onDiscard !== undefined, isRunning, waiting, hasRefused, t })}
       {...(hasKeptMail && { note: <KeptMails /> })}
-      {...(onDiscard && hasRefused && waiting === 0 && {
-        extra: (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              onDiscard();
-              close();
-            }}
-          >
-            {t('bulk:discard')}
-          </Button>
-        ),
-      })}
+      {...(onDiscard &&
+        hasRefused &&
+        waiting === 0 && {
+          extra: (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onDiscard();
+                close();
+              }}
+            >
+              {t('bulk:discard')}
+            </Button>
+          ),
+        })}
       {...(labelled.length > 0 && { files: <LabelFiles orders={labelled} /> })}
       onCsv={csv}
       onClose={close}
@@ -107,12 +124,19 @@ function KeptMails() {
   );
 }
 
-function noteOf(now: { isQueued: boolean; isRunning: boolean; waiting: number; hasRefused: boolean; t: (key: string) => string }) {
+function noteOf(now: {
+  isQueued: boolean;
+  isRunning: boolean;
+  waiting: number;
+  hasRefused: boolean;
+  t: (key: string) => string;
+}) {
   if (!now.isQueued || now.isRunning || (now.waiting === 0 && !now.hasRefused)) return {};
   return {
     note: (
       <p>
-        {now.t(now.waiting > 0 ? 'bulk:note.waiting' : 'bulk:note.refused')} <Link to={PATHS.outbox}>{now.t('bulk:note.outbox')}</Link>
+        {now.t(now.waiting > 0 ? 'bulk:note.waiting' : 'bulk:note.refused')}{' '}
+        <Link to={PATHS.outbox}>{now.t('bulk:note.outbox')}</Link>
       </p>
     ),
   };

@@ -17,7 +17,9 @@ import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { ActionSheet } from './ActionSheet.tsx';
 
-const stored = vi.hoisted(() => vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []));
+const stored = vi.hoisted(() =>
+  vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []),
+);
 // What the outbox does with it is proved beside it.
 vi.mock('#offline/acts/actOnOrders.ts', () => ({ actOnOrders: stored }));
 
@@ -48,24 +50,44 @@ let checks: Readonly<Record<number, number>>;
 let reasons: Readonly<Record<number, { key: string; data: Record<string, string> }>>;
 const onRefused = vi.fn<(refused: Refused) => void>();
 
-const envelope = (data: unknown) => new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+const envelope = (data: unknown) =>
+  new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
+    headers: { 'x-server-epoch': 'e' },
+  });
 
-function resultOf(ids: readonly number[], refused: Readonly<Record<number, number>>, words: readonly string[] = []): Response {
+function resultOf(
+  ids: readonly number[],
+  refused: Readonly<Record<number, number>>,
+  words: readonly string[] = [],
+): Response {
   return envelope({
     ...(words.length > 0 && { done: ids.map((order_id) => ({ order_id, data: words })) }),
     success: ids.filter((id) => refused[id] === undefined),
     forbiddens: ids.filter((id) => refused[id] === 401),
-    errors: ids.filter((id) => refused[id] !== undefined && refused[id] !== 401).map((order_id) => ({ order_id, code: refused[order_id], data: [], ...(reasons[order_id] && { reason: reasons[order_id] }) })),
+    errors: ids
+      .filter((id) => refused[id] !== undefined && refused[id] !== 401)
+      .map((order_id) => ({
+        order_id,
+        code: refused[order_id],
+        data: [],
+        ...(reasons[order_id] && { reason: reasons[order_id] }),
+      })),
   });
 }
 
-const ADDRESSES = [{ id: 1, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' }];
+const ADDRESSES = [
+  { id: 1, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' },
+];
 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   if (init.method !== 'POST') return envelope(address.includes('/webhooks/addresses') ? ADDRESSES : []);
   const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as { ordersIds: number[]; data: unknown };
   const path = address.replace('/api/v1/orders/', '').replace(/\?.*/, '');
-  if (path === 'label-documents') return envelope({ documents: [{ format: 'PDF', stock: '10X15', labels: body.ordersIds.length, ordersIds: body.ordersIds }], without: [] });
+  if (path === 'label-documents')
+    return envelope({
+      documents: [{ format: 'PDF', stock: '10X15', labels: body.ordersIds.length, ordersIds: body.ordersIds }],
+      without: [],
+    });
   calls.push({ path, key: new Headers(init.headers).get('idempotency-key'), ids: body.ordersIds, data: body.data });
   if (path.startsWith('check')) return resultOf(body.ordersIds, checks);
   const next = refusals.shift() ?? {};
@@ -73,9 +95,24 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   return resultOf(body.ordersIds, next, told);
 }
 
-const ORDERS: readonly ChosenOrder[] = [1, 2, 3].map((id) => ({ id, id_client: 4, order_reference: `PED-${id}`, type: 'order' }));
+const ORDERS: readonly ChosenOrder[] = [1, 2, 3].map((id) => ({
+  id,
+  id_client: 4,
+  order_reference: `PED-${id}`,
+  type: 'order',
+}));
 
-function open(action?: 'changeOrderStatus' | 'createLabel' | 'changeOrderWeight' | 'executeWebhook' | 'setHsCode' | 'setOriginCountry' | 'sendEmail', orders = ORDERS) {
+function open(
+  action?:
+    | 'changeOrderStatus'
+    | 'createLabel'
+    | 'changeOrderWeight'
+    | 'executeWebhook'
+    | 'setHsCode'
+    | 'setOriginCountry'
+    | 'sendEmail',
+  orders = ORDERS,
+) {
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -96,14 +133,23 @@ const rows = async () => (await screen.findAllByRole('listitem')).map((one) => o
 const done = () => calls.filter(({ path }) => path.startsWith('execute'));
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, ui: { named: '{{name}}: {{words}}' } } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: {
+      es: { bulk, actions, desk, errors, reasons: reasonTexts, statuses, ui: { named: '{{name}}: {{words}}' } },
+    },
+    interpolation: { escapeValue: false },
+  });
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
     this.open = false;
   };
-  sessionStore.setState({ user: { id: 7, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: [{ id: 6 }] }] } as never, clientId: 4 });
+  sessionStore.setState({
+    user: { id: 7, profile: { name: 'Marta' }, roles: [{ id: 100, permissions: [{ id: 6 }] }] } as never,
+    clientId: 4,
+  });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', server);
   [calls, refusals, checks, reasons, told] = [[], [], {}, {}, []];
@@ -127,9 +173,15 @@ describe('an action that needs the network', () => {
     expect(done()).toEqual([]);
     await press(said('actions:go.createLabel', { count: 2 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
-    expect(done()).toMatchObject([{ path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string }]);
+    expect(done()).toMatchObject([
+      { path: 'executeActionInOrders/createLabel', ids: [1, 3], key: expect.any(String) as string },
+    ]);
     await shut();
-    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' }]));
+    await waitFor(() =>
+      expect(useToastState.getState().shown).toMatchObject([
+        { kind: 'success', title: 'Etiqueta creada', message: '2 pedidos' },
+      ]),
+    );
   });
 
   it('hands the labels out that it made, and only those', async () => {
@@ -161,7 +213,10 @@ describe('an action that needs the network', () => {
     expect(await screen.findAllByText('No es válido: Códigos HS, de 6 a 14 cifras')).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText('Camiseta'), { target: { value: '610910' } });
     await press(said('actions:go.setHsCode', { count: 1 }));
-    const products = [{ id_product: 31, hs_code: '610910' }, { id_product: 32, hs_code: '691200' }];
+    const products = [
+      { id_product: 31, hs_code: '610910' },
+      { id_product: 32, hs_code: '691200' },
+    ];
     await waitFor(() => expect(stored).toHaveBeenCalledWith('setHsCode', [1], { products }));
   });
 
@@ -182,7 +237,9 @@ describe('an action that needs the network', () => {
     expect(stored).not.toHaveBeenCalled();
     fireEvent.click(screen.getByLabelText('Camiseta'));
     await press(said('actions:go.setOriginCountry', { count: 1 }));
-    await waitFor(() => expect(stored).toHaveBeenCalledWith('setOriginCountry', [1], { country: 'PT', products: [31] }));
+    await waitFor(() =>
+      expect(stored).toHaveBeenCalledWith('setOriginCountry', [1], { country: 'PT', products: [31] }),
+    );
   });
 
   it('tells each order its reason, and tries only the refused again, as a new call', async () => {
@@ -193,14 +250,32 @@ describe('an action that needs the network', () => {
     await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
     await press(said('bulk:tryAll', { count: 3 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
-    expect(await rows()).toEqual([`${said('errors:7004')}PED-2`, 'Sin permisoPED-3', `${said('desk:result.outcome.done')}PED-1`]);
-    await waitFor(() => expect(onRefused).toHaveBeenLastCalledWith({ forbiddenOrdersAction: new Set([3]), errorsOrdersAction: new Set([2]) }));
+    expect(await rows()).toEqual([
+      `${said('errors:7004')}PED-2`,
+      'Sin permisoPED-3',
+      `${said('desk:result.outcome.done')}PED-1`,
+    ]);
+    await waitFor(() =>
+      expect(onRefused).toHaveBeenLastCalledWith({
+        forbiddenOrdersAction: new Set([3]),
+        errorsOrdersAction: new Set([2]),
+      }),
+    );
     await press('Reintentar 1');
     await screen.findByText(said('desk:result.sum.done', { figure: 2, count: 2 }));
     expect(done().map(({ ids }) => ids)).toEqual([[1, 2, 3], [2]]);
     expect(done()[1]?.key).not.toBe(done()[0]?.key);
     await shut();
-    await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'error', title: said('bulk:toast.failed', { count: 1, figure: 1, done: 2 }), message: said('errors:401'), details: 'PED-3' }]));
+    await waitFor(() =>
+      expect(useToastState.getState().shown).toMatchObject([
+        {
+          kind: 'error',
+          title: said('bulk:toast.failed', { count: 1, figure: 1, done: 2 }),
+          message: said('errors:401'),
+          details: 'PED-3',
+        },
+      ]),
+    );
   });
 
   it('voids a printed label only when somebody agrees, order by order', async () => {
@@ -209,7 +284,9 @@ describe('an action that needs the network', () => {
     open('createLabel');
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.barred', { figure: 1, count: 1 }));
-    expect((await rows())[0]).toMatch(/^No se ha podido crear la etiqueta\. Su etiqueta PDF PQ1 ya se imprimió o se descargó el .*; una nueva la anula\.PED-2$/);
+    expect((await rows())[0]).toMatch(
+      /^No se ha podido crear la etiqueta\. Su etiqueta PDF PQ1 ya se imprimió o se descargó el .*; una nueva la anula\.PED-2$/,
+    );
     await press(said('bulk:replace.confirm', { count: 1, figure: 1 }));
     await screen.findByText(said('desk:result.sum.done', { figure: 3, count: 3 }));
     expect(done()).toMatchObject([{ ids: [1, 3, 2], data: { replace_printed: true } }]);
@@ -222,7 +299,9 @@ describe('an action that needs the network', () => {
     open('createLabel');
     await press('Comprobar');
     await screen.findByText(said('bulk:preflight.barred', { figure: 2, count: 2 }));
-    expect(await rows()).toEqual([`${said('errors:1002')}. Está «${statuses.INTRANSIT}»: no puede pasar a «${statuses.READY_TO_COLLECT}».2PED-1PED-3`]);
+    expect(await rows()).toEqual([
+      `${said('errors:1002')}. Está «${statuses.INTRANSIT}»: no puede pasar a «${statuses.READY_TO_COLLECT}».2PED-1PED-3`,
+    ]);
   });
 
   it('asks again under the same key when no answer came: nothing is done twice', async () => {
@@ -263,12 +342,19 @@ describe('the status of orders', () => {
   });
 
   it('offers those of lots where lots were chosen', async () => {
-    open('changeOrderStatus', ORDERS.map((one) => ({ ...one, type: 'lotshipping' })));
+    open(
+      'changeOrderStatus',
+      ORDERS.map((one) => ({ ...one, type: 'lotshipping' })),
+    );
     expect(await offered(statuses.SENTCONSOLIDATE)).toEqual([statuses.SENTCONSOLIDATE]);
   });
 
   it('opens with the focus in its first field, where a keyboard is at hand', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)', addEventListener: () => {}, removeEventListener: () => {} }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(pointer: fine)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
     open('changeOrderStatus');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
   });
@@ -318,7 +404,11 @@ it('says of a mail that did not leave that it is kept, and where', async () => {
   expect(await rows()).toEqual(['Guardado, sin enviar3PED-1PED-2PED-3']);
   expect(screen.getByRole('link', { name: 'Ver en Mensajes' }).getAttribute('href')).toBe('/messages');
   await shut();
-  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'warning', title: said('bulk:mail.title'), link: { to: '/messages' } }]));
+  await waitFor(() =>
+    expect(useToastState.getState().shown).toMatchObject([
+      { kind: 'warning', title: said('bulk:mail.title'), link: { to: '/messages' } },
+    ]),
+  );
 });
 
 it('leads from one kept mail to the messages of its order', async () => {
@@ -327,7 +417,9 @@ it('leads from one kept mail to the messages of its order', async () => {
   await press(said('actions:go.sendEmail', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   await shut();
-  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ link: { to: '/orders/1?tab=messages' } }]));
+  await waitFor(() =>
+    expect(useToastState.getState().shown).toMatchObject([{ link: { to: '/orders/1?tab=messages' } }]),
+  );
 });
 
 it('says that a mail was sent when a mail server took it', async () => {
@@ -336,7 +428,9 @@ it('says that a mail was sent when a mail server took it', async () => {
   await press(said('actions:go.sendEmail', { count: 1 }));
   await screen.findByText(said('desk:result.sum.done', { figure: 1, count: 1 }));
   await shut();
-  await waitFor(() => expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]));
+  await waitFor(() =>
+    expect(useToastState.getState().shown).toMatchObject([{ kind: 'success', title: said('actions:done.sendEmail') }]),
+  );
 });
 
 it('offers the addresses that the client has saved, and refuses by the rule of the contract what is no header', async () => {

@@ -75,7 +75,8 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
     const found = await preflight(wish, ids, stop.signal, (asked) => setStage({ at: 'form', action, asking: asked }));
     if (stop.signal.aborted) return;
     // One order that can: nothing is left to ask.
-    if (ids.length === 1 && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done')) run(wish, ids);
+    if (ids.length === 1 && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done'))
+      run(wish, ids);
     else setStage({ at: 'checked', wish, found });
   };
   const choose = (action: ActionType) => {
@@ -86,7 +87,14 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
   if (stage.at === 'result') {
     const isQueued = ORDER_ACTIONS[stage.action]?.queue !== undefined;
     return (
-      <ActionResults action={stage.action} orders={orders} run={isQueued ? queued : online} {...(isQueued && { onDiscard: queued.discard })} {...(onRefused && { onRefused })} onClose={onClose} />
+      <ActionResults
+        action={stage.action}
+        orders={orders}
+        run={isQueued ? queued : online}
+        {...(isQueued && { onDiscard: queued.discard })}
+        {...(onRefused && { onRefused })}
+        onClose={onClose}
+      />
     );
   }
   const whom = orders.length === 1 ? orders[0]?.order_reference : t('bulk:orders', { count: orders.length });

@@ -14,7 +14,9 @@ export function StatusField(props: ActionFieldProps) {
   const types = props.types.join();
   const options = useMemo(() => {
     const orders = types.split(',').map((type) => ({ type }));
-    const fitting = ORDER_STATUSES.filter((status) => orders.some((order) => typeAllows(order, statusFacts(status).appliesTo)));
+    const fitting = ORDER_STATUSES.filter((status) =>
+      orders.some((order) => typeAllows(order, statusFacts(status).appliesTo)),
+    );
     return fitting.map((value) => ({ value, label: t(value, { defaultValue: value }) }));
   }, [t, types]);
   return <KnownField {...props} options={options} />;
@@ -25,7 +27,9 @@ export function CountryField(props: ActionFieldProps) {
   const { i18n } = useTranslation();
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([i18n.language], { type: 'region' });
-    return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value, note: value })).toSorted((a, b) => a.label.localeCompare(b.label, i18n.language));
+    return COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value, note: value })).toSorted((a, b) =>
+      a.label.localeCompare(b.label, i18n.language),
+    );
   }, [i18n.language]);
   return <KnownField {...props} options={options} />;
 }

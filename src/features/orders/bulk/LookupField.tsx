@@ -6,7 +6,14 @@ import type { ActionFieldProps } from './fieldProps.ts';
 import { useLookup } from './useLookup.ts';
 
 /** Something that the server knows by its id, chosen by its name. */
-export function LookupField({ lookup, field, shell, value, onChange, clientId }: ActionFieldProps & { readonly lookup: Lookup }) {
+export function LookupField({
+  lookup,
+  field,
+  shell,
+  value,
+  onChange,
+  clientId,
+}: ActionFieldProps & { readonly lookup: Lookup }) {
   const { t } = useTranslation('bulk');
   const { user } = useSession();
   const { data, isError } = useLookup(lookup, user?.id ?? 0, clientId);
@@ -32,7 +39,8 @@ export function LookupField({ lookup, field, shell, value, onChange, clientId }:
   );
 }
 
-const emptyOf = (lookup: Lookup, optional: boolean) => (lookup === 'template' ? 'templateOfStatus' : optional ? 'asItIs' : 'choose');
+const emptyOf = (lookup: Lookup, optional: boolean) =>
+  lookup === 'template' ? 'templateOfStatus' : optional ? 'asItIs' : 'choose';
 
 /** A service of the carrier that was chosen beside it. */
 export function ServiceField({ shell, value, onChange, clientId, values }: ActionFieldProps) {
@@ -42,7 +50,12 @@ export function ServiceField({ shell, value, onChange, clientId, values }: Actio
   const services = data?.find(({ id }) => id === values['carrier_id'])?.services ?? [];
   const known = services.find(({ code }) => code === value)?.code ?? '';
   return (
-    <SelectField {...shell} disabled={services.length === 0} value={known} onChange={(event) => onChange(event.target.value || undefined)}>
+    <SelectField
+      {...shell}
+      disabled={services.length === 0}
+      value={known}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
       <option value="">{t('firstService')}</option>
       {services.map(({ code, name }) => (
         <option key={code} value={code}>

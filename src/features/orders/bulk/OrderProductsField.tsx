@@ -12,7 +12,11 @@ import styles from './ActionSheet.module.css';
 type Line = OrderFull['products'][number];
 
 /** Each product of the only order once, however many lines it has; `children` says what is asked of them. */
-function OfProducts({ shell, orderId, children }: Pick<ActionFieldProps, 'shell' | 'orderId'> & { readonly children: (products: readonly Line[]) => ReactNode }) {
+function OfProducts({
+  shell,
+  orderId,
+  children,
+}: Pick<ActionFieldProps, 'shell' | 'orderId'> & { readonly children: (products: readonly Line[]) => ReactNode }) {
   const { t } = useTranslation('bulk');
   const { user } = useSession();
   const { data: order, isError } = useOrder(user?.id ?? 0, orderId ?? 0);
@@ -32,9 +36,17 @@ export function HsCodesField(props: ActionFieldProps) {
   return <OfProducts {...props}>{(products) => <HsCodes products={products} onChange={onChange} />}</OfProducts>;
 }
 
-function HsCodes({ products, onChange }: { readonly products: readonly Line[]; readonly onChange: ActionFieldProps['onChange'] }) {
+function HsCodes({
+  products,
+  onChange,
+}: {
+  readonly products: readonly Line[];
+  readonly onChange: ActionFieldProps['onChange'];
+}) {
   const { t } = useTranslation('bulk');
-  const [codes, setCodes] = useState<ReadonlyMap<number, string>>(() => new Map(products.map((line) => [line.id_product, line.hs_code ?? ''])));
+  const [codes, setCodes] = useState<ReadonlyMap<number, string>>(
+    () => new Map(products.map((line) => [line.id_product, line.hs_code ?? ''])),
+  );
   const put = (ids: readonly number[], code: string) => {
     const next = new Map([...codes, ...ids.map((id) => [id, code] as const)]);
     setCodes(next);
@@ -42,7 +54,16 @@ function HsCodes({ products, onChange }: { readonly products: readonly Line[]; r
   };
   const input = (label: string, value: string, ids: readonly number[]) => (
     <FormField key={ids.length > 1 ? 'all' : ids[0]} label={label}>
-      {(control) => <input {...control} type="text" inputMode="numeric" autoComplete="off" value={value} onChange={(event) => put(ids, event.target.value)} />}
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => put(ids, event.target.value)}
+        />
+      )}
     </FormField>
   );
   const all = products.map(({ id_product }) => id_product);
@@ -64,7 +85,11 @@ export function ChosenProductsField(props: ActionFieldProps) {
         const all = products.map(({ id_product }) => id_product);
         const chosen = Array.isArray(value) ? (value as readonly number[]) : all;
         return products.map(({ id_product: id, name }) => (
-          <Checkbox key={id} checked={chosen.includes(id)} onChange={() => onChange(all.filter((one) => (one === id ? !chosen.includes(one) : chosen.includes(one))))}>
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={() => onChange(all.filter((one) => (one === id ? !chosen.includes(one) : chosen.includes(one))))}
+          >
             {name}
           </Checkbox>
         ));

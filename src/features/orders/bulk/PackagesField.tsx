@@ -32,13 +32,34 @@ export function PackagesField({ shell, value, onChange }: ActionFieldProps) {
       {groups.map((group, at) => (
         // Groups have no name of their own: their place is what they are.
         <div key={at} className={styles.group} role="group" aria-label={t('packages.group', { place: at + 1 })}>
-          <NumberField label={t('packages.quantity')} value={group.quantity} onChange={(quantity) => put(at, { quantity: quantity ?? 0 })} />
-          <NumberField label={t('packages.weight')} unit="kg" decimals={3} value={group.weight === undefined ? null : Math.round(group.weight * 1000)} onChange={(grams) => put(at, { weight: grams === null ? null : grams / 1000 })} />
+          <NumberField
+            label={t('packages.quantity')}
+            value={group.quantity}
+            onChange={(quantity) => put(at, { quantity: quantity ?? 0 })}
+          />
+          <NumberField
+            label={t('packages.weight')}
+            unit="kg"
+            decimals={3}
+            value={group.weight === undefined ? null : Math.round(group.weight * 1000)}
+            onChange={(grams) => put(at, { weight: grams === null ? null : grams / 1000 })}
+          />
           {SIZES.map((size) => (
-            <NumberField key={size} label={t(`packages.${size}`)} unit="cm" decimals={1} value={group[size] === undefined ? null : Math.round(group[size] * 10)} onChange={(tenths) => put(at, { [size]: tenths === null ? null : tenths / 10 })} />
+            <NumberField
+              key={size}
+              label={t(`packages.${size}`)}
+              unit="cm"
+              decimals={1}
+              value={group[size] === undefined ? null : Math.round(group[size] * 10)}
+              onChange={(tenths) => put(at, { [size]: tenths === null ? null : tenths / 10 })}
+            />
           ))}
           {groups.length > 1 && (
-            <IconButton label={t('packages.remove', { place: at + 1 })} icon={<IconTrash size={18} stroke={1.75} />} onClick={() => onChange(groups.toSpliced(at, 1))} />
+            <IconButton
+              label={t('packages.remove', { place: at + 1 })}
+              icon={<IconTrash size={18} stroke={1.75} />}
+              onClick={() => onChange(groups.toSpliced(at, 1))}
+            />
           )}
         </div>
       ))}

@@ -28,7 +28,8 @@ export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, on
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const ids = orders.map(({ id }) => id);
   const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
-  const printed = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === 'labelPrinted') : [];
+  const printed =
+    found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === 'labelPrinted') : [];
   const mayQueue = ORDER_ACTIONS[wish.action]?.queue !== undefined;
   const mayTry = found.state === 'known' || mayQueue;
   return (
@@ -40,10 +41,14 @@ export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, on
       actions={
         <>
           <Button onClick={onBack}>{t('bulk:back')}</Button>
-          {mayTry && able.length < ids.length && <Button onClick={() => onRun(ids)}>{t('bulk:tryAll', { count: ids.length })}</Button>}
+          {mayTry && able.length < ids.length && (
+            <Button onClick={() => onRun(ids)}>{t('bulk:tryAll', { count: ids.length })}</Button>
+          )}
           {mayTry && able.length > 0 && (
             <Button kind="primary" onClick={() => onRun(able)}>
-              {found.state === 'known' ? goWords(wish.action, able.length, ids.length, t) : t('bulk:keep', { count: able.length })}
+              {found.state === 'known'
+                ? goWords(wish.action, able.length, ids.length, t)
+                : t('bulk:keep', { count: able.length })}
             </Button>
           )}
           {!mayTry && (
@@ -54,7 +59,13 @@ export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, on
         </>
       }
     >
-      <div className={styles.checked}>{mayTry ? <PreflightView orders={orders} found={found} /> : <p role="alert">{t('bulk:preflight.needsNetwork')}</p>}</div>
+      <div className={styles.checked}>
+        {mayTry ? (
+          <PreflightView orders={orders} found={found} />
+        ) : (
+          <p role="alert">{t('bulk:preflight.needsNetwork')}</p>
+        )}
+      </div>
       {printed.length > 0 && (
         <div className={styles.replace}>
           <p>{t('bulk:replace.words', { count: printed.length, figure: quantity(printed.length, i18n.language) })}</p>

@@ -10,7 +10,13 @@ import type { Preflight } from './preflight.ts';
 import { actionRefusalText } from './refusalText.ts';
 
 /** Who could not take the action, and why, before anything is done. */
-export function PreflightView({ orders, found }: { readonly orders: readonly ChosenOrder[]; readonly found: Preflight }) {
+export function PreflightView({
+  orders,
+  found,
+}: {
+  readonly orders: readonly ChosenOrder[];
+  readonly found: Preflight;
+}) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   if (found.state === 'unknown') return <p role="status">{t('bulk:preflight.unknown')}</p>;
   const barred = orders.filter(({ id }) => found.outcomes.get(id)?.state !== 'done');
@@ -18,7 +24,13 @@ export function PreflightView({ orders, found }: { readonly orders: readonly Cho
   const rowOf = ({ id, order_reference }: ChosenOrder): OutcomeRow => {
     const outcome = found.outcomes.get(id) ?? { code: 1, data: [] };
     const isForbidden = 'state' in outcome && outcome.state === 'forbidden';
-    return { id, name: order_reference, to: orderPath(id), outcome: isForbidden ? 'forbidden' : 'refused', why: actionRefusalText(outcome, t, i18n.language) };
+    return {
+      id,
+      name: order_reference,
+      to: orderPath(id),
+      outcome: isForbidden ? 'forbidden' : 'refused',
+      why: actionRefusalText(outcome, t, i18n.language),
+    };
   };
   return (
     <>

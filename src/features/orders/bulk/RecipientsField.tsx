@@ -13,12 +13,19 @@ export function RecipientsField({ shell, value, onChange }: ActionFieldProps) {
   const { t } = useTranslation('bulk');
   const list = Array.isArray(value) ? (value as readonly string[]) : [];
   const [text, setText] = useState(list.filter((one) => !isKnown(one)).join('\n'));
-  const put = (known: readonly string[], written: string) => onChange([...known, ...written.split(/[\s,;]+/).filter((one) => one !== '')]);
+  const put = (known: readonly string[], written: string) =>
+    onChange([...known, ...written.split(/[\s,;]+/).filter((one) => one !== '')]);
   const known = list.filter(isKnown);
   return (
     <div className={styles.recipients}>
       {KNOWN.map((one) => (
-        <Checkbox key={one} checked={known.includes(one)} onChange={(event) => put(event.target.checked ? [...known, one] : known.filter((other) => other !== one), text)}>
+        <Checkbox
+          key={one}
+          checked={known.includes(one)}
+          onChange={(event) =>
+            put(event.target.checked ? [...known, one] : known.filter((other) => other !== one), text)
+          }
+        >
           {t(`recipient.${one}`)}
         </Checkbox>
       ))}

@@ -29,7 +29,9 @@ export function SerialsField({ shell, value, onChange, orderId }: ActionFieldPro
         <ProductSerials
           key={line.id_product}
           name={line.name}
-          units={order.products.filter(({ id_product }) => id_product === line.id_product).reduce((sum, { quantity }) => sum + quantity, 0)}
+          units={order.products
+            .filter(({ id_product }) => id_product === line.id_product)
+            .reduce((sum, { quantity }) => sum + quantity, 0)}
           now={line.serial_numbers}
           onChange={(list) => put(line.id_product, list)}
         />
@@ -39,10 +41,18 @@ export function SerialsField({ shell, value, onChange, orderId }: ActionFieldPro
   );
 }
 
-function ProductSerials(props: { readonly name: string; readonly units: number; readonly now: readonly string[]; readonly onChange: (list: readonly string[]) => void }) {
+function ProductSerials(props: {
+  readonly name: string;
+  readonly units: number;
+  readonly now: readonly string[];
+  readonly onChange: (list: readonly string[]) => void;
+}) {
   const { t } = useTranslation('bulk');
   const [text, setText] = useState(props.now.join('\n'));
-  const list = text.split('\n').map((one) => one.trim()).filter((one) => one !== '');
+  const list = text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
   return (
     <TextArea
       label={props.name}
@@ -51,7 +61,12 @@ function ProductSerials(props: { readonly name: string; readonly units: number; 
       value={text}
       onChange={(event) => {
         setText(event.target.value);
-        props.onChange(event.target.value.split('\n').map((one) => one.trim()).filter((one) => one !== ''));
+        props.onChange(
+          event.target.value
+            .split('\n')
+            .map((one) => one.trim())
+            .filter((one) => one !== ''),
+        );
       }}
     />
   );

@@ -16,16 +16,33 @@ export interface Wish {
 const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {});
 
 /** What the action would answer now, without doing it. @param ids at most 200 */
-export function requestActionCheck({ action, data, clientId }: Wish, ids: readonly number[], signal: AbortSignal): Promise<CallResult<ActionResult>> {
-  return callApi(checkActionInOrders, { params: { actionType: action }, query: client(clientId), body: { ordersIds: [...ids], data: { ...data } }, signal });
+export function requestActionCheck(
+  { action, data, clientId }: Wish,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<CallResult<ActionResult>> {
+  return callApi(checkActionInOrders, {
+    params: { actionType: action },
+    query: client(clientId),
+    body: { ordersIds: [...ids], data: { ...data } },
+    signal,
+  });
 }
 
 /**
  * Does an action that needs the network. @param ids at most 200
  * @param key UUID of this very portion: sent once more with it, the server answers what it did the first time
  */
-export function doAction({ action, data, clientId }: Wish, ids: readonly number[], key: string): Promise<CallResult<ActionResult>> {
+export function doAction(
+  { action, data, clientId }: Wish,
+  ids: readonly number[],
+  key: string,
+): Promise<CallResult<ActionResult>> {
   const endpoint = ORDER_ACTIONS[action];
   if (!endpoint) throw new Error(`no action ${action}`);
-  return callApi(endpoint, { query: client(clientId), body: { ordersIds: ids, data }, headers: { [REQUEST_HEADERS.idempotencyKey]: key } }) as Promise<CallResult<ActionResult>>;
+  return callApi(endpoint, {
+    query: client(clientId),
+    body: { ordersIds: ids, data },
+    headers: { [REQUEST_HEADERS.idempotencyKey]: key },
+  }) as Promise<CallResult<ActionResult>>;
 }

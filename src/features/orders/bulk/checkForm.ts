@@ -9,12 +9,18 @@ export interface Wrong {
   readonly why: 'missing' | 'invalid';
 }
 
-export type FormCheck = { readonly ok: true; readonly data: Values } | { readonly ok: false; readonly wrong: readonly Wrong[] };
+export type FormCheck =
+  | { readonly ok: true; readonly data: Values }
+  | { readonly ok: false; readonly wrong: readonly Wrong[] };
 
 /** What the contract leaves to the products of each order, and no order could have. */
 const STRICTER: Readonly<Record<string, (value: unknown) => boolean>> = {
   hs_code: isCode,
-  products: (value) => !Array.isArray(value) || value.every((one: unknown) => typeof one !== 'object' || one === null || !('hs_code' in one) || isCode(one.hs_code)),
+  products: (value) =>
+    !Array.isArray(value) ||
+    value.every(
+      (one: unknown) => typeof one !== 'object' || one === null || !('hs_code' in one) || isCode(one.hs_code),
+    ),
 };
 
 function isCode(value: unknown): boolean {
@@ -32,11 +38,17 @@ const isNoneChosen = ({ face, name }: AskedField, values: Values): boolean => {
 
 /** What the form says as the `data` of its action, or what is wrong field by field, by the rule of the contract itself. */
 export function checkForm(endpoint: Endpoint, asked: readonly AskedField[], values: Values): FormCheck {
-  const missing = asked.filter((field) => (!field.optional && field.initial === undefined && isEmpty(values[field.name])) || isNoneChosen(field, values));
+  const missing = asked.filter(
+    (field) =>
+      (!field.optional && field.initial === undefined && isEmpty(values[field.name])) || isNoneChosen(field, values),
+  );
   if (missing.length > 0) return { ok: false, wrong: missing.map(({ name }) => ({ field: name, why: 'missing' })) };
   const wrongByItself = asked.filter(({ name }) => !isEmpty(values[name]) && STRICTER[name]?.(values[name]) === false);
-  if (wrongByItself.length > 0) return { ok: false, wrong: wrongByItself.map(({ name }) => ({ field: name, why: 'invalid' })) };
-  const said = Object.fromEntries(asked.map(({ name }) => [name, values[name]] as const).filter(([, value]) => !isEmpty(value)));
+  if (wrongByItself.length > 0)
+    return { ok: false, wrong: wrongByItself.map(({ name }) => ({ field: name, why: 'invalid' })) };
+  const said = Object.fromEntries(
+    asked.map(({ name }) => [name, values[name]] as const).filter(([, value]) => !isEmpty(value)),
+  );
   const read = endpoint.body?.safeParse({ ordersIds: [1], data: said });
   if (!read || read.success) return { ok: true, data: said };
   const places = new Set(read.error.issues.map(({ path }) => String(path[1] ?? '')));

@@ -8,7 +8,19 @@ export type Lookup = (typeof LOOKUPS)[number];
 /** How a field is asked for when its kind in the contract does not say it all. */
 export type FieldControl =
   | Lookup
-  | 'status' | 'country' | 'service' | 'day' | 'kilograms' | 'cents' | 'longText' | 'packages' | 'serials' | 'hsCodes' | 'chosenProducts' | 'recipients' | 'address'
+  | 'status'
+  | 'country'
+  | 'service'
+  | 'day'
+  | 'kilograms'
+  | 'cents'
+  | 'longText'
+  | 'packages'
+  | 'serials'
+  | 'hsCodes'
+  | 'chosenProducts'
+  | 'recipients'
+  | 'address'
   /** Not asked for: what it is by itself is right, or another field says the same. */
   | 'hidden';
 
@@ -45,14 +57,22 @@ const FACES: Readonly<Record<string, FieldControl>> = {
 };
 
 /** One of two fields that say the same: the one that is asked for must be given. */
-const NEEDED: ReadonlySet<string> = new Set(['setHsCode.hs_code', 'setHsCode.products', 'changeConfigCategory.category']);
+const NEEDED: ReadonlySet<string> = new Set([
+  'setHsCode.hs_code',
+  'setHsCode.products',
+  'changeConfigCategory.category',
+]);
 
 /** Fields that speak of the products of one order, and those that say the same of several orders at once. */
 const OF_ONE: ReadonlySet<string> = new Set(['setHsCode.products', 'setOriginCountry.products']);
 const OF_MANY: ReadonlySet<string> = new Set(['setHsCode.hs_code']);
 
 /** Fields that mean something only while another one says yes. */
-const ONLY_WITH: Readonly<Record<string, string>> = { un_number: 'dangerous', class: 'dangerous', packing_group: 'dangerous' };
+const ONLY_WITH: Readonly<Record<string, string>> = {
+  un_number: 'dangerous',
+  class: 'dangerous',
+  packing_group: 'dangerous',
+};
 
 export interface AskedField extends ActionFieldSchema {
   readonly face: FieldControl | null;
@@ -62,7 +82,12 @@ export interface AskedField extends ActionFieldSchema {
  * The fields that a form of this action shows, by what has been written in it so far.
  * @param ofOne whether it is done to one order, whose products can be named
  */
-export function askedFields(action: ActionType, fields: readonly ActionFieldSchema[], values: Readonly<Record<string, unknown>>, ofOne: boolean): readonly AskedField[] {
+export function askedFields(
+  action: ActionType,
+  fields: readonly ActionFieldSchema[],
+  values: Readonly<Record<string, unknown>>,
+  ofOne: boolean,
+): readonly AskedField[] {
   return fields.flatMap((field) => {
     if ((ofOne ? OF_MANY : OF_ONE).has(`${action}.${field.name}`)) return [];
     const face = FACES[`${action}.${field.name}`] ?? FACES[field.name] ?? null;

@@ -13,7 +13,10 @@ export const WAITING: ActionOutcome = { state: 'waiting', code: null, data: [] }
 export const STOPPED: ActionOutcome = { state: 'refused', code: 'stopped', data: [] };
 
 /** The three lists of an answer, order by order; one that stands in none of them was not answered. */
-export function outcomesOf(ids: readonly number[], answer: CallResult<ActionResult>): readonly (readonly [number, ActionOutcome])[] {
+export function outcomesOf(
+  ids: readonly number[],
+  answer: CallResult<ActionResult>,
+): readonly (readonly [number, ActionOutcome])[] {
   if (!answer.ok) {
     const code = answer.kind === 'network' ? 'no-network' : answer.errorCode;
     return ids.map((id) => [id, { state: 'refused', code, data: [] }]);
@@ -23,7 +26,17 @@ export function outcomesOf(ids: readonly number[], answer: CallResult<ActionResu
   const said = new Map(done.map((one) => [one.order_id, one.data]));
   return ids.map((id) => {
     const error = refused.get(id);
-    if (error) return [id, { state: 'refused', code: error.code, data: error.data, ...(error.reason && { reason: error.reason }), ...(error.details && { details: error.details }) }];
+    if (error)
+      return [
+        id,
+        {
+          state: 'refused',
+          code: error.code,
+          data: error.data,
+          ...(error.reason && { reason: error.reason }),
+          ...(error.details && { details: error.details }),
+        },
+      ];
     if (forbiddens.includes(id)) return [id, { state: 'forbidden', code: 401, data: [] }];
     if (success.includes(id)) return [id, { state: 'done', code: null, data: said.get(id) ?? [] }];
     return [id, { state: 'refused', code: 'not-confirmed', data: [] }];

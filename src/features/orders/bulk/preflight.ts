@@ -6,7 +6,12 @@ import { outcomesOf, portions, type Outcomes } from './outcome.ts';
 export type Preflight = { readonly state: 'known'; readonly outcomes: Outcomes } | { readonly state: 'unknown' };
 
 /** Which orders could take the action now, by the server's own check and without effect. @param onPart how many were asked */
-export async function preflight(wish: Wish, ids: readonly number[], signal: AbortSignal, onPart: (asked: number) => void): Promise<Preflight> {
+export async function preflight(
+  wish: Wish,
+  ids: readonly number[],
+  signal: AbortSignal,
+  onPart: (asked: number) => void,
+): Promise<Preflight> {
   const outcomes = new Map();
   for (const part of portions(ids, MOST_ORDERS)) {
     const answer = await requestActionCheck(wish, part, signal);

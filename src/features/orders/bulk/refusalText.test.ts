@@ -6,7 +6,14 @@ import { said } from '#tests/fixtures/said.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { actionRefusalText } from './refusalText.ts';
 
-beforeAll(() => i18next.init({ lng: 'es', resources: { es: { bulk, errors, ui } }, ns: ['bulk', 'errors'], interpolation: { escapeValue: false } }));
+beforeAll(() =>
+  i18next.init({
+    lng: 'es',
+    resources: { es: { bulk, errors, ui } },
+    ns: ['bulk', 'errors'],
+    interpolation: { escapeValue: false },
+  }),
+);
 
 const t = i18next.t as Parameters<typeof actionRefusalText>[1];
 
@@ -33,6 +40,8 @@ it('says in words why a webhook was not called, and its answer as it came', () =
   expect(actionRefusalText({ code: 18011, data: [to, 'network'], details: [{ text: 'blocked' }] }, t, 'es')).toBe(
     `No se ha podido llamar a ${to}: esa dirección no está permitida`,
   );
-  expect(actionRefusalText({ code: 18011, data: [to, 'not-saved'], details: [{ text: 'not-saved' }] }, t, 'es')).toContain(said('bulk:call.not-saved'));
+  expect(
+    actionRefusalText({ code: 18011, data: [to, 'not-saved'], details: [{ text: 'not-saved' }] }, t, 'es'),
+  ).toContain(said('bulk:call.not-saved'));
   expect(actionRefusalText({ code: 18011, data: [to, '503'], details: [{ text: 'busy' }] }, t, 'es')).toContain('503');
 });

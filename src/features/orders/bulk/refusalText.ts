@@ -8,21 +8,67 @@ export interface ActionRefusal {
   /** What stands in the way, in facts of the order. */
   readonly reason?: { readonly key: string; readonly data: Readonly<Record<string, string>> } | undefined;
   /** The parts of a refusal that has several. */
-  readonly details?: readonly { readonly id_product?: number | undefined; readonly code?: number | undefined; readonly data?: readonly string[] | undefined; readonly text?: string | undefined }[];
+  readonly details?: readonly {
+    readonly id_product?: number | undefined;
+    readonly code?: number | undefined;
+    readonly data?: readonly string[] | undefined;
+    readonly text?: string | undefined;
+  }[];
 }
 
 /** Refusals of the transport that have a text, and words of the device itself. */
-const HTTP: ReadonlySet<string> = new Set(['400', '401', '403', '404', '408', '409', '410', '412', '413', '419', '422', '426', '429', '431', '503']);
+const HTTP: ReadonlySet<string> = new Set([
+  '400',
+  '401',
+  '403',
+  '404',
+  '408',
+  '409',
+  '410',
+  '412',
+  '413',
+  '419',
+  '422',
+  '426',
+  '429',
+  '431',
+  '503',
+]);
 const OWN: ReadonlySet<string> = new Set(['no-network', 'stopped', 'bad-answer', 'not-confirmed']);
 
 /** What a machine word in the details means to the person who mends it. */
 const WORDS: ReadonlySet<string> = new Set([
-  'name', 'address', 'city', 'country', 'postcode', 'sender', 'phone_or_email', 'tax_id', 'weight_missing', 'weight', 'dimensions',
-  'value', 'value_missing', 'currency', 'excluded_goods', 'dangerous', 'invoice_number', 'origin_country', 'sender_tax_id', 'in-progress',
+  'name',
+  'address',
+  'city',
+  'country',
+  'postcode',
+  'sender',
+  'phone_or_email',
+  'tax_id',
+  'weight_missing',
+  'weight',
+  'dimensions',
+  'value',
+  'value_missing',
+  'currency',
+  'excluded_goods',
+  'dangerous',
+  'invoice_number',
+  'origin_country',
+  'sender_tax_id',
+  'in-progress',
 ]);
 
 /** Why a webhook could not be called at all; its answer, where one came, stands as it is. */
-const NOT_CALLED: ReadonlySet<string> = new Set(['timeout', 'network', 'blocked', 'too-large', 'in-progress', 'not-saved']);
+const NOT_CALLED: ReadonlySet<string> = new Set([
+  'timeout',
+  'network',
+  'blocked',
+  'too-large',
+  'in-progress',
+  'not-saved',
+]);
 
 /** More than these parts of a refusal are counted, not said. */
 const MOST_PARTS = 3;
@@ -36,7 +82,8 @@ export function actionRefusalText(refusal: ActionRefusal, t: RefusalWords, langu
 
 function catalogueText(refusal: ActionRefusal, t: RefusalWords): string {
   const reached = refusal.details?.[0]?.text ?? refusal.data[1] ?? '';
-  if (refusal.code === 18011 && NOT_CALLED.has(reached)) return t('bulk:notCalled', { url: refusal.data[0], why: t(`bulk:call.${reached}`) });
+  if (refusal.code === 18011 && NOT_CALLED.has(reached))
+    return t('bulk:notCalled', { url: refusal.data[0], why: t(`bulk:call.${reached}`) });
   const parts = (refusal.details ?? []).map((part) => {
     if (part.code !== undefined) return codeText(part.code, part.data ?? [], t);
     return detailText(part.text ?? '', t);
@@ -45,7 +92,9 @@ function catalogueText(refusal: ActionRefusal, t: RefusalWords): string {
   const more = said.length - MOST_PARTS;
   if (more > 0) said.splice(MOST_PARTS, more, t('bulk:moreParts', { count: more }));
   const why = codeText(refusal.code ?? 1, refusal.data, t);
-  return said.length === 0 ? why : t('ui:named', { name: why, words: said.reduce((before, part) => t('bulk:partAfter', { before, part })) });
+  return said.length === 0
+    ? why
+    : t('ui:named', { name: why, words: said.reduce((before, part) => t('bulk:partAfter', { before, part })) });
 }
 
 function codeText(code: number | string, data: readonly string[], t: RefusalWords): string {

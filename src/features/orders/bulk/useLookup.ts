@@ -22,8 +22,10 @@ type Known = Lookup | 'anyItinerary';
 
 const READS: Readonly<Record<Known, Read>> = {
   carrier: async (query, signal) => dataOf(await callApi(carriers, { query, signal })),
-  warehouse: async (query, signal) => dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'warehouse'),
-  office: async (query, signal) => dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'office'),
+  warehouse: async (query, signal) =>
+    dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'warehouse'),
+  office: async (query, signal) =>
+    dataOf(await callApi(taxOffices, { query, signal })).filter(({ kind }) => kind === 'office'),
   region: async (_, signal) => dataOf(await callApi(generalData, { signal })).tax_regions,
   itinerary: async (query, signal) => dataOf(await callApi(itineraries, { query, signal })),
   anyItinerary: async (query, signal) => dataOf(await callApi(itineraries, { query: { ...query, active: 2 }, signal })),
@@ -31,7 +33,9 @@ const READS: Readonly<Record<Known, Read>> = {
   template: async ({ id_client }, signal) =>
     id_client === undefined
       ? []
-      : dataOf(await callApi(emailTemplates, { params: { id_client }, signal })).flatMap(({ id, name }) => (typeof id === 'number' ? [{ id, name }] : [])),
+      : dataOf(await callApi(emailTemplates, { params: { id_client }, signal })).flatMap(({ id, name }) =>
+          typeof id === 'number' ? [{ id, name }] : [],
+        ),
 };
 
 function dataOf<Data>(answer: CallResult<Data>): Data {

@@ -25,7 +25,11 @@ export interface Run {
 export function useOnlineRun(): Run {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isRunning, setRunning] = useState(false);
-  const state = useRef<{ wish: Wish | null; unanswered: readonly Portion[]; stopped: boolean }>({ wish: null, unanswered: [], stopped: false });
+  const state = useRef<{ wish: Wish | null; unanswered: readonly Portion[]; stopped: boolean }>({
+    wish: null,
+    unanswered: [],
+    stopped: false,
+  });
 
   const send = useCallback(async (wish: Wish, list: readonly Portion[]) => {
     state.current = { wish, unanswered: [], stopped: false };
@@ -65,4 +69,5 @@ export function useOnlineRun(): Run {
   return { outcomes, isRunning, start, retry, cancel };
 }
 
-const cut = (ids: readonly number[]): readonly Portion[] => portions(ids, AT_ONCE).map((part) => ({ key: newId(), ids: part }));
+const cut = (ids: readonly number[]): readonly Portion[] =>
+  portions(ids, AT_ONCE).map((part) => ({ key: newId(), ids: part }));

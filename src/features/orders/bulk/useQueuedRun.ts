@@ -31,7 +31,8 @@ export function useQueuedRun(): QueuedRun {
     setIds(wanted);
     void actOnOrders(wish.action, wanted, wish.data).then(setActs);
   }, []);
-  const throwAway = (seqs: readonly number[], reason: string) => discardCommands(seqs, user?.profile.name ?? '', reason);
+  const throwAway = (seqs: readonly number[], reason: string) =>
+    discardCommands(seqs, user?.profile.name ?? '', reason);
   return {
     outcomes,
     isRunning: waits && connection !== 'offline',
@@ -42,7 +43,16 @@ export function useQueuedRun(): QueuedRun {
   };
 }
 
-function outcomeOf(acted: { readonly state: 'waiting' | 'done' | 'refused'; readonly code: number | string | null; readonly data: readonly string[]; readonly reason?: ActionOutcome['reason'] } | undefined): ActionOutcome {
+function outcomeOf(
+  acted:
+    | {
+        readonly state: 'waiting' | 'done' | 'refused';
+        readonly code: number | string | null;
+        readonly data: readonly string[];
+        readonly reason?: ActionOutcome['reason'];
+      }
+    | undefined,
+): ActionOutcome {
   if (!acted) return WAITING;
   return { ...acted, state: acted.state === 'refused' && acted.code === 401 ? 'forbidden' : acted.state };
 }

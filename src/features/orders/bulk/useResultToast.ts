@@ -14,7 +14,13 @@ import { actionRefusalText } from './refusalText.ts';
  * that did not leave is none. The result sheet says the same at length, so the card comes when the sheet goes.
  * @returns shows it, if every order has answered
  */
-export function useResultToast(action: ActionType, orders: readonly ChosenOrder[], outcomes: Outcomes, isRunning: boolean, onRefused?: (refused: Refused) => void): () => void {
+export function useResultToast(
+  action: ActionType,
+  orders: readonly ChosenOrder[],
+  outcomes: Outcomes,
+  isRunning: boolean,
+  onRefused?: (refused: Refused) => void,
+): () => void {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'reasons', 'statuses']);
   const list = [...outcomes.values()];
   const isOver = list.length > 0 && !isRunning && list.every(({ state }) => state !== 'waiting');
@@ -26,7 +32,8 @@ export function useResultToast(action: ActionType, orders: readonly ChosenOrder[
     }
     if (told.current !== null) return;
     told.current = outcomes;
-    const idsOf = (state: 'refused' | 'forbidden') => new Set([...outcomes].flatMap(([id, one]) => (one.state === state ? [id] : [])));
+    const idsOf = (state: 'refused' | 'forbidden') =>
+      new Set([...outcomes].flatMap(([id, one]) => (one.state === state ? [id] : [])));
     onRefused?.({ forbiddenOrdersAction: idsOf('forbidden'), errorsOrdersAction: idsOf('refused') });
   });
   return () => {
@@ -37,20 +44,43 @@ export function useResultToast(action: ActionType, orders: readonly ChosenOrder[
     if (first) {
       const why = actionRefusalText(first, t, i18n.language);
       const failed = orders.filter(({ id }) => outcomes.has(id) && outcomes.get(id)?.state !== 'done');
-      const references = failed.slice(0, 20).map(({ order_reference }) => order_reference).join(', ');
-      const title = t('bulk:toast.failed', { count: failed.length, figure: figure(failed.length), done: figure(done.length) });
-      showToast(list.length === 1 ? { kind: 'error', title: why, message: references } : { kind: 'error', title, message: why, details: references });
+      const references = failed
+        .slice(0, 20)
+        .map(({ order_reference }) => order_reference)
+        .join(', ');
+      const title = t('bulk:toast.failed', {
+        count: failed.length,
+        figure: figure(failed.length),
+        done: figure(done.length),
+      });
+      showToast(
+        list.length === 1
+          ? { kind: 'error', title: why, message: references }
+          : { kind: 'error', title, message: why, details: references },
+      );
       return;
     }
     if (done.some((one) => isKeptMail(action, one))) {
       const [only, ...others] = orders;
       const to = only && others.length === 0 ? orderPath(only.id, 'messages') : PATHS.messages;
-      showToast({ kind: 'warning', title: t('bulk:mail.title'), message: t('bulk:mail.noServer'), link: { to, label: t('bulk:mail.open') } });
+      showToast({
+        kind: 'warning',
+        title: t('bulk:mail.title'),
+        message: t('bulk:mail.noServer'),
+        link: { to, label: t('bulk:mail.open') },
+      });
       return;
     }
     const [zero = '', one = '', two = ''] = done[0]?.data ?? [];
     // A text that names its order fits one order only.
-    const title = done.length > 1 && zero !== '' ? t(`actions:name.${action}`) : t(`actions:done.${action}`, { 0: zero, 1: one, 2: two });
-    showToast({ kind: 'success', title, ...(done.length > 1 && { message: t('bulk:toast.orders', { count: done.length, figure: figure(done.length) }) }) });
+    const title =
+      done.length > 1 && zero !== ''
+        ? t(`actions:name.${action}`)
+        : t(`actions:done.${action}`, { 0: zero, 1: one, 2: two });
+    showToast({
+      kind: 'success',
+      title,
+      ...(done.length > 1 && { message: t('bulk:toast.orders', { count: done.length, figure: figure(done.length) }) }),
+    });
   };
 }

@@ -17,7 +17,16 @@ export function CreateOrderPage() {
   return (
     <DeskPage title={t('title.order')} shape="narrow" actions={kept && <DiscardDraft onDiscard={forget} />}>
       <ForClient>
-        {(client) => <OrderForm kind="order" draft={kept ?? EMPTY_DRAFT} keep={keep} clientId={client} parentId={null} onCreated={openCreated} />}
+        {(client) => (
+          <OrderForm
+            kind="order"
+            draft={kept ?? EMPTY_DRAFT}
+            keep={keep}
+            clientId={client}
+            parentId={null}
+            onCreated={openCreated}
+          />
+        )}
       </ForClient>
     </DeskPage>
   );

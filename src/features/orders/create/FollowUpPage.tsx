@@ -40,7 +40,13 @@ function FollowUpPage({ kind }: { readonly kind: FollowUp }) {
       title={t(`title.${kind}`)}
       tab={{ name: source ? t(`tab.${kind}`, { reference: source.reference }) : t(`title.${kind}`) }}
       shape="narrow"
-      beside={source && <Link to={orderPath(id)} className="code">{source.reference}</Link>}
+      beside={
+        source && (
+          <Link to={orderPath(id)} className="code">
+            {source.reference}
+          </Link>
+        )
+      }
       actions={kept && <DiscardDraft onDiscard={forget} />}
     >
       <ForClient>
@@ -71,12 +77,33 @@ interface LoadedProps {
 
 function Loaded({ kind, id, client, source, kept, keep, forget, onRefused }: LoadedProps) {
   const openCreated = useOpenCreated(kind, forget);
-  const draft = useMemo(() => (kept ? withLeft(kept, source.returnable) : followUpDraft(source.returnable, source.customer)), [kept, source]);
-  return <OrderForm kind={kind} draft={draft} keep={keep} clientId={client} parentId={id} onRefused={onRefused} onCreated={openCreated} />;
+  const draft = useMemo(
+    () => (kept ? withLeft(kept, source.returnable) : followUpDraft(source.returnable, source.customer)),
+    [kept, source],
+  );
+  return (
+    <OrderForm
+      kind={kind}
+      draft={draft}
+      keep={keep}
+      clientId={client}
+      parentId={id}
+      onRefused={onRefused}
+      onCreated={openCreated}
+    />
+  );
 }
 
 /** The order has none of its kind, is not there, or could not be read. */
-function NoSource({ id, error, onRetry }: { readonly id: number; readonly error: Error; readonly onRetry: () => void }) {
+function NoSource({
+  id,
+  error,
+  onRetry,
+}: {
+  readonly id: number;
+  readonly error: Error;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation('orderForm');
   const isRefused = error instanceof FollowUpRefused;
   return (

@@ -29,21 +29,46 @@ const onCreated = vi.fn<(made: { readonly id: number; readonly reference: string
 let sent: Sent[];
 let answers: (() => Response)[];
 
-const answer = (status: number, data: unknown, errorCode: number | null = null) => () =>
-  new Response(JSON.stringify({ success: status < 400, data, meta: null, message: null, errorCode }), { status, headers: { 'x-server-epoch': 'e' } });
+const answer =
+  (status: number, data: unknown, errorCode: number | null = null) =>
+  () =>
+    new Response(JSON.stringify({ success: status < 400, data, meta: null, message: null, errorCode }), {
+      status,
+      headers: { 'x-server-epoch': 'e' },
+    });
 const noNetwork = (): Response => {
   throw new TypeError('no network');
 };
 
 const WAREHOUSES = ['Nave Getafe', 'Nave Las Palmas'].map((name, place) => ({
-  id: place + 1, id_client: 1, kind: 'warehouse', name, cif: null, contact_name: null, contact_email: null, phone: null, address1: 'C/ Torneros 12', address2: null,
-  city: 'Getafe', postcode: '28906', state: null, country: 'ES', click_and_collect: false, deleted_at: null,
+  id: place + 1,
+  id_client: 1,
+  kind: 'warehouse',
+  name,
+  cif: null,
+  contact_name: null,
+  contact_email: null,
+  phone: null,
+  address1: 'C/ Torneros 12',
+  address2: null,
+  city: 'Getafe',
+  postcode: '28906',
+  state: null,
+  country: 'ES',
+  click_and_collect: false,
+  deleted_at: null,
 }));
 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
-  if (address.includes('/free-reference')) return answer(200, { order_reference: new URL(address, 'http://x').searchParams.has('wanted') ? 'PED-10' : 'P-20261122-01' })();
+  if (address.includes('/free-reference'))
+    return answer(200, {
+      order_reference: new URL(address, 'http://x').searchParams.has('wanted') ? 'PED-10' : 'P-20261122-01',
+    })();
   if (init.method !== 'POST') return answer(200, address.includes('/tax-offices') ? WAREHOUSES : [])();
-  sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Sent['body'] });
+  sent.push({
+    key: new Headers(init.headers).get('idempotency-key'),
+    body: JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Sent['body'],
+  });
   return (answers.shift() ?? noNetwork)();
 }
 
@@ -62,7 +87,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const current = () => document.querySelector('[aria-current="step"]')?.textContent;
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { orderForm, order, desk, ui, errors: {} } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { orderForm, order, desk, ui, errors: {} } },
+    interpolation: { escapeValue: false },
+  });
   sessionStore.setState({ user: { id: 1, roles: [{ id: 100, permissions: [{ id: 3 }] }] } as never });
   onlineState.answered(Date.now());
   sent = [];
@@ -101,7 +130,9 @@ it('a lost answer is sent again under the same key; a changed wish under a new o
   expect(await screen.findByText(orderForm.unknown)).toBeTruthy();
   onlineState.answered(Date.now());
   answers = [answer(422, null, 12013)];
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Crear pedido' }).hasAttribute('disabled')).toBe(false));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Crear pedido' }).hasAttribute('disabled')).toBe(false),
+  );
   press('Crear pedido');
   await screen.findByText(orderForm.problem.taken);
   expect(current()).toContain('Envío');
@@ -109,7 +140,9 @@ it('a lost answer is sent again under the same key; a changed wish under a new o
   press('Siguiente');
   answers = [answer(200, { id: 77, order_reference: 'PED-10' })];
   press('Crear pedido');
-  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 77, reference: 'PED-10' })));
+  await waitFor(() =>
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 77, reference: 'PED-10' })),
+  );
   const [first, second, third] = sent;
   expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(second?.key).toBe(first?.key);
@@ -146,7 +179,9 @@ it('leaves the reference to the server where none is known', async () => {
   expect(screen.getByText(orderForm.review.nextFree)).toBeTruthy();
   answers = [answer(200, { id: 79, order_reference: 'P-20261122-02' })];
   press('Crear pedido');
-  await waitFor(() => expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reference: 'P-20261122-02' })));
+  await waitFor(() =>
+    expect(onCreated).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reference: 'P-20261122-02' })),
+  );
   expect(sent[0]?.body).not.toHaveProperty('order_reference');
 });
 
@@ -155,7 +190,9 @@ it('says at the field that a reference is taken, and offers the next free one', 
   answers = [answer(422, null, 12013)];
   press('Crear pedido');
   await screen.findByText(orderForm.problem.taken);
-  fireEvent.click(await screen.findByRole('button', { name: said('orderForm:shipping.takeFree', { reference: 'PED-10' }) }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: said('orderForm:shipping.takeFree', { reference: 'PED-10' }) }),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe('PED-10');
   expect(screen.queryByText(orderForm.problem.taken)).toBeNull();
 });

@@ -102,7 +102,10 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
   return (
     <Form
       label={t(`orderForm:title.${kind}`)}
-      errors={shown.map((one) => ({ field: fieldId(one.field), words: t('ui:named', { name: fieldName(one.field, draft, t), words: problemWords(one, t) }) }))}
+      errors={shown.map((one) => ({
+        field: fieldId(one.field),
+        words: t('ui:named', { name: fieldName(one.field, draft, t), words: problemWords(one, t) }),
+      }))}
       onSubmit={submit}
     >
       <Stepper

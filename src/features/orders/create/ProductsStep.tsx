@@ -49,7 +49,8 @@ function AddProduct({ draft, change, clientId, error }: StepProps & { readonly e
   const { load, recordOf } = useProductLookUp(clientId);
   const add = (found: DraftLine) => {
     const has = draft.lines.some((line) => line.id_product === found.id_product);
-    const more = (line: DraftLine) => (line.id_product === found.id_product ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line);
+    const more = (line: DraftLine) =>
+      line.id_product === found.id_product ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line;
     change({ lines: has ? draft.lines.map(more) : [...draft.lines, found] });
   };
   return (
@@ -75,7 +76,11 @@ function TakeAll({ draft, change, error }: StepProps & { readonly error: string 
   if (left === 0) return <p id="lines">{t('products.nothingLeft')}</p>;
   return (
     <div className={styles.take}>
-      <Button id="lines" size="desk" onClick={() => change({ lines: draft.lines.map((line) => ({ ...line, quantity: line.most })) })}>
+      <Button
+        id="lines"
+        size="desk"
+        onClick={() => change({ lines: draft.lines.map((line) => ({ ...line, quantity: line.most })) })}
+      >
         {t('products.takeAll', { count: left })}
       </Button>
       {error && <p className={styles.problem}>{error}</p>}
@@ -83,7 +88,15 @@ function TakeAll({ draft, change, error }: StepProps & { readonly error: string 
   );
 }
 
-function Line({ line, place, kind, draft, change, errorOf, seesMoney }: StepProps & { readonly line: DraftLine; readonly place: number }) {
+function Line({
+  line,
+  place,
+  kind,
+  draft,
+  change,
+  errorOf,
+  seesMoney,
+}: StepProps & { readonly line: DraftLine; readonly place: number }) {
   const { t } = useTranslation('orderForm');
   const put = (part: Partial<DraftLine>) => change({ lines: draft.lines.with(place, { ...line, ...part }) });
   const field = `lines.${place}.quantity`;

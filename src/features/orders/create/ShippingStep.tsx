@@ -74,7 +74,11 @@ function PlaceFields({ kind, draft, change, errorOf, places }: StepProps & { rea
   const isOpen = kind === 'order' && draft.warehouse_id === null && draft.tax_office_id === null;
   const fromFirst = isOpen && first ? t('shipping.fromFirst', { name: first.name }) : undefined;
   const services = places.carriers.find(({ id }) => id === draft.carrier_id)?.services ?? [];
-  const one = (field: 'carrier_id' | 'warehouse_id' | 'tax_office_id', options: readonly { readonly id: number; readonly name: string }[], help?: string) => (
+  const one = (
+    field: 'carrier_id' | 'warehouse_id' | 'tax_office_id',
+    options: readonly { readonly id: number; readonly name: string }[],
+    help?: string,
+  ) => (
     <SelectField
       id={field}
       label={t(`field.${field}`)}

@@ -22,7 +22,8 @@ export interface Problem {
 
 const MOST_UNITS = 1_000_000;
 const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> = {
-  customer: ({ customer }) => Object.entries(checkCustomer(customer)).map(([field, code]) => ({ field: `customer.${field}`, code })),
+  customer: ({ customer }) =>
+    Object.entries(checkCustomer(customer)).map(([field, code]) => ({ field: `customer.${field}`, code })),
   products: checkLines,
   shipping: () => [],
   review: () => [],
@@ -35,18 +36,28 @@ export function checkStep(step: StepName, draft: Draft): readonly Problem[] {
 
 function checkLines(draft: Draft): readonly Problem[] {
   // Of an order that something comes from the products stand there already: only how many is missing.
-  if (chosenLines(draft).length === 0) return [{ field: 'lines', code: draft.lines.length === 0 ? 'noLines' : 'noUnits' }];
+  if (chosenLines(draft).length === 0)
+    return [{ field: 'lines', code: draft.lines.length === 0 ? 'noLines' : 'noUnits' }];
   return draft.lines.flatMap((line, place): Problem[] => {
     const { quantity, most } = line;
     if (!chosenLines(draft).includes(line)) return [];
     if (most !== null && (quantity ?? 0) > most) return [{ field: `lines.${place}.quantity`, code: 'tooMany' }];
-    if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MOST_UNITS) return [{ field: `lines.${place}.quantity`, code: 'amount' }];
-    return line.unit_price !== null && line.unit_price < 0 ? [{ field: `lines.${place}.unit_price`, code: 'price' }] : [];
+    if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MOST_UNITS)
+      return [{ field: `lines.${place}.quantity`, code: 'amount' }];
+    return line.unit_price !== null && line.unit_price < 0
+      ? [{ field: `lines.${place}.unit_price`, code: 'price' }]
+      : [];
   });
 }
 
 const CUSTOMER = 'customer.';
-const CUSTOMER_CODES: ReadonlySet<string> = new Set(['required', 'country', 'postcode', 'email', 'phone'] satisfies CustomerProblem[]);
+const CUSTOMER_CODES: ReadonlySet<string> = new Set([
+  'required',
+  'country',
+  'postcode',
+  'email',
+  'phone',
+] satisfies CustomerProblem[]);
 
 /** What is wrong with the customer, by field, as its fields take it. */
 export function customerProblems(problems: readonly Problem[]): Readonly<Partial<Record<string, CustomerProblem>>> {

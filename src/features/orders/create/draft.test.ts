@@ -5,8 +5,22 @@ import { checkStep, stepOf } from './checkDraft.ts';
 import { bodyOf, EMPTY_DRAFT, followUpDraft, withLeft, type Draft, type DraftLine } from './draft.ts';
 import { serverProblems } from './serverProblems.ts';
 
-const line = (id: number, over: Partial<DraftLine> = {}): DraftLine => ({ id_product: id, sku: `S-${id}`, name: `Producto ${id}`, quantity: 1, unit_price: null, most: null, ...over });
-const CUSTOMER = { ...EMPTY_DRAFT.customer, firstname: 'Ana', address1: 'C/ Mayor 1', postcode: '28001', city: 'Madrid' };
+const line = (id: number, over: Partial<DraftLine> = {}): DraftLine => ({
+  id_product: id,
+  sku: `S-${id}`,
+  name: `Producto ${id}`,
+  quantity: 1,
+  unit_price: null,
+  most: null,
+  ...over,
+});
+const CUSTOMER = {
+  ...EMPTY_DRAFT.customer,
+  firstname: 'Ana',
+  address1: 'C/ Mayor 1',
+  postcode: '28001',
+  city: 'Madrid',
+};
 const whole: Draft = { ...EMPTY_DRAFT, customer: CUSTOMER, lines: [line(1)], order_reference: 'PED-1' };
 const RETURNABLE = {
   order_reference: 'PED-1-D1',
@@ -18,7 +32,16 @@ const RETURNABLE = {
 
 test.each([
   ['customer', whole, []],
-  ['customer', EMPTY_DRAFT, [['customer.firstname', 'required'], ['customer.address1', 'required'], ['customer.city', 'required'], ['customer.postcode', 'required']]],
+  [
+    'customer',
+    EMPTY_DRAFT,
+    [
+      ['customer.firstname', 'required'],
+      ['customer.address1', 'required'],
+      ['customer.city', 'required'],
+      ['customer.postcode', 'required'],
+    ],
+  ],
   ['customer', { ...whole, customer: { ...CUSTOMER, country: 'PT' } }, [['customer.postcode', 'postcode']]],
   ['products', whole, []],
   ['products', { ...whole, lines: [] }, [['lines', 'noLines']]],
@@ -26,7 +49,11 @@ test.each([
   ['products', { ...whole, lines: [line(1, { quantity: -1 })] }, [['lines.0.quantity', 'amount']]],
   ['products', { ...whole, lines: [line(1, { unit_price: -5 })] }, [['lines.0.unit_price', 'price']]],
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 3 })] }, [['lines.0.quantity', 'tooMany']]],
-  ['products', { ...whole, lines: [line(1, { most: 2, quantity: 0 }), line(2, { most: 1, quantity: null })] }, [['lines', 'noUnits']]],
+  [
+    'products',
+    { ...whole, lines: [line(1, { most: 2, quantity: 0 }), line(2, { most: 1, quantity: null })] },
+    [['lines', 'noUnits']],
+  ],
   ['products', { ...whole, lines: [line(1, { most: 2, quantity: 2 }), line(2, { most: 1, quantity: null })] }, []],
   ['shipping', { ...whole, order_reference: ' ' }, []],
 ] as const)('%s of a draft has to be mended at the field', (step, draft, problems) => {
@@ -35,24 +62,57 @@ test.each([
 });
 
 it('is sent as the contract takes it: empty is null, and what was not chosen stays behind', () => {
-  const draft = { ...whole, lines: [line(1, { most: 3, quantity: null }), line(2, { most: 3, quantity: 2 })], carrier_id: null, service_code: '2C' };
+  const draft = {
+    ...whole,
+    lines: [line(1, { most: 3, quantity: null }), line(2, { most: 3, quantity: 2 })],
+    carrier_id: null,
+    service_code: '2C',
+  };
   const body = bodyOf('return', draft, { clientId: 4, parentId: 9 });
   expect(createOrder.body.safeParse(body).error).toBeUndefined();
-  expect(body).toMatchObject({ id_client: 4, type: 'return', parent_order_id: 9, order_reference: 'PED-1', service_code: null, lines: [{ id_product: 2, quantity: 2 }] });
+  expect(body).toMatchObject({
+    id_client: 4,
+    type: 'return',
+    parent_order_id: 9,
+    order_reference: 'PED-1',
+    service_code: null,
+    lines: [{ id_product: 2, quantity: 2 }],
+  });
   expect(body.customer).toMatchObject({ firstname: 'Ana', lastname: '', company: null, email: null });
   expect(bodyOf('order', whole, { clientId: 0, parentId: null })).not.toHaveProperty('id_client');
-  for (const order_reference of [null, ' ']) expect(bodyOf('order', { ...whole, order_reference }, { clientId: 0, parentId: null })).not.toHaveProperty('order_reference');
+  for (const order_reference of [null, ' '])
+    expect(bodyOf('order', { ...whole, order_reference }, { clientId: 0, parentId: null })).not.toHaveProperty(
+      'order_reference',
+    );
 });
 
 it('a return begins with nothing chosen; what others took meanwhile is no longer offered', () => {
   const draft = followUpDraft(RETURNABLE, { ...CUSTOMER, company: null });
-  expect(draft).toMatchObject({ order_reference: 'PED-1-D1', customer: { company: '', city: 'Madrid' }, lines: [{ quantity: null, most: 2 }, { quantity: null, most: 0 }] });
+  expect(draft).toMatchObject({
+    order_reference: 'PED-1-D1',
+    customer: { company: '', city: 'Madrid' },
+    lines: [
+      { quantity: null, most: 2 },
+      { quantity: null, most: 0 },
+    ],
+  });
   const chosen = { ...draft, lines: draft.lines.map((one) => ({ ...one, quantity: one.most })) };
-  const later = withLeft(chosen, { ...RETURNABLE, lines: RETURNABLE.lines.map((one) => ({ ...one, left: Math.min(one.left, 1) })) });
+  const later = withLeft(chosen, {
+    ...RETURNABLE,
+    lines: RETURNABLE.lines.map((one) => ({ ...one, left: Math.min(one.left, 1) })),
+  });
   expect(checkStep('products', later)).toEqual([{ field: 'lines.0.quantity', code: 'tooMany' }]);
 });
 
-const refused = (errorCode: number, errors: Record<string, string[]> = {}): CallFailure => ({ ok: false, kind: 'refused', status: 422, errorCode, message: 'No', errors, retryAfter: null });
+const refused = (errorCode: number, errors: Record<string, string[]> = {}): CallFailure => ({
+  ok: false,
+  kind: 'refused',
+  status: 422,
+  errorCode,
+  message: 'No',
+  errors,
+  retryAfter: null,
+});
 
 test.each([
   [refused(12013), [{ field: 'order_reference', code: 'taken' }]],

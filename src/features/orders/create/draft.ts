@@ -90,7 +90,10 @@ type Returnable = DataOf<typeof orderReturnable>;
 
 /** A return or a re-expedition before anything was chosen. */
 export function followUpDraft(returnable: Returnable, customer: OrderCustomer): Draft {
-  return withLeft({ ...EMPTY_DRAFT, customer: customerDraft(customer), order_reference: returnable.order_reference }, returnable);
+  return withLeft(
+    { ...EMPTY_DRAFT, customer: customerDraft(customer), order_reference: returnable.order_reference },
+    returnable,
+  );
 }
 
 /** The draft with what can be taken now: somebody else may have taken units since it was begun. */
@@ -98,16 +101,30 @@ export function withLeft(draft: Draft, { lines }: Returnable): Draft {
   const wished = new Map(draft.lines.map((line) => [line.id_product, line.quantity]));
   return {
     ...draft,
-    lines: lines.map(({ id_product, sku, name, left }) => ({ id_product, sku, name, quantity: wished.get(id_product) ?? null, unit_price: null, most: left })),
+    lines: lines.map(({ id_product, sku, name, left }) => ({
+      id_product,
+      sku,
+      name,
+      quantity: wished.get(id_product) ?? null,
+      unit_price: null,
+      most: left,
+    })),
   };
 }
 
 /** The wish as it is sent. @param place client and the order that it comes from */
-export function bodyOf(kind: OrderKind, draft: Draft, place: { readonly clientId: number; readonly parentId: number | null }): BodyOf<typeof createOrder> {
+export function bodyOf(
+  kind: OrderKind,
+  draft: Draft,
+  place: { readonly clientId: number; readonly parentId: number | null },
+): BodyOf<typeof createOrder> {
   const { customer } = draft;
   const text = (value: string) => value.trim() || null;
   const reference = text(draft.order_reference ?? '');
-  const fields = Object.entries(customer).map(([field, value]) => [field, REQUIRED_TEXTS.has(field) ? value.trim() : text(value)]);
+  const fields = Object.entries(customer).map(([field, value]) => [
+    field,
+    REQUIRED_TEXTS.has(field) ? value.trim() : text(value),
+  ]);
   return {
     ...(place.clientId > 0 && { id_client: place.clientId }),
     type: kind,
@@ -129,7 +146,14 @@ export function bodyOf(kind: OrderKind, draft: Draft, place: { readonly clientId
   };
 }
 
-const REQUIRED_TEXTS: ReadonlySet<string> = new Set(['firstname', 'lastname', 'address1', 'postcode', 'city', 'country']);
+const REQUIRED_TEXTS: ReadonlySet<string> = new Set([
+  'firstname',
+  'lastname',
+  'address1',
+  'postcode',
+  'city',
+  'country',
+]);
 
 /** Lines that go along: of an order that something comes from, those of which some units were chosen. */
 export function chosenLines(draft: Draft): readonly DraftLine[] {

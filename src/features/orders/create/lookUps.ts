@@ -39,7 +39,10 @@ export function useCustomerLookUp(clientId: number): LookUp<OrderCustomer> {
   const load = useCallback<Load>(
     async (search, signal) => {
       if (search.trim() === '') return [];
-      const answer = await callApi(customersLookUp, { query: { ...ofClient(clientId), search: search.trim() }, signal });
+      const answer = await callApi(customersLookUp, {
+        query: { ...ofClient(clientId), search: search.trim() },
+        signal,
+      });
       if (!answer.ok) throw new Error(`customers: ${answer.errorCode}`);
       return answer.data.map(({ order_id, customer }) => {
         known.current.set(String(order_id), customer);

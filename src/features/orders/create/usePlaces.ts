@@ -8,7 +8,10 @@ export function usePlaces(userId: number, clientId: number) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['orderPlaces', userId, clientId],
     queryFn: async ({ signal }) => {
-      const [contracts, offices] = await Promise.all([callApi(carriers, { query, signal, parse: 'lenient' }), callApi(taxOffices, { query, signal, parse: 'lenient' })]);
+      const [contracts, offices] = await Promise.all([
+        callApi(carriers, { query, signal, parse: 'lenient' }),
+        callApi(taxOffices, { query, signal, parse: 'lenient' }),
+      ]);
       if (!contracts.ok || !offices.ok) throw new Error('places: not to be read');
       return {
         carriers: contracts.data,

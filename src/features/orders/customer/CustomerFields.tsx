@@ -54,7 +54,8 @@ export function CustomerFields(props: Props) {
   const { t, i18n } = useTranslation('order');
   const { customer, problems, onChange } = props;
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language]);
-  const wantsTaxId = customer.country !== '' && asksForTaxId(territoryOf(customer)) && !customer.dni && !customer.vat_number;
+  const wantsTaxId =
+    customer.country !== '' && asksForTaxId(territoryOf(customer)) && !customer.dni && !customer.vat_number;
   return (
     <>
       <FormSection title={t('customer.person')} columns>
@@ -94,7 +95,13 @@ export function CustomerFields(props: Props) {
   );
 }
 
-function Lines({ customer, problems, onChange, lines, help }: Props & { readonly lines: readonly Line[]; readonly help: Readonly<Partial<Record<CustomerField, string>>> }) {
+function Lines({
+  customer,
+  problems,
+  onChange,
+  lines,
+  help,
+}: Props & { readonly lines: readonly Line[]; readonly help: Readonly<Partial<Record<CustomerField, string>>> }) {
   const { t } = useTranslation('order');
   return lines.map(({ field, longest, required, input }) => {
     const problem = problems[field];
@@ -128,5 +135,8 @@ const NEAR = ['ES', 'PT', 'AD', 'FR'];
 
 function namedCountries(language: string): readonly CountryName[] {
   const named = countryNames(language);
-  return [...NEAR.flatMap((code) => named.filter((one) => one.code === code)), ...named.filter(({ code }) => !NEAR.includes(code))];
+  return [
+    ...NEAR.flatMap((code) => named.filter((one) => one.code === code)),
+    ...named.filter(({ code }) => !NEAR.includes(code)),
+  ];
 }

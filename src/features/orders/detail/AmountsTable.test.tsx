@@ -18,25 +18,42 @@ afterEach(() => {
 
 /** Names with what stands beside them. */
 async function shown(over: Partial<OrderFull>, lng = 'es'): Promise<[string, string][]> {
-  await i18next.use(initReactI18next).init({ lng, resources: { es: { order, orders }, fr: { order: frOrder, orders: frOrders } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({
+    lng,
+    resources: { es: { order, orders }, fr: { order: frOrder, orders: frOrders } },
+    interpolation: { escapeValue: false },
+  });
   const [line] = anOrderFull(1).products;
   if (!line) throw new Error('an order without lines');
-  const full = anOrderFull(1, { products: [{ ...line, quantity: 2, unit_price: 14_370 }], total_amount: 28_740, total_taxes: 4988, ...over });
+  const full = anOrderFull(1, {
+    products: [{ ...line, quantity: 2, unit_price: 14_370 }],
+    total_amount: 28_740,
+    total_taxes: 4988,
+    ...over,
+  });
   render(<AmountsTable order={full} total={full.total_amount ?? 0} />);
-  return screen.getAllByRole('term').map((term): [string, string] => [term.textContent, term.nextElementSibling?.textContent ?? '']);
+  return screen
+    .getAllByRole('term')
+    .map((term): [string, string] => [term.textContent, term.nextElementSibling?.textContent ?? '']);
 }
 
 it('says that the tax is within the total, and shows what it is without', async () => {
-  expect(await shown({})).toMatchObject([
-    ['Productos', '287,40 €'],
-    ['Total', '287,40 €'],
-    ['Sin impuestos', '237,52 €'],
-    ['IVA incluido', '49,88 €'],
-  ].map(([name, value = '']) => [name, expect.stringMatching(value.replace(' ', '\\s'))]));
+  expect(await shown({})).toMatchObject(
+    [
+      ['Productos', '287,40 €'],
+      ['Total', '287,40 €'],
+      ['Sin impuestos', '237,52 €'],
+      ['IVA incluido', '49,88 €'],
+    ].map(([name, value = '']) => [name, expect.stringMatching(value.replace(' ', '\\s'))]),
+  );
 });
 
 it('shows what is no product above the total, so that the parts add up', async () => {
-  expect((await shown({ total_amount: 29_240 })).slice(0, 3).map(([name]) => name)).toEqual(['Productos', 'Envío y otros', 'Total']);
+  expect((await shown({ total_amount: 29_240 })).slice(0, 3).map(([name]) => name)).toEqual([
+    'Productos',
+    'Envío y otros',
+    'Total',
+  ]);
 });
 
 it('names the tax of the destination, in the words of the reader', async () => {
@@ -47,5 +64,7 @@ it('names the tax of the destination, in the words of the reader', async () => {
 });
 
 it('speaks of no tax where none is known', async () => {
-  expect((await shown({ total_taxes: 0 })).map(([name]) => name).filter((name) => /impuestos|IVA/i.test(name))).toEqual([]);
+  expect((await shown({ total_taxes: 0 })).map(([name]) => name).filter((name) => /impuestos|IVA/i.test(name))).toEqual(
+    [],
+  );
 });

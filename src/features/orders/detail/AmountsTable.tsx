@@ -14,17 +14,30 @@ export function AmountsTable({ order, total }: { readonly order: OrderFull; read
   const { buyer } = useSight();
   const price = (cents: number) => money(cents, order.currency, i18n.language);
   const lines = order.products.map((line) => ({ quantity: line.quantity, unitPriceCents: line.unit_price ?? 0 }));
-  const { goodsCents, otherCents, netCents, taxCents } = orderAmounts({ lines, totalCents: total, taxCents: order.total_taxes ?? 0 });
+  const { goodsCents, otherCents, netCents, taxCents } = orderAmounts({
+    lines,
+    totalCents: total,
+    taxCents: order.total_taxes ?? 0,
+  });
   const within: readonly Fact[] = [
     { name: t('order:amount.net'), value: price(netCents) },
     { name: t(`order:amount.within.${taxNameAt(territoryOf(order.customer)) ?? 'other'}`), value: price(taxCents) },
   ];
   const facts: readonly Fact[] = [
     { name: t('order:tab.products'), value: price(goodsCents) },
-    ...(otherCents === 0 ? [] : [{ name: t(otherCents > 0 ? 'order:amount.other' : 'order:amount.discount'), value: price(otherCents) }]),
+    ...(otherCents === 0
+      ? []
+      : [{ name: t(otherCents > 0 ? 'order:amount.other' : 'order:amount.discount'), value: price(otherCents) }]),
     { name: t('order:amount.total'), value: price(total), strong: true },
     ...(taxCents > 0 ? within : []),
-    ...(buyer ? [{ name: t('orders:field.payment_method'), value: order.payment_method && paymentWords(order.payment_method, t) }] : []),
+    ...(buyer
+      ? [
+          {
+            name: t('orders:field.payment_method'),
+            value: order.payment_method && paymentWords(order.payment_method, t),
+          },
+        ]
+      : []),
     ...(order.invoice_number ? [{ name: t('order:amount.invoice'), value: order.invoice_number, code: true }] : []),
   ];
   return <Facts facts={facts} />;

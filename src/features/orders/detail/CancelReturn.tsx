@@ -17,9 +17,12 @@ export function CancelReturn({ order, onClose }: { readonly order: OrderFull; re
   const [failure, setFailure] = useState<string | null>(null);
   const call = async () => {
     setBusy(true);
-    const answer = await callApi(cancelReturn, { body: { id_client: order.id_client, id_order: order.id, observations: why.trim() || null } });
+    const answer = await callApi(cancelReturn, {
+      body: { id_client: order.id_client, id_order: order.id, observations: why.trim() || null },
+    });
     setBusy(false);
-    if (!answer.ok) return setFailure(answer.kind === 'network' ? t('order:returns.offline') : (answer.message ?? t('errors:1')));
+    if (!answer.ok)
+      return setFailure(answer.kind === 'network' ? t('order:returns.offline') : (answer.message ?? t('errors:1')));
     sayOrdersChanged();
     showToast({ kind: 'success', title: t('order:returns.cancelled', { reference: order.order_reference }) });
     onClose();
@@ -36,7 +39,14 @@ export function CancelReturn({ order, onClose }: { readonly order: OrderFull; re
       onConfirm={() => void call()}
       onClose={onClose}
     >
-      <TextArea label={t('order:returns.why')} optional rows={3} maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
+      <TextArea
+        label={t('order:returns.why')}
+        optional
+        rows={3}
+        maxLength={500}
+        value={why}
+        onChange={(event) => setWhy(event.target.value)}
+      />
       {failure !== null && (
         <p role="alert" className={styles.alarm}>
           {failure}

@@ -20,8 +20,13 @@ export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }
         ...(customer.company ? [{ name: t('customer.field.company'), value: customer.company }] : []),
         { name: t('customer.taxId'), value: customer.dni ?? customer.vat_number },
         { name: t('customer.address'), value: street },
-        { name: t('customer.field.phone'), value: phones.length === 0 ? null : phones.map((phone) => <Reach key={phone} kind="tel" to={phone ?? ''} />) },
-        ...(buyer ? [{ name: t('customer.field.email'), value: customer.email && <Reach kind="mailto" to={customer.email} /> }] : []),
+        {
+          name: t('customer.field.phone'),
+          value: phones.length === 0 ? null : phones.map((phone) => <Reach key={phone} kind="tel" to={phone ?? ''} />),
+        },
+        ...(buyer
+          ? [{ name: t('customer.field.email'), value: customer.email && <Reach kind="mailto" to={customer.email} /> }]
+          : []),
         ...(customer.other ? [{ name: t('customer.field.other'), value: customer.other }] : []),
       ]}
     />
@@ -30,7 +35,9 @@ export function CustomerFacts({ customer }: { readonly customer: OrderCustomer }
 
 /** A code that is none of the standard's stays as it is. */
 function countryName(code: string, language: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code)
+    : code;
 }
 
 /** One tap calls or writes. */

@@ -33,7 +33,9 @@ function Meanwhile({ orderId, merged: { taken, disputed }, mine, stored, onSettl
         <ul>
           {taken.map((field) => (
             <li key={field}>
-              <Emphasis text={t('ui:named', { name: t(`customer.field.${field}`), words: EMPHASIS })}>{text(stored[field])}</Emphasis>
+              <Emphasis text={t('ui:named', { name: t(`customer.field.${field}`), words: EMPHASIS })}>
+                {text(stored[field])}
+              </Emphasis>
             </li>
           ))}
         </ul>

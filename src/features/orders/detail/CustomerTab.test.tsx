@@ -22,13 +22,37 @@ let online: boolean;
 let queries: QueryClient;
 
 const answer = (status: number, data: unknown, errorCode: number | null = null) =>
-  new Response(JSON.stringify({ success: status < 400, data, meta: null, message: null, errorCode }), { status, headers: { 'x-server-epoch': 'e' } });
+  new Response(JSON.stringify({ success: status < 400, data, meta: null, message: null, errorCode }), {
+    status,
+    headers: { 'x-server-epoch': 'e' },
+  });
 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   if (!online) throw new TypeError('no network');
   if (address.includes('/timeline')) {
-    const entry = { id: 'a1', kind: 'action', at: stored.updated_at, arrived_at: stored.updated_at, offline: false, clock_doubtful: false, order_id: 7, order_reference: 'PED-7', order_type: 'order' };
-    return answer(200, [{ ...entry, user_name: 'Marta', device_id: null, device_name: null, source: 'user', what: 'changeCustomer', observations: null, details: { fields: ['phone'] } }]);
+    const entry = {
+      id: 'a1',
+      kind: 'action',
+      at: stored.updated_at,
+      arrived_at: stored.updated_at,
+      offline: false,
+      clock_doubtful: false,
+      order_id: 7,
+      order_reference: 'PED-7',
+      order_type: 'order',
+    };
+    return answer(200, [
+      {
+        ...entry,
+        user_name: 'Marta',
+        device_id: null,
+        device_name: null,
+        source: 'user',
+        what: 'changeCustomer',
+        observations: null,
+        details: { fields: ['phone'] },
+      },
+    ]);
   }
   if (init.method !== 'PUT') return answer(200, { id: 7, ...stored });
   const sent = JSON.parse(init.body as string) as { customer: OrderCustomer; updated_at: string };
@@ -57,7 +81,9 @@ const elsewhere = (change: Partial<OrderCustomer>) => {
 };
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { order: orderTexts, desk, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { order: orderTexts, desk, ui } }, interpolation: { escapeValue: false } });
   sessionStore.setState({ user: { id: 1, roles: [{ id: 110, permissions: [{ id: 3 }] }] } as never });
   queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   queries.setQueryData(orderKey(1, 7), ORDER);
@@ -111,7 +137,9 @@ it('lets the person decide what both wrote, and writes nothing before', async ()
   save();
   await screen.findByText(said('order:customer.meanwhile.theirs', { value: 600000000 }));
   save();
-  expect((await screen.findAllByRole('alert')).map((one) => one.textContent).join()).toContain(orderTexts.customer.chooseFirst);
+  expect((await screen.findAllByRole('alert')).map((one) => one.textContent).join()).toContain(
+    orderTexts.customer.chooseFirst,
+  );
   expect(put).toEqual([]);
   fireEvent.click(screen.getByRole('radio', { name: said('order:customer.meanwhile.mine', { value: 600999999 }) }));
   save();
@@ -122,7 +150,9 @@ it('names what a country does not take, at its field, and sends nothing', async 
   open();
   write(/^Código postal/, '12');
   save();
-  expect(await screen.findByRole('link', { name: `Código postal: ${said('order:customer.problem.postcode')}` })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: `Código postal: ${said('order:customer.problem.postcode')}` }),
+  ).toBeTruthy();
   expect(field(/^Código postal/).getAttribute('aria-invalid')).toBe('true');
   expect(put).toEqual([]);
 });

@@ -50,7 +50,10 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)));
   };
   const settle = (field: CustomerField, whose: 'mine' | 'stored') =>
-    write({ base: { ...base, [field]: stored[field] }, mine: whose === 'mine' ? mine : { ...mine, [field]: stored[field] } });
+    write({
+      base: { ...base, [field]: stored[field] },
+      mine: whose === 'mine' ? mine : { ...mine, [field]: stored[field] },
+    });
   const submit = async () => {
     if (merged.disputed.length > 0) return setFailure(t('customer.chooseFirst'));
     setBusy(true);
@@ -77,7 +80,9 @@ function CustomerForm({ order, userId }: { readonly order: OrderFull; readonly u
   return (
     <div className={styles.form}>
       <Form label={t('customer.title')} errors={errors} onSubmit={() => void submit()}>
-        {draft && <CustomerMeanwhile orderId={order.id} merged={merged} mine={mine} stored={stored} onSettle={settle} />}
+        {draft && (
+          <CustomerMeanwhile orderId={order.id} merged={merged} mine={mine} stored={stored} onSettle={settle} />
+        )}
         <CustomerFields customer={shown} problems={problems} onChange={change} />
         {failure !== null && (
           <p role="alert" className={styles.alarm}>

@@ -25,7 +25,9 @@ export function CustomsTab({ order, onAct }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
   const { customer, dangerous, insured_amount: insured } = order;
   const to = territoryOf(customer);
-  const books = order.tax_book.map(({ tax_region_id: id }) => TAX_REGIONS.find((region) => region.id === id)?.name ?? id);
+  const books = order.tax_book.map(
+    ({ tax_region_id: id }) => TAX_REGIONS.find((region) => region.id === id)?.name ?? id,
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -36,14 +38,28 @@ export function CustomsTab({ order, onAct }: Props) {
         <Facts
           facts={[
             { name: t('order:customs.to'), value: t(`order:customs.territory.${to}`) },
-            ...(asksForTaxId(to) ? [{ name: t('order:customer.taxId'), value: customer.dni ?? customer.vat_number ?? t('order:customs.missing'), code: true }] : []),
+            ...(asksForTaxId(to)
+              ? [
+                  {
+                    name: t('order:customer.taxId'),
+                    value: customer.dni ?? customer.vat_number ?? t('order:customs.missing'),
+                    code: true,
+                  },
+                ]
+              : []),
             { name: t('orders:field.incoterm'), value: order.incoterm?.toUpperCase() },
             { name: t('order:customs.office'), value: order.tax_office?.name },
             { name: t('order:customs.book'), value: books.join(', ') },
-            { name: t('order:customs.insured'), value: insured === null ? null : money(insured, order.insured_currency ?? order.currency, i18n.language) },
+            {
+              name: t('order:customs.insured'),
+              value: insured === null ? null : money(insured, order.insured_currency ?? order.currency, i18n.language),
+            },
             {
               name: t('order:customs.dangerous'),
-              value: dangerous && ([dangerous.un_number, dangerous.class, dangerous.packing_group].filter(Boolean).join(' · ') || t('order:customs.yes')),
+              value:
+                dangerous &&
+                ([dangerous.un_number, dangerous.class, dangerous.packing_group].filter(Boolean).join(' · ') ||
+                  t('order:customs.yes')),
             },
           ]}
         />
@@ -97,9 +113,18 @@ function Declarations({ order, onAct }: Props) {
     </Button>
   ));
   return (
-    <Panel title={t('order:customs.declarations')} flush={order.declarations.length > 0} action={onAct && <span className={styles.acts}>{acts}</span>}>
+    <Panel
+      title={t('order:customs.declarations')}
+      flush={order.declarations.length > 0}
+      action={onAct && <span className={styles.acts}>{acts}</span>}
+    >
       {order.declarations.length > 0 ? (
-        <Rows label={t('order:customs.declarations')} columns={columns} rows={order.declarations} keyOf={(one) => one.id} />
+        <Rows
+          label={t('order:customs.declarations')}
+          columns={columns}
+          rows={order.declarations}
+          keyOf={(one) => one.id}
+        />
       ) : (
         <p className={styles.quiet}>{t('order:customs.none')}</p>
       )}

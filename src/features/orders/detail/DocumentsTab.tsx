@@ -39,9 +39,21 @@ function Labels({ order, onAct }: Props) {
   const { id, order_reference } = order;
   const labelled = useMemo(() => [{ id, order_reference }], [id, order_reference]);
   const standing = order.labels.filter((label) => label.voided_at === null);
-  const file = (label: Label, open: boolean) => void fetchIt(`${label.id}${open}`, { endpoint: orderLabel, params: { id: order.id, n: label.first_package }, query: { format: label.format, size: label.size }, open });
+  const file = (label: Label, open: boolean) =>
+    void fetchIt(`${label.id}${open}`, {
+      endpoint: orderLabel,
+      params: { id: order.id, n: label.first_package },
+      query: { format: label.format, size: label.size },
+      open,
+    });
   const columns: readonly RowColumn<Label>[] = [
-    { title: t('order:documents.packages'), renderCell: (label) => (label.first_package === label.last_package ? label.first_package : `${label.first_package}–${label.last_package}`) },
+    {
+      title: t('order:documents.packages'),
+      renderCell: (label) =>
+        label.first_package === label.last_package
+          ? label.first_package
+          : `${label.first_package}–${label.last_package}`,
+    },
     { title: t('order:documents.format'), renderCell: (label) => `${label.format} · ${label.size}` },
     { title: t('order:documents.made'), renderCell: (label) => <Moment at={Date.parse(label.created_at)} /> },
     {
@@ -100,7 +112,11 @@ function Papers({ order }: { readonly order: OrderFull }) {
   const { busy, fetchIt } = useDownload();
   const papers = documentsFor({ needsCustoms: order.needs_customs, isDangerous: order.dangerous !== null });
   const file = (documentType: (typeof papers)[number], open: boolean) =>
-    void fetchIt(`${documentType}${open}`, { endpoint: customsDocument, params: { orderId: order.id, documentType }, open });
+    void fetchIt(`${documentType}${open}`, {
+      endpoint: customsDocument,
+      params: { orderId: order.id, documentType },
+      open,
+    });
   return (
     <Panel title={t('documents.papers')} flush>
       <ul className={styles.papers}>
@@ -111,10 +127,20 @@ function Papers({ order }: { readonly order: OrderFull }) {
               <span className={styles.under}>{t(`documents.why.${paper}`)}</span>
             </span>
             <span className={styles.acts}>
-              <Button size="desk" busy={busy === `${paper}true`} aria-label={t('ui:named', { name: t('documents.open'), words: t(`documents.name.${paper}`) })} onClick={() => file(paper, true)}>
+              <Button
+                size="desk"
+                busy={busy === `${paper}true`}
+                aria-label={t('ui:named', { name: t('documents.open'), words: t(`documents.name.${paper}`) })}
+                onClick={() => file(paper, true)}
+              >
                 {t('documents.open')}
               </Button>
-              <Button size="desk" busy={busy === `${paper}false`} aria-label={t('ui:named', { name: t('documents.save'), words: t(`documents.name.${paper}`) })} onClick={() => file(paper, false)}>
+              <Button
+                size="desk"
+                busy={busy === `${paper}false`}
+                aria-label={t('ui:named', { name: t('documents.save'), words: t(`documents.name.${paper}`) })}
+                onClick={() => file(paper, false)}
+              >
                 {t('documents.save')}
               </Button>
             </span>

@@ -15,7 +15,14 @@ import { useTranslation } from 'react-i18next';
 import { nextStep, type NextStep } from './nextStep.ts';
 
 /** The actions that people of the desk look for most; the sheet behind the last entry has all of them. */
-const OFTEN: readonly ActionType[] = ['changeOrderStatus', 'createLabel', 'changeCarrier', 'indicateOrderNumPackages', 'changeOrderWeight', 'sendEmail'];
+const OFTEN: readonly ActionType[] = [
+  'changeOrderStatus',
+  'createLabel',
+  'changeCarrier',
+  'indicateOrderNumPackages',
+  'changeOrderWeight',
+  'sendEmail',
+];
 
 interface Props {
   readonly order: OrderFull;
@@ -28,7 +35,10 @@ interface Props {
 export function OrderActs({ order, onAct, onMend }: Props) {
   const { t } = useTranslation(['order', 'orders', 'actions']);
   const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
-  const items = [...(mayAct ? actItems(onAct, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []), ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : [])];
+  const items = [
+    ...(mayAct ? actItems(onAct, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
+    ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : []),
+  ];
   return (
     <>
       {items.length > 0 && (
@@ -63,7 +73,13 @@ function followItems(order: OrderFull, back: string, again: string): readonly Me
   ] as const;
   return ways
     .filter(({ kind }) => mayFollow(parent, kind) === null)
-    .map(({ kind, label, icon }, index) => ({ id: kind, label, icon, to: followUpPath(kind, order.id), apart: index === 0 }));
+    .map(({ kind, label, icon }, index) => ({
+      id: kind,
+      label,
+      icon,
+      to: followUpPath(kind, order.id),
+      apart: index === 0,
+    }));
 }
 
 /** What comes next, for those who may do it; while a change of this device is on its way the order waits for it. */
@@ -84,16 +100,32 @@ function Next({ order, onAct, onMend }: Props) {
     await actOnOrders('changeOrderStatus', [order.id], { status });
     showToast({ kind: 'success', title: t('order:next.stored', { status: t(`statuses:${status}`) }) });
   };
-  const words = { mend: () => t('order:next.mend'), label: () => t('actions:name.createLabel'), status: () => t(`order:next.status.${step.kind === 'status' ? step.status : 'SHIPPED'}`) };
-  const onClick = { mend: onMend, label: () => onAct('createLabel'), status: () => step.kind === 'status' && void take(step.status) };
+  const words = {
+    mend: () => t('order:next.mend'),
+    label: () => t('actions:name.createLabel'),
+    status: () => t(`order:next.status.${step.kind === 'status' ? step.status : 'SHIPPED'}`),
+  };
+  const onClick = {
+    mend: onMend,
+    label: () => onAct('createLabel'),
+    status: () => step.kind === 'status' && void take(step.status),
+  };
   return (
-    <Button kind="primary" size="desk" disabled={step.kind === 'status' && pending !== null} onClick={onClick[step.kind]}>
+    <Button
+      kind="primary"
+      size="desk"
+      disabled={step.kind === 'status' && pending !== null}
+      onClick={onClick[step.kind]}
+    >
       {words[step.kind]()}
     </Button>
   );
 }
 
-function isAllowed({ kind }: NextStep, may: { readonly mayEdit: boolean; readonly mayAct: boolean; readonly mayPick: boolean }): boolean {
+function isAllowed(
+  { kind }: NextStep,
+  may: { readonly mayEdit: boolean; readonly mayAct: boolean; readonly mayPick: boolean },
+): boolean {
   if (kind === 'mend') return may.mayEdit;
   return kind === 'pick' ? may.mayPick : may.mayAct;
 }

@@ -28,7 +28,10 @@ export function OrderHistory({ id }: { readonly id: number }) {
   if (data.length === 0) return <p className={styles.quiet}>{t('order:history.empty')}</p>;
   const kinds = JOURNAL_KINDS.filter((one) => data.some((entry) => entry.kind === one));
   const shown = data.filter((entry) => kind === 'all' || entry.kind === kind);
-  const segments = [{ value: 'all' as Kind, label: t('order:history.all') }, ...kinds.map((one) => ({ value: one as Kind, label: t(`order:history.kind.${one}`) }))];
+  const segments = [
+    { value: 'all' as Kind, label: t('order:history.all') },
+    ...kinds.map((one) => ({ value: one as Kind, label: t(`order:history.kind.${one}`) })),
+  ];
   return (
     <div className={styles.stack}>
       {kinds.length > 1 && (
@@ -66,7 +69,10 @@ export function RecentHistory({ id, onAll }: { readonly id: number; readonly onA
       }
     >
       {data ? (
-        <Timeline label={t('order:tab.history')} events={data.slice(0, RECENT).map((entry) => historyEvent(entry, t))} />
+        <Timeline
+          label={t('order:tab.history')}
+          events={data.slice(0, RECENT).map((entry) => historyEvent(entry, t))}
+        />
       ) : isError ? (
         <Unread onRetry={() => void refetch()} />
       ) : (

@@ -14,22 +14,50 @@ const BESIDE_FACTS = '(max-width: 599px), (min-width: 1100px) and (max-width: 15
 export function OrderProducts({ order, full = false }: { readonly order: OrderFull; readonly full?: boolean }) {
   const { t, i18n } = useTranslation(['order', 'orders']);
   const seesMoney = order.products.some((line) => line.unit_price !== null);
-  const price = ({ unit_price: cents, quantity: units }: Line) => (cents === null ? null : money(cents * units, order.currency, i18n.language));
+  const price = ({ unit_price: cents, quantity: units }: Line) =>
+    cents === null ? null : money(cents * units, order.currency, i18n.language);
   const isAsked = order.needs_customs;
   // Where room is short the units must be in sight beside the product: its code and its place stand under its name.
   const isShort = useMedia(full ? '(max-width: 899px)' : BESIDE_FACTS);
-  const name: RowColumn<Line> = { title: t('orders:field.product_name'), renderCell: (line) => <Name line={line} full={full} withCodes={isShort} /> };
+  const name: RowColumn<Line> = {
+    title: t('orders:field.product_name'),
+    renderCell: (line) => <Name line={line} full={full} withCodes={isShort} />,
+  };
   const codes: readonly RowColumn<Line>[] = [
-    { title: t('order:products.code'), code: true, renderCell: (line) => <span className={styles.quiet}>{codeOf(line)}</span> },
+    {
+      title: t('order:products.code'),
+      code: true,
+      renderCell: (line) => <span className={styles.quiet}>{codeOf(line)}</span>,
+    },
     { title: t('order:products.location'), code: true, renderCell: (line) => line.location },
   ];
   const more: readonly RowColumn<Line>[] = [
-    ...(full || isAsked ? [{ title: t('orders:field.hs_code'), code: true, renderCell: (line: Line) => line.hs_code ?? (isAsked ? <Missing /> : null) }] : []),
-    ...(full ? [{ title: t('orders:field.total_weight'), end: true, renderCell: (line: Line) => weight(line.weight * line.quantity, i18n.language) }] : []),
+    ...(full || isAsked
+      ? [
+          {
+            title: t('orders:field.hs_code'),
+            code: true,
+            renderCell: (line: Line) => line.hs_code ?? (isAsked ? <Missing /> : null),
+          },
+        ]
+      : []),
+    ...(full
+      ? [
+          {
+            title: t('orders:field.total_weight'),
+            end: true,
+            renderCell: (line: Line) => weight(line.weight * line.quantity, i18n.language),
+          },
+        ]
+      : []),
   ];
   const figures: readonly RowColumn<Line>[] = [
     { title: t('orders:field.units'), end: true, renderCell: (line) => quantity(line.quantity, i18n.language) },
-    { title: t('order:products.picked'), end: true, renderCell: (line) => <Picked line={line} language={i18n.language} /> },
+    {
+      title: t('order:products.picked'),
+      end: true,
+      renderCell: (line) => <Picked line={line} language={i18n.language} />,
+    },
     ...(seesMoney ? [{ title: t('orders:field.total_amount'), end: true, renderCell: price }] : []),
   ];
   const columns = isShort ? [name, ...figures, ...more] : [name, ...codes, ...more, ...figures];
@@ -49,9 +77,13 @@ function Name({ line, full, withCodes }: { readonly line: Line; readonly full: b
   return (
     <span className={styles.name}>
       {line.name}
-      {withCodes && <span className={`${styles.under} code`}>{[codeOf(line), line.location].filter(Boolean).join(' · ')}</span>}
+      {withCodes && (
+        <span className={`${styles.under} code`}>{[codeOf(line), line.location].filter(Boolean).join(' · ')}</span>
+      )}
       {full && line.serial_numbers.length > 0 && (
-        <span className={styles.under}>{t('products.serials', { numbers: line.serial_numbers.join(' · '), count: line.serial_numbers.length })}</span>
+        <span className={styles.under}>
+          {t('products.serials', { numbers: line.serial_numbers.join(' · '), count: line.serial_numbers.length })}
+        </span>
       )}
     </span>
   );
@@ -62,5 +94,9 @@ function Picked({ line, language }: { readonly line: Line; readonly language: st
   const { t } = useTranslation('order');
   const text = quantity(line.validated_products, language);
   if (line.validated_products <= line.quantity) return text;
-  return <strong className={styles.over}>{t('products.over', { count: line.validated_products - line.quantity, picked: text })}</strong>;
+  return (
+    <strong className={styles.over}>
+      {t('products.over', { count: line.validated_products - line.quantity, picked: text })}
+    </strong>
+  );
 }

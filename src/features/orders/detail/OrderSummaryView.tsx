@@ -23,17 +23,26 @@ interface Props {
 /** The order at a glance: what it holds and what happened on the left, who, how and how much on the right. */
 export function OrderSummaryView({ order, onAct, onHistory }: Props) {
   const { t, i18n } = useTranslation(['order', 'orders']);
-  const steps = (['pick', 'prepare', 'ship'] as const).map((step) => ({ label: t(`order:step.${step}`), state: order.flow[step] }));
+  const steps = (['pick', 'prepare', 'ship'] as const).map((step) => ({
+    label: t(`order:step.${step}`),
+    state: order.flow[step],
+  }));
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
         {order.type !== 'lotshipping' && (
           <div className={styles.steps}>
             <StepMarks steps={steps} />
-            {order.totes.length > 0 && <Facts facts={[{ name: t('order:totes'), value: order.totes.join(' · '), code: true }]} />}
+            {order.totes.length > 0 && (
+              <Facts facts={[{ name: t('order:totes'), value: order.totes.join(' · '), code: true }]} />
+            )}
           </div>
         )}
-        <Panel title={t('order:tab.products')} note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`} flush>
+        <Panel
+          title={t('order:tab.products')}
+          note={`${t('orders:units', { count: order.units })} · ${weight(order.total_weight, i18n.language)}`}
+          flush
+        >
           <OrderProducts order={order} />
         </Panel>
         <RecentHistory id={order.id} onAll={onHistory} />

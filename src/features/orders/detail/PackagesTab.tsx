@@ -14,14 +14,31 @@ import { Rows, type RowColumn } from './Rows.tsx';
 type Package = OrderFull['packages'][number];
 
 /** What leaves the house, by whom and under which number. */
-export function PackagesTab({ order, onAct }: { readonly order: OrderFull; readonly onAct: ((type: ActionType) => void) | null }) {
+export function PackagesTab({
+  order,
+  onAct,
+}: {
+  readonly order: OrderFull;
+  readonly onAct: ((type: ActionType) => void) | null;
+}) {
   const { t, i18n } = useTranslation(['order', 'orders', 'statuses', 'actions']);
   const columns: readonly RowColumn<Package>[] = [
     { title: t('order:packages.number'), renderCell: (one) => quantity(one.number, i18n.language) },
-    { title: t('orders:field.tracking_number'), code: true, renderCell: (one) => one.tracking_number && <Tracking order={order} number={one.tracking_number} /> },
-    { title: t('orders:field.total_weight'), end: true, renderCell: (one) => (one.weight === null ? null : weight(one.weight, i18n.language)) },
+    {
+      title: t('orders:field.tracking_number'),
+      code: true,
+      renderCell: (one) => one.tracking_number && <Tracking order={order} number={one.tracking_number} />,
+    },
+    {
+      title: t('orders:field.total_weight'),
+      end: true,
+      renderCell: (one) => (one.weight === null ? null : weight(one.weight, i18n.language)),
+    },
     { title: t('order:packages.size'), end: true, renderCell: (one) => sizeOf(one, i18n.language) },
-    { title: t('orders:field.status'), renderCell: (one) => (one.status === null ? null : t(`statuses:${one.status}`, { defaultValue: one.status })) },
+    {
+      title: t('orders:field.status'),
+      renderCell: (one) => (one.status === null ? null : t(`statuses:${one.status}`, { defaultValue: one.status })),
+    },
   ];
   return (
     <div className={styles.columns}>
@@ -49,7 +66,13 @@ export function PackagesTab({ order, onAct }: { readonly order: OrderFull; reado
 }
 
 /** Carrier, service, number: beside the packages and on the summary. */
-export function ShippingPanel({ order, onAct }: { readonly order: OrderFull; readonly onAct: ((type: ActionType) => void) | null }) {
+export function ShippingPanel({
+  order,
+  onAct,
+}: {
+  readonly order: OrderFull;
+  readonly onAct: ((type: ActionType) => void) | null;
+}) {
   const { t, i18n } = useTranslation(['order', 'orders', 'actions']);
   const { carrier, warehouse, incoterm } = order;
   return (
@@ -65,7 +88,10 @@ export function ShippingPanel({ order, onAct }: { readonly order: OrderFull; rea
     >
       <Facts
         facts={[
-          { name: t('order:shipping.carrier'), value: carrier && [carrier.name, order.service_code].filter(Boolean).join(' · ') },
+          {
+            name: t('order:shipping.carrier'),
+            value: carrier && [carrier.name, order.service_code].filter(Boolean).join(' · '),
+          },
           {
             name: t('orders:field.tracking_number'),
             value: order.tracking_number && <Tracking order={order} number={order.tracking_number} />,
@@ -97,6 +123,8 @@ function Tracking({ order, number }: { readonly order: OrderFull; readonly numbe
 
 function sizeOf({ width, height, depth }: Package, language: string): string | null {
   if (width === null || height === null || depth === null) return null;
-  const centimetres = [width, height, depth].map((mm) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / 10));
+  const centimetres = [width, height, depth].map((mm) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(mm / 10),
+  );
   return `${centimetres.join(' × ')} cm`;
 }

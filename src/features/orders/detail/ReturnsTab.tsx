@@ -68,11 +68,22 @@ export function ReturnsTab({ order }: { readonly order: OrderFull }) {
 function RelatedRows({ related, parentId }: { readonly related: readonly Related[]; readonly parentId: number }) {
   const { t } = useTranslation(['order', 'orders', 'statuses']);
   const columns: readonly RowColumn<Related>[] = [
-    { title: t('orders:field.order_reference'), code: true, renderCell: (one) => <Link to={orderPath(one.id)}>{one.order_reference}</Link> },
-    { title: t('orders:field.type'), renderCell: (one) => (one.id === parentId ? t('order:returns.origin') : t(`orders:choice.${one.type}`)) },
+    {
+      title: t('orders:field.order_reference'),
+      code: true,
+      renderCell: (one) => <Link to={orderPath(one.id)}>{one.order_reference}</Link>,
+    },
+    {
+      title: t('orders:field.type'),
+      renderCell: (one) => (one.id === parentId ? t('order:returns.origin') : t(`orders:choice.${one.type}`)),
+    },
     {
       title: t('orders:field.status'),
-      renderCell: (one) => <StatusBadge group={statusFacts(one.status).badge}>{t(`statuses:${one.status}`, { defaultValue: one.status })}</StatusBadge>,
+      renderCell: (one) => (
+        <StatusBadge group={statusFacts(one.status).badge}>
+          {t(`statuses:${one.status}`, { defaultValue: one.status })}
+        </StatusBadge>
+      ),
     },
     { title: t('orders:field.date_order'), renderCell: (one) => <DayOrMoment at={one.date_order} /> },
   ];

@@ -15,7 +15,8 @@ export function Rows<Row>(props: {
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string | number;
 }) {
-  const look = ({ end, code }: RowColumn<Row>) => [end ? styles.end : '', code ? 'code' : ''].filter(Boolean).join(' ') || undefined;
+  const look = ({ end, code }: RowColumn<Row>) =>
+    [end ? styles.end : '', code ? 'code' : ''].filter(Boolean).join(' ') || undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div role="group" className={styles.scroll} aria-label={props.label} tabIndex={0} data-scroll-x="">

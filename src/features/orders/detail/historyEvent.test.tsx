@@ -37,27 +37,61 @@ function Entry({ entry }: { readonly entry: JournalEntry }) {
 }
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { order, statuses, actions, desk } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { order, statuses, actions, desk } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
 it.each<[string, Partial<JournalEntry>, string]>([
   ['a status', {}, 'Estado: Preparado'],
   ['an action', { kind: 'action', what: 'createLabel' }, 'Crear etiqueta'],
-  ['a mail that is kept here', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'], state: 'stored' } }, said('order:history.mail.stored')],
-  ['a mail of before its outcome was noted', { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'] } }, said('actions:name.sendEmail')],
-  ['a label that was printed', { kind: 'action', what: 'printLabel', details: { number: 2, format: 'PDF' } }, 'Etiqueta impresa o descargada'],
+  [
+    'a mail that is kept here',
+    { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'], state: 'stored' } },
+    said('order:history.mail.stored'),
+  ],
+  [
+    'a mail of before its outcome was noted',
+    { kind: 'action', what: 'sendEmail', details: { recipients: ['customer'] } },
+    said('actions:name.sendEmail'),
+  ],
+  [
+    'a label that was printed',
+    { kind: 'action', what: 'printLabel', details: { number: 2, format: 'PDF' } },
+    'Etiqueta impresa o descargada',
+  ],
   ['what was done to a lot', { kind: 'action', what: 'reOpen', order_type: 'lotshipping' }, 'Reabrir lote'],
   ['an action of a newer server', { kind: 'action', what: 'somethingNew' }, 'somethingNew'],
-  ['a picking', { kind: 'picking', what: 'picking', details: { units: 3 } }, said('order:history.picking', { count: 3 })],
-  ['what picking missed', { kind: 'incident', what: 'damaged', details: { units: 1, sku: 'DSP-1' } }, said('order:history.incident', { count: 1, product: 'DSP-1', reason: 'dañado' })],
+  [
+    'a picking',
+    { kind: 'picking', what: 'picking', details: { units: 3 } },
+    said('order:history.picking', { count: 3 }),
+  ],
+  [
+    'what picking missed',
+    { kind: 'incident', what: 'damaged', details: { units: 1, sku: 'DSP-1' } },
+    said('order:history.incident', { count: 1, product: 'DSP-1', reason: 'dañado' }),
+  ],
 ])('names %s in words', (_, over, words) => {
   render(<Entry entry={{ ...ENTRY, ...over }} />);
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 it('says who, from which device, that it was offline and when it came in', () => {
-  render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', device_id: 'a1b2c3d4-0000', device_name: 'Puesto 1', offline: true, arrived_at: '2026-11-20T09:30:00.000Z', observations: 'Caja rota' }} />);
+  render(
+    <Entry
+      entry={{
+        ...ENTRY,
+        user_name: 'Pablo',
+        device_id: 'a1b2c3d4-0000',
+        device_name: 'Puesto 1',
+        offline: true,
+        arrived_at: '2026-11-20T09:30:00.000Z',
+        observations: 'Caja rota',
+      }}
+    />,
+  );
   const line = screen.getByRole('listitem').textContent ?? '';
   expect(line).toContain(`Pablo · dispositivo Puesto 1 · ${said('order:history.offline')}`);
   expect(line).toContain('Caja rota');
@@ -66,18 +100,44 @@ it('says who, from which device, that it was offline and when it came in', () =>
 
 it('says that the time is that of receipt when the clock of the device was not to be believed', () => {
   render(<Entry entry={{ ...ENTRY, user_name: 'Pablo', clock_doubtful: true }} />);
-  expect(screen.getByRole('listitem').textContent).toContain('Pablo · el reloj del dispositivo no es fiable: hora de recepción');
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'Pablo · el reloj del dispositivo no es fiable: hora de recepción',
+  );
 });
 
 it('says which paper was printed, and to whom a mail went by itself', () => {
-  const { rerender } = render(<Entry entry={{ ...ENTRY, kind: 'action', what: 'printDocument', user_name: 'Marta', details: { document: 'cn22' } }} />);
+  const { rerender } = render(
+    <Entry
+      entry={{ ...ENTRY, kind: 'action', what: 'printDocument', user_name: 'Marta', details: { document: 'cn22' } }}
+    />,
+  );
   expect(screen.getByRole('listitem').textContent).toContain(`Marta · ${order.documents.name.cn22}`);
-  rerender(<Entry entry={{ ...ENTRY, kind: 'action', what: 'sendEmail', source: 'system', details: { notice: 'travelling', recipients: ['ana@example.com'] } }} />);
+  rerender(
+    <Entry
+      entry={{
+        ...ENTRY,
+        kind: 'action',
+        what: 'sendEmail',
+        source: 'system',
+        details: { notice: 'travelling', recipients: ['ana@example.com'] },
+      }}
+    />,
+  );
   expect(screen.getByRole('listitem').textContent).toContain('ana@example.com');
 });
 
 it('says which rule of nobody did it, and which fields of a customer changed', () => {
-  render(<Entry entry={{ ...ENTRY, source: 'rule', kind: 'action', what: 'changeCustomer', details: { fields: ['phone', 'address1'] } }} />);
+  render(
+    <Entry
+      entry={{
+        ...ENTRY,
+        source: 'rule',
+        kind: 'action',
+        what: 'changeCustomer',
+        details: { fields: ['phone', 'address1'] },
+      }}
+    />,
+  );
   expect(screen.getByRole('listitem').textContent).toContain('Regla · Teléfono, Calle y número');
 });
 

@@ -23,7 +23,8 @@ const SOURCES: ReadonlySet<string> = new Set(['rule', 'system', 'import', 'carri
 /** One entry of the journal as a knot of the thread: what, who, from which device, whether without a network. */
 export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEvent {
   const Icon = iconOf(entry);
-  const tone = entry.kind === 'status' ? TONES[statusFacts(entry.what).group] : entry.kind === 'incident' ? 'warning' : undefined;
+  const tone =
+    entry.kind === 'status' ? TONES[statusFacts(entry.what).group] : entry.kind === 'incident' ? 'warning' : undefined;
   const notes = notesOf(entry, t);
   return {
     id: entry.id,
@@ -31,7 +32,9 @@ export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEven
     icon: <Icon size={15} stroke={2} />,
     title: titleOf(entry, t),
     ...(tone && { tone }),
-    ...(notes.length > 0 && { note: notes.map((note, index) => <Fragment key={index}>{index > 0 ? <> · {note}</> : note}</Fragment>) }),
+    ...(notes.length > 0 && {
+      note: notes.map((note, index) => <Fragment key={index}>{index > 0 ? <> · {note}</> : note}</Fragment>),
+    }),
   };
 }
 
@@ -49,11 +52,17 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
   const count = numberIn(details, 'units');
   if (kind === 'status') return t('order:history.status', { status: t(`statuses:${what}`, { defaultValue: what }) });
   if (kind === 'picking') return t('order:history.picking', { count });
-  if (kind === 'incident') return t('order:history.incident', { reason: t(`order:history.reason.${what}`, { defaultValue: what }), product: textIn(details, 'sku'), count });
+  if (kind === 'incident')
+    return t('order:history.incident', {
+      reason: t(`order:history.reason.${what}`, { defaultValue: what }),
+      product: textIn(details, 'sku'),
+      count,
+    });
   if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (isPaper(what)) return t(`actions:print.${what}`);
-  if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state'))) return t(`order:history.mail.${textIn(details, 'state')}`);
+  if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state')))
+    return t(`order:history.mail.${textIn(details, 'state')}`);
   return t(`actions:name.${what}`, { defaultValue: what });
 }
 
@@ -66,23 +75,43 @@ function notesOf(entry: JournalEntry, t: HistoryWords): readonly ReactNode[] {
     </>
   );
   const clock = entry.clock_doubtful && t('order:history.clock');
-  return [source, entry.user_name, device, late, clock, printed(entry, t), toteOf(entry, t), told(entry), changedFields(entry, t), entry.observations].filter(Boolean);
+  return [
+    source,
+    entry.user_name,
+    device,
+    late,
+    clock,
+    printed(entry, t),
+    toteOf(entry, t),
+    told(entry),
+    changedFields(entry, t),
+    entry.observations,
+  ].filter(Boolean);
 }
 
 /** The device by its name; what makes one without a name known to support is on the hint. */
 function deviceWords({ device_id, device_name }: JournalEntry, t: HistoryWords): ReactNode {
   if (device_id === null) return null;
-  return device_name ? t('order:history.device', { device: device_name }) : <span title={device_id}>{t('order:history.unnamed')}</span>;
+  return device_name ? (
+    t('order:history.device', { device: device_name })
+  ) : (
+    <span title={device_id}>{t('order:history.unnamed')}</span>
+  );
 }
 
 /** Which label or paper was printed, and which label became worthless. */
 function printed({ what, details }: JournalEntry, t: HistoryWords): string | null {
-  if (what === 'printLabel') return `${t('order:history.package', { number: numberIn(details, 'number') })} · ${textIn(details, 'format')}`;
+  if (what === 'printLabel')
+    return `${t('order:history.package', { number: numberIn(details, 'number') })} · ${textIn(details, 'format')}`;
   if (what === VOID_LABEL) {
     const isPrinted = (details as { readonly printed?: unknown } | null)?.printed === true;
-    return [textIn(details, 'format'), textIn(details, 'number'), isPrinted && t('order:history.wasPrinted')].filter(Boolean).join(' · ');
+    return [textIn(details, 'format'), textIn(details, 'number'), isPrinted && t('order:history.wasPrinted')]
+      .filter(Boolean)
+      .join(' · ');
   }
-  return what === 'printDocument' ? t(`order:documents.name.${textIn(details, 'document')}`, { defaultValue: textIn(details, 'document') }) : null;
+  return what === 'printDocument'
+    ? t(`order:documents.name.${textIn(details, 'document')}`, { defaultValue: textIn(details, 'document') })
+    : null;
 }
 
 /** What the picked units were put into. */
@@ -101,7 +130,9 @@ function told({ what, source, details }: JournalEntry): string | null {
 function changedFields({ what, details }: JournalEntry, t: HistoryWords): string | null {
   if (what !== 'changeCustomer') return null;
   const fields = (details as { readonly fields?: readonly string[] } | null)?.fields;
-  return Array.isArray(fields) ? fields.map((field) => t(`order:customer.field.${field}`, { defaultValue: field })).join(', ') : null;
+  return Array.isArray(fields)
+    ? fields.map((field) => t(`order:customer.field.${field}`, { defaultValue: field })).join(', ')
+    : null;
 }
 
 function numberIn(details: unknown, name: string): number {

@@ -6,7 +6,12 @@ import { mergeCustomer } from './mergeCustomer.ts';
 const BASE: OrderCustomer = { ...anOrderFull(1).customer, postcode: '51001', city: 'Ceuta' };
 
 it('says that nothing changed', () => {
-  expect(mergeCustomer(BASE, { ...BASE, company: '', city: ' Ceuta ' }, BASE)).toEqual({ customer: BASE, taken: [], disputed: [], changed: false });
+  expect(mergeCustomer(BASE, { ...BASE, company: '', city: ' Ceuta ' }, BASE)).toEqual({
+    customer: BASE,
+    taken: [],
+    disputed: [],
+    changed: false,
+  });
 });
 
 it('keeps what each of two people wrote in different fields', () => {
@@ -30,5 +35,9 @@ it('knows a change that is stored already, as after an answer that got lost', ()
 });
 
 it('takes a field back that I had changed and the others too', () => {
-  expect(mergeCustomer(BASE, BASE, { ...BASE, city: 'Melilla' })).toMatchObject({ customer: { city: 'Melilla' }, taken: ['city'], changed: false });
+  expect(mergeCustomer(BASE, BASE, { ...BASE, city: 'Melilla' })).toMatchObject({
+    customer: { city: 'Melilla' },
+    taken: ['city'],
+    changed: false,
+  });
 });

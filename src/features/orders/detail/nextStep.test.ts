@@ -4,8 +4,23 @@ import { nextStep } from './nextStep.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 
-function order(statuses: readonly string[], more: { readonly type?: 'order' | 'return' | 'lotshipping'; readonly label?: 'live' | 'voided'; readonly carrier?: boolean } = {}) {
-  const label = { id: 1, first_package: 1, last_package: 1, format: 'PDF', size: 'A6', created_at: at, voided_at: more.label === 'voided' ? at : null };
+function order(
+  statuses: readonly string[],
+  more: {
+    readonly type?: 'order' | 'return' | 'lotshipping';
+    readonly label?: 'live' | 'voided';
+    readonly carrier?: boolean;
+  } = {},
+) {
+  const label = {
+    id: 1,
+    first_package: 1,
+    last_package: 1,
+    format: 'PDF',
+    size: 'A6',
+    created_at: at,
+    voided_at: more.label === 'voided' ? at : null,
+  };
   return {
     type: more.type ?? ('order' as const),
     status: statuses.at(-1) ?? 'CREATED',
@@ -22,9 +37,21 @@ it.each([
   ['is mended before anything else', order(['CREATED', 'ERROR_DATA']), { kind: 'mend' }],
   ['is prepared after the pick', order(['CREATED', 'PICKEDUP']), { kind: 'status', status: 'PREPARED' }],
   ['gets its label before it leaves', order(['CREATED', 'PICKEDUP', 'IN_PREPARATION', 'PREPARED']), { kind: 'label' }],
-  ['needs a label again when the first was voided', order(['CREATED', 'PICKEDUP', 'PREPARED'], { label: 'voided' }), { kind: 'label' }],
-  ['leaves with its label', order(['CREATED', 'PICKEDUP', 'PREPARED'], { label: 'live' }), { kind: 'status', status: 'SHIPPED' }],
-  ['leaves without one where no carrier comes', order(['CREATED', 'PICKEDUP', 'PREPARED'], { carrier: false }), { kind: 'status', status: 'SHIPPED' }],
+  [
+    'needs a label again when the first was voided',
+    order(['CREATED', 'PICKEDUP', 'PREPARED'], { label: 'voided' }),
+    { kind: 'label' },
+  ],
+  [
+    'leaves with its label',
+    order(['CREATED', 'PICKEDUP', 'PREPARED'], { label: 'live' }),
+    { kind: 'status', status: 'SHIPPED' },
+  ],
+  [
+    'leaves without one where no carrier comes',
+    order(['CREATED', 'PICKEDUP', 'PREPARED'], { carrier: false }),
+    { kind: 'status', status: 'SHIPPED' },
+  ],
   ['is in the hands of others', order(['CREATED', 'SHIPPED', 'INTRANSIT']), null],
   ['is no single order', order(['OPENEDCONSOLIDATE'], { type: 'lotshipping' }), null],
 ] as const)('an order that %s', (_, given, step) => expect(nextStep(given)).toEqual(step));

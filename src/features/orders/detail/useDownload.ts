@@ -14,7 +14,10 @@ const REASONS = ['cn23', 'dangerous'] as const;
 export function useDownload() {
   const { t } = useTranslation(['order', 'errors']);
   const [busy, setBusy] = useState<string | null>(null);
-  const fetchIt = async <const E extends Endpoint>(id: string, wish: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly query?: Query; readonly open?: boolean }) => {
+  const fetchIt = async <const E extends Endpoint>(
+    id: string,
+    wish: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly query?: Query; readonly open?: boolean },
+  ) => {
     setBusy(id);
     const file = await fetchFile(wish.endpoint, { params: wish.params, ...(wish.query && { query: wish.query }) });
     setBusy(null);
@@ -26,7 +29,11 @@ export function useDownload() {
     const words = Object.values(file.errors).flat();
     const reason = REASONS.find((one) => words.includes(one));
     const known = reason ? t(`order:documents.reason.${reason}`) : (file.message ?? t('errors:1'));
-    showToast({ kind: 'error', title: t('order:documents.failed'), message: file.kind === 'network' ? t('order:documents.offline') : known });
+    showToast({
+      kind: 'error',
+      title: t('order:documents.failed'),
+      message: file.kind === 'network' ? t('order:documents.offline') : known,
+    });
   };
   return { busy, fetchIt };
 }

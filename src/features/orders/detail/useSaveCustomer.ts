@@ -23,7 +23,10 @@ export type SaveOutcome =
 export function useSaveCustomer(userId: number, order: OrderFull) {
   const queries = useQueryClient();
   const show = (customer: OrderCustomer, updatedAt: string): void => {
-    queries.setQueryData<OrderFull>(orderKey(userId, order.id), (before) => before && { ...before, customer, updated_at: updatedAt });
+    queries.setQueryData<OrderFull>(
+      orderKey(userId, order.id),
+      (before) => before && { ...before, customer, updated_at: updatedAt },
+    );
   };
   return async (customer: OrderCustomer): Promise<SaveOutcome> => {
     const problems = checkCustomer(customer);
@@ -37,9 +40,11 @@ export function useSaveCustomer(userId: number, order: OrderFull) {
         show(answer.data.customer, answer.data.updated_at);
         return { kind: 'saved' };
       }
-      if (answer.status !== 412) return answer.kind === 'network' ? { kind: 'network' } : { kind: 'refused', message: answer.message };
+      if (answer.status !== 412)
+        return answer.kind === 'network' ? { kind: 'network' } : { kind: 'refused', message: answer.message };
       const stored = await callApi(orderCustomerById, { params: { id: order.id } });
-      if (!stored.ok) return stored.kind === 'network' ? { kind: 'network' } : { kind: 'refused', message: stored.message };
+      if (!stored.ok)
+        return stored.kind === 'network' ? { kind: 'network' } : { kind: 'refused', message: stored.message };
       const { taken, disputed } = mergeCustomer(seen.customer, customer, stored.data.customer);
       if (taken.length + disputed.length > 0) {
         show(stored.data.customer, stored.data.updated_at);

@@ -23,7 +23,10 @@ export function ColumnChoice({ outcome, disabled, onMap }: Props) {
     onMap(Object.fromEntries(column === '' ? rest : [...rest, [field, column]]));
   };
   return (
-    <Panel title={t('columns.title')} note={missing.length > 0 ? t('columns.missing', { count: missing.length }) : t('columns.guessed')}>
+    <Panel
+      title={t('columns.title')}
+      note={missing.length > 0 ? t('columns.missing', { count: missing.length }) : t('columns.guessed')}
+    >
       <div className={styles.fields}>
         {fields.map(({ field, required, column }) => (
           <SelectField

@@ -20,7 +20,10 @@ const OUTCOME: ImportOutcome = {
     { field: 'email', required: false, column: null },
   ],
   columns: ['Pedido', 'Destino'],
-  sample: [['PED-1', 'Vigo'], ['PED-2', 'Lugo']],
+  sample: [
+    ['PED-1', 'Vigo'],
+    ['PED-2', 'Lugo'],
+  ],
   missing: ['city'],
   lines: 0,
   stored: 0,
@@ -43,10 +46,14 @@ const READY: ImportOutcome = {
 const asked: URL[] = [];
 let answer: (() => Response) | null;
 const good = (data: ImportOutcome) => () =>
-  new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+  new Response(JSON.stringify({ success: true, data, meta: null, message: null, errorCode: null }), {
+    headers: { 'x-server-epoch': 'e' },
+  });
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { imports, desk, errors: {} } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { imports, desk, errors: {} } }, interpolation: { escapeValue: false } });
   onlineState.answered(Date.now());
   asked.length = 0;
   document.cookie = 'XSRF-TOKEN=t';
@@ -102,7 +109,9 @@ it('a column serves one field: given to another, it leaves the first', async () 
   choose();
   await screen.findByText('2 pedidos listos para importar');
   fireEvent.change(screen.getByLabelText(/^Correo/), { target: { value: 'Destino' } });
-  await eventually(() => expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', email: 'Destino' }));
+  await eventually(() =>
+    expect(JSON.parse(last()?.get('mapping') ?? '')).toEqual({ order_reference: 'Pedido', email: 'Destino' }),
+  );
 });
 
 it('says that nobody knows when the answer of an import was lost, and sends nothing that is too large', async () => {

@@ -18,7 +18,15 @@ export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; read
   const { outcome, busy } = work;
   return (
     <>
-      {!outcome?.applied && <ChooseFile kind={kind} file={work.file} busy={busy === 'reading'} disabled={busy !== null} onChoose={work.choose} />}
+      {!outcome?.applied && (
+        <ChooseFile
+          kind={kind}
+          file={work.file}
+          busy={busy === 'reading'}
+          disabled={busy !== null}
+          onChoose={work.choose}
+        />
+      )}
       {state === 'offline' && (
         <p role="status" className={styles.quiet}>
           {t('offline')}
@@ -32,7 +40,13 @@ export function ImportFile({ kind, clientId }: { readonly kind: ImportKind; read
       )}
       {work.problem && <Problem problem={work.problem} />}
       {outcome && (
-        <ImportResult outcome={outcome} busy={busy === 'importing'} disabled={busy !== null || state === 'offline'} onApply={work.apply} onAgain={work.forget}>
+        <ImportResult
+          outcome={outcome}
+          busy={busy === 'importing'}
+          disabled={busy !== null || state === 'offline'}
+          onApply={work.apply}
+          onAgain={work.forget}
+        >
           {!outcome.applied && <ColumnChoice outcome={outcome} disabled={busy !== null} onMap={work.map} />}
         </ImportResult>
       )}
@@ -91,7 +105,14 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
           </>
         )}
       </div>
-      <CsvButton label={t('file.choose')} onChoose={onChoose} size="desk" kind={file ? 'secondary' : 'primary'} busy={busy} disabled={disabled}>
+      <CsvButton
+        label={t('file.choose')}
+        onChoose={onChoose}
+        size="desk"
+        kind={file ? 'secondary' : 'primary'}
+        busy={busy}
+        disabled={disabled}
+      >
         {t(file ? 'file.other' : 'file.choose')}
       </CsvButton>
     </section>
@@ -100,7 +121,10 @@ function ChooseFile({ kind, file, busy, disabled, onChoose }: ChooseProps) {
 
 function Problem({ problem }: { readonly problem: ImportProblem }) {
   const { t } = useTranslation(['imports', 'errors']);
-  const words = problem.kind === 'refused' ? (problem.words ?? t(`errors:${problem.code}`, { defaultValue: t('imports:problem.refused') })) : t(`imports:problem.${problem.kind}`);
+  const words =
+    problem.kind === 'refused'
+      ? (problem.words ?? t(`errors:${problem.code}`, { defaultValue: t('imports:problem.refused') }))
+      : t(`imports:problem.${problem.kind}`);
   return (
     <div role="alert" className={styles.problem}>
       <p className={styles.strong}>{t('imports:problem.title')}</p>

@@ -15,7 +15,15 @@ export function ImportPage() {
   const [query, setQuery] = useSearchParams();
   const kind: ImportKind = query.get(IMPORT_QUERY) === 'products' ? 'products' : 'orders';
   return (
-    <DeskPage title={t('title')} tab={{ id: `${PATHS.orders}?${IMPORT_QUERY}` }} actions={<ButtonLink size="desk" to={PATHS.orders}>{t('toOrders')}</ButtonLink>}>
+    <DeskPage
+      title={t('title')}
+      tab={{ id: `${PATHS.orders}?${IMPORT_QUERY}` }}
+      actions={
+        <ButtonLink size="desk" to={PATHS.orders}>
+          {t('toOrders')}
+        </ButtonLink>
+      }
+    >
       <div className={styles.page}>
         <Segmented
           label={t('kind.label')}

@@ -70,7 +70,11 @@ function Rejections({ outcome }: { readonly outcome: ImportOutcome }) {
       flush
       {...(failedRows !== null && {
         action: (
-          <Button size="desk" icon={<IconDownload size={18} stroke={1.75} />} onClick={() => saveFile(t('rejections.fileName'), failedRows, 'text/csv')}>
+          <Button
+            size="desk"
+            icon={<IconDownload size={18} stroke={1.75} />}
+            onClick={() => saveFile(t('rejections.fileName'), failedRows, 'text/csv')}
+          >
             {t('rejections.download')}
           </Button>
         ),
@@ -85,7 +89,11 @@ function Rejections({ outcome }: { readonly outcome: ImportOutcome }) {
           </li>
         ))}
       </ul>
-      {problems > rejections.length && <p className={styles.more}>{t('rejections.more', { figure: quantity(problems - rejections.length, i18n.language) })}</p>}
+      {problems > rejections.length && (
+        <p className={styles.more}>
+          {t('rejections.more', { figure: quantity(problems - rejections.length, i18n.language) })}
+        </p>
+      )}
     </Panel>
   );
 }

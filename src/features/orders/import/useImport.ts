@@ -21,7 +21,11 @@ export function useImport(clientId: number, kind: ImportKind) {
   const [busy, setBusy] = useState<'reading' | 'importing' | null>(null);
   const asked = useRef(0);
 
-  const send = async (what: File, preview: boolean, mapping: Readonly<Record<string, string>> | null): Promise<void> => {
+  const send = async (
+    what: File,
+    preview: boolean,
+    mapping: Readonly<Record<string, string>> | null,
+  ): Promise<void> => {
     const ticket = (asked.current += 1);
     setBusy(preview ? 'reading' : 'importing');
     setProblem(null);

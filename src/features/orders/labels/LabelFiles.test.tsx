@@ -33,7 +33,10 @@ vi.mock('#platform/saveFile.ts', () => ({ saveBlob: saved }));
 vi.mock('#platform/showFile.ts', () => ({ printPdf: printed, showsPdf: () => true, openBeside: () => 'opened' }));
 
 const envelope = (data: unknown, errorCode: number | null = null) =>
-  new Response(JSON.stringify({ success: errorCode === null, data, meta: null, message: null, errorCode }), { status: errorCode ?? 200, headers: { 'x-server-epoch': 'e' } });
+  new Response(JSON.stringify({ success: errorCode === null, data, meta: null, message: null, errorCode }), {
+    status: errorCode ?? 200,
+    headers: { 'x-server-epoch': 'e' },
+  });
 
 async function server(address: string, init: RequestInit = {}): Promise<Response> {
   if (init.method !== 'POST') return envelope(null);
@@ -41,13 +44,19 @@ async function server(address: string, init: RequestInit = {}): Promise<Response
   if (address.endsWith('/orders/label-documents')) {
     lists.push(body);
     const mine = new Set(body.ordersIds);
-    return envelope({ ...found, documents: found.documents.filter((one) => (one as Body).ordersIds.every((id) => mine.has(id))) });
+    return envelope({
+      ...found,
+      documents: found.documents.filter((one) => (one as Body).ordersIds.every((id) => mine.has(id))),
+    });
   }
   files.push(body);
-  return refusal === null ? new Response(`${body.format} of ${body.ordersIds.join()}`, { headers: { 'x-server-epoch': 'e' } }) : envelope(null, refusal);
+  return refusal === null
+    ? new Response(`${body.format} of ${body.ordersIds.join()}`, { headers: { 'x-server-epoch': 'e' } })
+    : envelope(null, refusal);
 }
 
-const ordersUpTo = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, order_reference: `PED-${at + 1}` }));
+const ordersUpTo = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, order_reference: `PED-${at + 1}` }));
 
 function open(orders = ordersUpTo(4)) {
   return render(
@@ -58,11 +67,17 @@ function open(orders = ordersUpTo(4)) {
 }
 
 const row = async (name: RegExp) => within((await screen.findByText(name)).closest('li') ?? document.body);
-const press = async (words: string, name: string) => fireEvent.click(await screen.findByRole('button', { name: said('ui:named', { name: words, words: name }) }));
+const press = async (words: string, name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name: said('ui:named', { name: words, words: name }) }));
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { bulk, desk, errors, ui } }, interpolation: { escapeValue: false } });
-  sessionStore.setState({ user: { id: 7, permissions: [], roles: [{ id: 100, permissions: [{ id: 6 }] }] } as never, clientId: 4 });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { bulk, desk, errors, ui } }, interpolation: { escapeValue: false } });
+  sessionStore.setState({
+    user: { id: 7, permissions: [], roles: [{ id: 100, permissions: [{ id: 6 }] }] } as never,
+    clientId: 4,
+  });
   onlineState.answered(Date.now());
   vi.stubGlobal('fetch', server);
   URL.createObjectURL = () => 'blob:label';
@@ -96,14 +111,23 @@ it('saves, prints and shows the file of a format, fetched once', async () => {
   await waitFor(() => expect(printed).toHaveBeenCalledOnce());
   expect(await printed.mock.calls[0]?.[1].text()).toBe('PDF of 1,2');
   await press(bulk.labels.preview, 'PDF · 10 × 15 cm');
-  expect((await screen.findByTitle(said('bulk:labels.previewOf', { name: 'PDF · 10 × 15 cm' }))).getAttribute('src')).toMatch(/^blob:label#/);
+  expect(
+    (await screen.findByTitle(said('bulk:labels.previewOf', { name: 'PDF · 10 × 15 cm' }))).getAttribute('src'),
+  ).toMatch(/^blob:label#/);
   await press(bulk.labels.hide, 'PDF · 10 × 15 cm');
   expect(screen.queryByTitle(/Vista previa/)).toBeNull();
   expect(files).toEqual([{ format: 'PDF', stock: '10X15', ordersIds: [1, 2] }]);
 });
 
 it('names the orders that have no label, each a link to where one is made', async () => {
-  found = { documents: [ROLL], without: [{ order_id: 3, why: 'none' }, { order_id: 4, why: 'voided' }, { order_id: 9, why: 'gone' }] };
+  found = {
+    documents: [ROLL],
+    without: [
+      { order_id: 3, why: 'none' },
+      { order_id: 4, why: 'voided' },
+      { order_id: 9, why: 'gone' },
+    ],
+  };
   open();
   expect((await screen.findByRole('link', { name: 'PED-3' })).getAttribute('href')).toBe('/orders/3');
   expect((await row(/Etiqueta anulada/)).getByRole('link').textContent).toBe('PED-4');
@@ -120,7 +144,10 @@ it('says that there is none at all', async () => {
 it('asks for more orders than one call takes in several, and says which part is which', async () => {
   found = { documents: [ROLL, { ...ROLL, ordersIds: [501, 502] }], without: [] };
   open(ordersUpTo(502));
-  expect((await screen.findAllByText(/parte \d de 2/)).map((one) => one.textContent)).toEqual(['3 etiquetas · parte 1 de 2', '3 etiquetas · parte 2 de 2']);
+  expect((await screen.findAllByText(/parte \d de 2/)).map((one) => one.textContent)).toEqual([
+    '3 etiquetas · parte 1 de 2',
+    '3 etiquetas · parte 2 de 2',
+  ]);
   expect(lists.map(({ ordersIds }) => ordersIds.length)).toEqual([500, 2]);
 });
 

@@ -62,7 +62,13 @@ function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundPr
   const references = new Map(orders.map(({ id, order_reference }) => [id, order_reference]));
   const rows = without.map(({ order_id, why }): OutcomeRow => {
     const name = references.get(order_id) ?? String(order_id);
-    return { id: order_id, name, outcome: 'refused', why: t(`labels.without.${why}`), ...(why !== 'gone' && { to: orderPath(order_id) }) };
+    return {
+      id: order_id,
+      name,
+      outcome: 'refused',
+      why: t(`labels.without.${why}`),
+      ...(why !== 'gone' && { to: orderPath(order_id) }),
+    };
   });
   return (
     <>
@@ -72,7 +78,14 @@ function Found({ orders, found: { jobs, without }, isOffline, onAgain }: FoundPr
           {isOffline && <p role="status">{t('labels.offline')}</p>}
           <ul className={styles.jobs}>
             {jobs.map((job, at) => (
-              <LabelJobRow key={`${job.format} ${job.stock} ${job.part}`} job={job} stem={stem} isFirst={at === 0} isOffline={isOffline} onAgain={onAgain} />
+              <LabelJobRow
+                key={`${job.format} ${job.stock} ${job.part}`}
+                job={job}
+                stem={stem}
+                isFirst={at === 0}
+                isOffline={isOffline}
+                onAgain={onAgain}
+              />
             ))}
           </ul>
           <p className={styles.hint}>{t('labels.counts')}</p>
@@ -87,7 +100,11 @@ function Failed({ code, onAgain }: { readonly code: number | string; readonly on
   const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
   return (
     <div role="alert" className={styles.problem}>
-      <p>{code === 'no-network' ? t('bulk:labels.offline') : `${t('bulk:labels.failed')}. ${actionRefusalText({ code, data: [] }, t, i18n.language)}`}</p>
+      <p>
+        {code === 'no-network'
+          ? t('bulk:labels.offline')
+          : `${t('bulk:labels.failed')}. ${actionRefusalText({ code, data: [] }, t, i18n.language)}`}
+      </p>
       <Button size="desk" onClick={onAgain}>
         {t('bulk:labels.readAgain')}
       </Button>

@@ -42,22 +42,52 @@ export function LabelJobRow({ job, stem, isFirst, isOffline, onAgain }: Props) {
       <span className={styles.acts}>
         {canPrint && (
           <>
-            <Button kind={kind} size="desk" icon={<IconPrinter {...icon} />} busy={busy === 'print'} disabled={isOffline} {...named(t('labels.print'))} onClick={() => act('print')}>
+            <Button
+              kind={kind}
+              size="desk"
+              icon={<IconPrinter {...icon} />}
+              busy={busy === 'print'}
+              disabled={isOffline}
+              {...named(t('labels.print'))}
+              onClick={() => act('print')}
+            >
               {t('labels.print')}
             </Button>
-            <Button size="desk" icon={preview ? <IconEyeOff {...icon} /> : <IconEye {...icon} />} busy={busy === 'preview'} disabled={isOffline} aria-expanded={preview !== null} {...named(t(preview ? 'labels.hide' : 'labels.preview'))} onClick={() => act('preview')}>
+            <Button
+              size="desk"
+              icon={preview ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+              busy={busy === 'preview'}
+              disabled={isOffline}
+              aria-expanded={preview !== null}
+              {...named(t(preview ? 'labels.hide' : 'labels.preview'))}
+              onClick={() => act('preview')}
+            >
               {t(preview ? 'labels.hide' : 'labels.preview')}
             </Button>
           </>
         )}
-        <Button kind={canPrint ? 'secondary' : kind} size="desk" icon={<IconDownload {...icon} />} busy={busy === 'save'} disabled={isOffline} {...named(t('labels.save'))} onClick={() => act('save')}>
+        <Button
+          kind={canPrint ? 'secondary' : kind}
+          size="desk"
+          icon={<IconDownload {...icon} />}
+          busy={busy === 'save'}
+          disabled={isOffline}
+          {...named(t('labels.save'))}
+          onClick={() => act('save')}
+        >
           {t('labels.save')}
         </Button>
       </span>
       <p className={styles.hint}>{t(canPrint ? 'labels.actualSize' : 'labels.printerOnly', { format: job.format })}</p>
       <Problem problem={problem} onAgain={onAgain} />
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one the page has fetched itself */}
-      {preview && <iframe className={styles.preview} src={`${preview}#toolbar=0&navpanes=0&view=Fit`} title={t('labels.previewOf', { name })} />}
+      {preview && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one the page has fetched itself
+        <iframe
+          className={styles.preview}
+          src={`${preview}#toolbar=0&navpanes=0&view=Fit`}
+          title={t('labels.previewOf', { name })}
+        />
+      )}
     </li>
   );
 }
@@ -69,7 +99,9 @@ function Problem({ problem, onAgain }: { readonly problem: JobProblem; readonly 
   const own = OWN.get(problem.code);
   return (
     <p role="alert" className={styles.problem}>
-      {own ? t(`bulk:labels.${own}`) : `${t('bulk:labels.failed')}. ${actionRefusalText({ code: problem.code, data: [] }, t, i18n.language)}`}
+      {own
+        ? t(`bulk:labels.${own}`)
+        : `${t('bulk:labels.failed')}. ${actionRefusalText({ code: problem.code, data: [] }, t, i18n.language)}`}
       {own === 'changed' && (
         <Button size="desk" onClick={onAgain}>
           {t('bulk:labels.readAgain')}
@@ -80,7 +112,10 @@ function Problem({ problem, onAgain }: { readonly problem: JobProblem; readonly 
 }
 
 /** Refusals that mean something else here than in general. */
-const OWN: ReadonlyMap<number | string, 'offline' | 'changed' | 'tooMany'> = new Map<number | string, 'offline' | 'changed' | 'tooMany'>([
+const OWN: ReadonlyMap<number | string, 'offline' | 'changed' | 'tooMany'> = new Map<
+  number | string,
+  'offline' | 'changed' | 'tooMany'
+>([
   ['no-network', 'offline'],
   [412, 'changed'],
   [413, 'tooMany'],

@@ -13,7 +13,11 @@ export type LabelJob = Answer['documents'][number] & {
 };
 
 export type LabelJobs =
-  | { readonly ok: true; readonly jobs: readonly LabelJob[]; /** Orders that are in none. */ readonly without: Answer['without'] }
+  | {
+      readonly ok: true;
+      readonly jobs: readonly LabelJob[];
+      /** Orders that are in none. */ readonly without: Answer['without'];
+    }
   | { readonly ok: false; readonly code: number | string };
 
 /** What the labels of these orders make, in their order. The first refusal ends it: half a pile is taken for the whole. */
@@ -22,7 +26,8 @@ export async function readLabelJobs(ordersIds: readonly number[], signal: AbortS
   const without: Answer['without'] = [];
   for (const part of portions(ordersIds, MOST_LABELLED)) {
     const answer = await callApi(labelDocuments, { body: { ordersIds: [...part] }, signal });
-    if (!answer.ok) return { ok: false, code: answer.kind === 'network' ? 'no-network' : (answer.errorCode ?? answer.status) };
+    if (!answer.ok)
+      return { ok: false, code: answer.kind === 'network' ? 'no-network' : (answer.errorCode ?? answer.status) };
     documents.push(...answer.data.documents);
     without.push(...answer.data.without);
   }
@@ -36,5 +41,7 @@ function numbered(documents: Answer['documents']): readonly LabelJob[] {
     const kind = `${one.format} ${one.stock}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
   }
-  return [...kinds.values()].flatMap((alike) => alike.map((one, at) => ({ ...one, part: at + 1, parts: alike.length })));
+  return [...kinds.values()].flatMap((alike) =>
+    alike.map((one, at) => ({ ...one, part: at + 1, parts: alike.length })),
+  );
 }

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { readLabelJobs, type LabelJobs } from './readLabelJobs.ts';
 
 /** What the labels of these orders make; null = it is being read. @param ordersIds the same array from render to render */
-export function useLabelJobs(ordersIds: readonly number[], enabled: boolean): { readonly found: LabelJobs | null; readonly again: () => void } {
+export function useLabelJobs(
+  ordersIds: readonly number[],
+  enabled: boolean,
+): { readonly found: LabelJobs | null; readonly again: () => void } {
   const [found, setFound] = useState<LabelJobs | null>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {

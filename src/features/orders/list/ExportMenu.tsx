@@ -14,7 +14,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Columns of the list whose report has another name, and those that it has none of. */
-const REPORT: Readonly<Record<string, string | null>> = { carrier_id: 'carrier', warehouse_id: 'warehouse', created_at: null, config_category: null };
+const REPORT: Readonly<Record<string, string | null>> = {
+  carrier_id: 'carrier',
+  warehouse_id: 'warehouse',
+  created_at: null,
+  config_category: null,
+};
 
 interface Props {
   /** What the list is asked, without its page. */
@@ -37,11 +42,20 @@ export function ExportMenu({ asked, clientId, columns }: Props) {
   const save = async (chosen: readonly string[] | null) => {
     setBusy(true);
     const { page: _page, per_page: _perPage, ...filters } = asked;
-    const query = { ...filters, ...(clientId > 0 && { id_client: clientId }), ...(chosen && { columns: chosen.join(',') }) };
+    const query = {
+      ...filters,
+      ...(clientId > 0 && { id_client: clientId }),
+      ...(chosen && { columns: chosen.join(',') }),
+    };
     const file = await fetchFile(ordersReport, { params: undefined, query });
     setBusy(false);
     if (file.ok) saveBlob(file.name, file.blob);
-    else showToast({ kind: 'error', title: t('list.export.failed'), message: t(file.kind === 'network' ? 'list.export.offline' : 'list.export.refused') });
+    else
+      showToast({
+        kind: 'error',
+        title: t('list.export.failed'),
+        message: t(file.kind === 'network' ? 'list.export.offline' : 'list.export.refused'),
+      });
   };
   const barred = isOffline ? { barred: t('list.export.needsNetwork') } : {};
   return (

@@ -7,7 +7,15 @@ import { saveBlob } from '#platform/saveFile.ts';
 import { BulkBar } from '#ui/bulk/BulkBar.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';
 import type { MenuItem } from '#ui/menu/Menu.tsx';
-import { IconFileText, IconListCheck, IconMail, IconPrinter, IconRefresh, IconStack2, IconTruck } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconListCheck,
+  IconMail,
+  IconPrinter,
+  IconRefresh,
+  IconStack2,
+  IconTruck,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder } from '../bulk/actionOrder.ts';
@@ -35,25 +43,66 @@ const icon = { size: 18, stroke: 1.75 };
 export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }: Props) {
   const { t, i18n } = useTranslation(['orders', 'actions', 'bulk', 'errors', 'reasons', 'statuses']);
   const isOffline = useConnection().state === 'offline';
-  const [acting, setActing] = useState<{ readonly action: ActionType | null; readonly orders: readonly ChosenOrder[] } | null>(null);
+  const [acting, setActing] = useState<{
+    readonly action: ActionType | null;
+    readonly orders: readonly ChosenOrder[];
+  } | null>(null);
   const [labelled, setLabelled] = useState<readonly ChosenOrder[] | null>(null);
   const act = (action: ActionType | null) => setActing({ action, orders });
   const needsNetwork = isOffline ? { barred: t('bulk:barred.network') } : {};
   const more: readonly MenuItem[] = [
-    { id: 'labels', label: t('bulk:labels.get'), icon: <IconPrinter {...icon} />, onChoose: () => setLabelled(orders), ...needsNetwork },
-    { id: 'manifest', label: t('orders:list.manifest'), icon: <IconFileText {...icon} />, onChoose: () => void print(), ...manifestBarred() },
-    { id: 'lot', label: t('actions:name.assignLotShipping'), icon: <IconStack2 {...icon} />, onChoose: () => act('assignLotShipping'), ...needsNetwork },
-    { id: 'carrier', label: t('actions:name.changeCarrier'), icon: <IconTruck {...icon} />, onChoose: () => act('changeCarrier') },
-    { id: 'mail', label: t('actions:name.sendEmail'), icon: <IconMail {...icon} />, onChoose: () => act('sendEmail'), ...needsNetwork },
+    {
+      id: 'labels',
+      label: t('bulk:labels.get'),
+      icon: <IconPrinter {...icon} />,
+      onChoose: () => setLabelled(orders),
+      ...needsNetwork,
+    },
+    {
+      id: 'manifest',
+      label: t('orders:list.manifest'),
+      icon: <IconFileText {...icon} />,
+      onChoose: () => void print(),
+      ...manifestBarred(),
+    },
+    {
+      id: 'lot',
+      label: t('actions:name.assignLotShipping'),
+      icon: <IconStack2 {...icon} />,
+      onChoose: () => act('assignLotShipping'),
+      ...needsNetwork,
+    },
+    {
+      id: 'carrier',
+      label: t('actions:name.changeCarrier'),
+      icon: <IconTruck {...icon} />,
+      onChoose: () => act('changeCarrier'),
+    },
+    {
+      id: 'mail',
+      label: t('actions:name.sendEmail'),
+      icon: <IconMail {...icon} />,
+      onChoose: () => act('sendEmail'),
+      ...needsNetwork,
+    },
   ];
   function manifestBarred(): { readonly barred?: string } {
-    return orders.length > MOST_ORDERS ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) } : needsNetwork;
+    return orders.length > MOST_ORDERS
+      ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) }
+      : needsNetwork;
   }
   async function print(): Promise<void> {
-    const file = await fetchFile(manifestDocument, { params: { ids: orders.map(({ id }) => id) }, query: clientId > 0 ? { id_client: clientId } : {} });
+    const file = await fetchFile(manifestDocument, {
+      params: { ids: orders.map(({ id }) => id) },
+      query: clientId > 0 ? { id_client: clientId } : {},
+    });
     if (file.ok) return saveBlob(file.name, file.blob);
     const code = file.kind === 'network' ? 'no-network' : file.errorCode;
-    showToast({ kind: 'error', title: t('orders:list.manifestFailed'), message: file.message ?? actionRefusalText({ code, data: [] }, t, i18n.language) });
+    showToast({
+      kind: 'error',
+      title: t('orders:list.manifestFailed'),
+      message: file.message ?? actionRefusalText({ code, data: [] }, t, i18n.language),
+    });
   }
   return (
     <>
@@ -66,13 +115,32 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
         more={more}
         acts={[
           { id: 'all', label: t('orders:list.actions'), icon: <IconListCheck {...icon} />, onChoose: () => act(null) },
-          { id: 'status', label: t('actions:name.changeOrderStatus'), icon: <IconRefresh {...icon} />, onChoose: () => act('changeOrderStatus') },
-          { id: 'label', label: t('actions:name.createLabel'), icon: <IconPrinter {...icon} />, primary: true, onChoose: () => act('createLabel'), ...needsNetwork },
+          {
+            id: 'status',
+            label: t('actions:name.changeOrderStatus'),
+            icon: <IconRefresh {...icon} />,
+            onChoose: () => act('changeOrderStatus'),
+          },
+          {
+            id: 'label',
+            label: t('actions:name.createLabel'),
+            icon: <IconPrinter {...icon} />,
+            primary: true,
+            onChoose: () => act('createLabel'),
+            ...needsNetwork,
+          },
         ]}
         onClear={onClear}
       />
       {labelled && <LabelSheet orders={labelled} onClose={() => setLabelled(null)} />}
-      {acting && <ActionSheet orders={acting.orders} {...(acting.action && { action: acting.action })} onRefused={onRefused} onClose={() => setActing(null)} />}
+      {acting && (
+        <ActionSheet
+          orders={acting.orders}
+          {...(acting.action && { action: acting.action })}
+          onRefused={onRefused}
+          onClose={() => setActing(null)}
+        />
+      )}
     </>
   );
 }

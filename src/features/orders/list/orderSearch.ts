@@ -27,7 +27,8 @@ const NEW: OrderSearch = {
 /** By search id; in memory: it outlives the page, so that "back" finds the selection, and not the visit. */
 const useSearches = create<Readonly<Record<string, OrderSearch>>>(() => ({}));
 
-const change = (id: string, part: Partial<OrderSearch>): void => useSearches.setState((all) => ({ [id]: { ...(all[id] ?? NEW), ...part } }));
+const change = (id: string, part: Partial<OrderSearch>): void =>
+  useSearches.setState((all) => ({ [id]: { ...(all[id] ?? NEW), ...part } }));
 
 /**
  * The state of one search. @param searchId one for each list and person

@@ -9,7 +9,14 @@ export function useNames(userId: number, clientId: number) {
   const { data: warehouses = NONE } = useLookup('warehouse', userId, clientId);
   const { data: offices = NONE } = useLookup('office', userId, clientId);
   const { data: itineraries = NONE } = useLookup('anyItinerary', userId, clientId);
-  return useMemo(() => ({ choices: { carriers, warehouses, offices, itineraries }, names: { carriers: byId(carriers), warehouses: byId(warehouses) } }), [carriers, warehouses, offices, itineraries]);
+  return useMemo(
+    () => ({
+      choices: { carriers, warehouses, offices, itineraries },
+      names: { carriers: byId(carriers), warehouses: byId(warehouses) },
+    }),
+    [carriers, warehouses, offices, itineraries],
+  );
 }
 
-const byId = (list: readonly LookupOption[]): ReadonlyMap<number, string> => new Map(list.map(({ id, name }) => [id, name]));
+const byId = (list: readonly LookupOption[]): ReadonlyMap<number, string> =>
+  new Map(list.map(({ id, name }) => [id, name]));

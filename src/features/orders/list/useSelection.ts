@@ -36,9 +36,16 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
     put({ ordersSelection: new Map([...chosen].filter(([id]) => !gone.has(id))) });
   };
   const choose = (next: ReadonlySet<RowKey>) => {
-    const known = new Map<RowKey, ChosenOrder>([...(shown ?? []).map((order) => [order.id, order] as const), ...chosen]);
+    const known = new Map<RowKey, ChosenOrder>([
+      ...(shown ?? []).map((order) => [order.id, order] as const),
+      ...chosen,
+    ]);
     const list = [...next].flatMap((key) => known.get(key) ?? []);
-    put({ ordersSelection: new Map(list.map(({ id, id_client, order_reference, type }) => [id, { id, id_client, order_reference, type }])) });
+    put({
+      ordersSelection: new Map(
+        list.map(({ id, id_client, order_reference, type }) => [id, { id, id_client, order_reference, type }]),
+      ),
+    });
   };
   const chooseAll = async () => {
     setReading(true);
@@ -49,7 +56,16 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
       return;
     }
     put({ ordersSelection: new Map(read.orders.map((order) => [order.id, order])) });
-    if (read.more) showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MOST_CHOSEN, i18n.language) }) });
+    if (read.more)
+      showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MOST_CHOSEN, i18n.language) }) });
   };
-  return { keys, orders, unseen: { count: unseen.length, onDrop: dropUnseen }, choose, chooseAll: () => void chooseAll(), reading, clear: () => put({ ordersSelection: new Map() }) };
+  return {
+    keys,
+    orders,
+    unseen: { count: unseen.length, onDrop: dropUnseen },
+    choose,
+    chooseAll: () => void chooseAll(),
+    reading,
+    clear: () => put({ ordersSelection: new Map() }),
+  };
 }

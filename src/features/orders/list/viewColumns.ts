@@ -11,7 +11,10 @@ export function viewColumns(columns: readonly ColumnShape[], layout: TableLayout
   if (JSON.stringify(layout) === JSON.stringify(AS_MADE)) return [];
   return inOrder(columns, layout)
     .filter((column) => isShown(column, layout))
-    .map((column) => ({ id: column.id, width: layout.widths[column.id] === undefined ? null : columnWidth(column, layout) }));
+    .map((column) => ({
+      id: column.id,
+      width: layout.widths[column.id] === undefined ? null : columnWidth(column, layout),
+    }));
 }
 
 /** The arrangement that a view asks for; columns that are gone since are passed over. */

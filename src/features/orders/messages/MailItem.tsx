@@ -19,7 +19,13 @@ import { MailSheet } from './MailSheet.tsx';
 import styles from './messages.module.css';
 import { MAILS } from './useMessages.ts';
 
-const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = { waiting: 'warning', sending: 'info', stored: 'indigo', sent: 'success', failed: 'negative' };
+const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = {
+  waiting: 'warning',
+  sending: 'info',
+  stored: 'indigo',
+  sent: 'success',
+  failed: 'negative',
+};
 const SEND = { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] };
 /** Problems that we name ourselves; others are what the mail server said. */
 const PROBLEMS: ReadonlySet<string> = new Set(['no-address', 'bounced', 'order-gone', 'cut-short']);
@@ -47,14 +53,23 @@ export function MailItem({ mail, withOrder = false }: { readonly mail: MailSumma
           {mail.attempts > 1 && ` · ${t('attempts', { count: mail.attempts })}`}
         </span>
         {mail.state === 'stored' && <span className={styles.muted}>{t('keptHere')}</span>}
-        {mail.problem && <span className={styles.problem}>{PROBLEMS.has(mail.problem) ? t(`mailProblem.${mail.problem}`) : mail.problem}</span>}
+        {mail.problem && (
+          <span className={styles.problem}>
+            {PROBLEMS.has(mail.problem) ? t(`mailProblem.${mail.problem}`) : mail.problem}
+          </span>
+        )}
         {mail.next_at && mail.attempts > 0 && (
           <span className={styles.muted}>
             {t('nextAttempt')} <Moment at={Date.parse(mail.next_at)} />
           </span>
         )}
       </span>
-      <StatusBadge group={GROUPS[mail.state]} {...(mail.state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}>{t(mail.state === 'waiting' && mail.attempts === 0 ? 'mailState.queued' : `mailState.${mail.state}`)}</StatusBadge>
+      <StatusBadge
+        group={GROUPS[mail.state]}
+        {...(mail.state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}
+      >
+        {t(mail.state === 'waiting' && mail.attempts === 0 ? 'mailState.queued' : `mailState.${mail.state}`)}
+      </StatusBadge>
       <span className={styles.acts}>
         {mail.subject !== '' && (
           <Button size="desk" aria-label={t('readOf', { subject })} onClick={() => setOpen(true)}>
@@ -80,11 +95,23 @@ function Resend({ mail, subject }: { readonly mail: MailSummary; readonly subjec
     const answer = await callApi(resendMail, { params: { id: mail.id }, parse: 'lenient' });
     setBusy(false);
     await client.invalidateQueries({ queryKey: [MAILS] });
-    if (answer.ok && answer.data.state !== 'failed') showToast({ kind: 'success', title: t(answer.data.state === 'stored' ? 'mailKept' : 'mailResent') });
-    else showToast({ kind: 'error', title: t('mailNotResent'), message: answer.ok ? (answer.data.problem ?? '') : t('failed') });
+    if (answer.ok && answer.data.state !== 'failed')
+      showToast({ kind: 'success', title: t(answer.data.state === 'stored' ? 'mailKept' : 'mailResent') });
+    else
+      showToast({
+        kind: 'error',
+        title: t('mailNotResent'),
+        message: answer.ok ? (answer.data.problem ?? '') : t('failed'),
+      });
   };
   return (
-    <Button size="desk" busy={busy} disabled={isOffline || mail.state === 'sending'} aria-label={t('resendMailOf', { subject })} onClick={() => void resend()}>
+    <Button
+      size="desk"
+      busy={busy}
+      disabled={isOffline || mail.state === 'sending'}
+      aria-label={t('resendMailOf', { subject })}
+      onClick={() => void resend()}
+    >
       {t(mail.state === 'waiting' ? 'sendNow' : 'resend')}
     </Button>
   );
@@ -97,7 +124,8 @@ function subjectOf({ subject, notice }: MailSummary, t: TFunction<'messages'>): 
 }
 
 function senderOf({ source, notice, user_name }: MailSummary, t: TFunction<'messages'>): string {
-  if (source === 'status') return notice === null ? t('source.status') : t('source.notice', { notice: t(`notice.${notice}`) });
+  if (source === 'status')
+    return notice === null ? t('source.status') : t('source.notice', { notice: t(`notice.${notice}`) });
   if (source === 'test') return t('source.test', { name: user_name ?? '' });
   return source === 'rule' ? t('source.rule') : (user_name ?? t('source.system'));
 }

@@ -9,10 +9,22 @@ export function MailSheet({ mail, onClose }: { readonly mail: SentMail; readonly
   const { t } = useTranslation('messages');
   const { data, isError } = useMail(mail.id);
   return (
-    <Sheet open onClose={onClose} title={mail.subject} description={t('to', { recipients: mail.recipients.join(', ') })}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={mail.subject}
+      description={t('to', { recipients: mail.recipients.join(', ') })}
+    >
       {isError && <p role="alert">{t('failed')}</p>}
       {!data && !isError && <Skeleton rows={4} height={64} />}
-      {data && <iframe className={styles.frame} title={mail.subject} sandbox="" srcDoc={`<meta name="color-scheme" content="light"><base target="_blank">${data.html}`} />}
+      {data && (
+        <iframe
+          className={styles.frame}
+          title={mail.subject}
+          sandbox=""
+          srcDoc={`<meta name="color-scheme" content="light"><base target="_blank">${data.html}`}
+        />
+      )}
     </Sheet>
   );
 }

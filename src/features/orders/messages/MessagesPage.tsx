@@ -31,8 +31,23 @@ export function MessagesPage() {
     ...(seesWebhooks ? [{ id: 'webhooks', label: t('webhooks'), renderContent: () => <Webhooks /> }] : []),
   ];
   return (
-    <DeskPage title={t('title')} tab={{ nameKey: 'app:places.messages' }} actions={seesWebhooks && <ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toSettings')}</ButtonLink>}>
-      <Tabs label={t('title')} tabs={tabs} selected={query.get('tab') ?? 'mails'} onSelect={(tab) => setQuery(tab === 'mails' ? {} : { tab }, { replace: true })} />
+    <DeskPage
+      title={t('title')}
+      tab={{ nameKey: 'app:places.messages' }}
+      actions={
+        seesWebhooks && (
+          <ButtonLink size="desk" to={PATHS.settingsNotifications}>
+            {t('toSettings')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Tabs
+        label={t('title')}
+        tabs={tabs}
+        selected={query.get('tab') ?? 'mails'}
+        onSelect={(tab) => setQuery(tab === 'mails' ? {} : { tab }, { replace: true })}
+      />
     </DeskPage>
   );
 }
@@ -43,7 +58,10 @@ function Mails() {
   const query = useMailList(asked);
   return (
     <List
-      states={MAIL_STATES.filter((one) => one !== 'sending').map((value) => ({ value, label: t(value === 'waiting' ? 'pending' : `mailState.${value}`) }))}
+      states={MAIL_STATES.filter((one) => one !== 'sending').map((value) => ({
+        value,
+        label: t(value === 'waiting' ? 'pending' : `mailState.${value}`),
+      }))}
       {...{ asked, setState, setPage, query }}
       icon={<IconMail size={28} stroke={1.75} />}
       words={{ title: t('emptyMails.title'), text: t('emptyMails.text') }}
@@ -61,7 +79,10 @@ function Webhooks() {
   const query = useWebhookList(asked);
   return (
     <List
-      states={WEBHOOK_STATES.filter((one) => one !== 'calling').map((value) => ({ value, label: t(value === 'waiting' ? 'pending' : `webhookState.${value}`) }))}
+      states={WEBHOOK_STATES.filter((one) => one !== 'calling').map((value) => ({
+        value,
+        label: t(value === 'waiting' ? 'pending' : `webhookState.${value}`),
+      }))}
       {...{ asked, setState, setPage, query }}
       icon={<IconWebhook size={28} stroke={1.75} />}
       words={{ title: t('emptyWebhooks.title'), text: t('emptyWebhooks.text') }}
@@ -83,19 +104,25 @@ function useAsked(states: readonly string[]) {
   };
   const state = states.find((one) => one === query.get('state')) ?? '';
   const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
-  return { asked: { clientId, state, page }, setState: (next: string) => put({ state: next }), setPage: (next: number) => put({ page: String(next) }) };
+  return {
+    asked: { clientId, state, page },
+    setState: (next: string) => put({ state: next }),
+    setPage: (next: number) => put({ page: String(next) }),
+  };
 }
 
 type Asked = ReturnType<typeof useAsked>;
 type Query = ReturnType<typeof useMailList> | ReturnType<typeof useWebhookList>;
 
-function List(props: Asked & {
-  readonly query: Query;
-  readonly states: readonly { readonly value: string; readonly label: string }[];
-  readonly icon: ReactNode;
-  readonly words: { readonly title: string; readonly text: string };
-  readonly children: ReactNode;
-}) {
+function List(
+  props: Asked & {
+    readonly query: Query;
+    readonly states: readonly { readonly value: string; readonly label: string }[];
+    readonly icon: ReactNode;
+    readonly words: { readonly title: string; readonly text: string };
+    readonly children: ReactNode;
+  },
+) {
   const { t } = useTranslation('messages');
   const { asked, query, words } = props;
   const { data, isError, dataUpdatedAt, refetch } = query;
@@ -108,16 +135,33 @@ function List(props: Asked & {
   return (
     <div className={styles.stack}>
       <div className={styles.filter}>
-        <Segmented label={t('state')} value={asked.state} segments={[{ value: '', label: t('all') }, ...props.states]} onChange={props.setState} />
+        <Segmented
+          label={t('state')}
+          value={asked.state}
+          segments={[{ value: '', label: t('all') }, ...props.states]}
+          onChange={props.setState}
+        />
       </div>
       {isError && !data && (
-        <ErrorState icon={<IconCloudOff size={28} stroke={1.75} />} title={t('failedTitle')} action={<Button kind="primary" onClick={() => void refetch()}>{t('retry')}</Button>}>
+        <ErrorState
+          icon={<IconCloudOff size={28} stroke={1.75} />}
+          title={t('failedTitle')}
+          action={
+            <Button kind="primary" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        >
           <p>{t('failed')}</p>
         </ErrorState>
       )}
       {!data && !isError && <Skeleton rows={6} height={64} />}
       {data?.rows.length === 0 && (
-        <EmptyState icon={props.icon} title={asked.state === '' ? words.title : t('noneOfState')} {...(asked.state !== '' && { action: all })}>
+        <EmptyState
+          icon={props.icon}
+          title={asked.state === '' ? words.title : t('noneOfState')}
+          {...(asked.state !== '' && { action: all })}
+        >
           <p>{asked.state === '' ? words.text : t('noneOfStateText')}</p>
         </EmptyState>
       )}

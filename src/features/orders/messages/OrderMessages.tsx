@@ -22,7 +22,13 @@ function Mails({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation('messages');
   const { data, isError, refetch } = useMails(orderId);
   return (
-    <Listed title={t('mails')} none={t('noMails')} count={data?.length ?? null} failed={isError} onRetry={() => void refetch()}>
+    <Listed
+      title={t('mails')}
+      none={t('noMails')}
+      count={data?.length ?? null}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
       {data?.map((mail) => (
         <MailItem key={mail.id} mail={mail} />
       ))}
@@ -34,7 +40,13 @@ function Webhooks({ orderId }: { readonly orderId: number }) {
   const { t } = useTranslation('messages');
   const { data, isError, refetch } = useWebhooks(orderId);
   return (
-    <Listed title={t('webhooks')} none={t('noWebhooks')} count={data?.length ?? null} failed={isError} onRetry={() => void refetch()}>
+    <Listed
+      title={t('webhooks')}
+      none={t('noWebhooks')}
+      count={data?.length ?? null}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
       {data?.map((delivery) => (
         <WebhookItem key={delivery.id} delivery={delivery} />
       ))}

@@ -15,10 +15,21 @@ import { useTranslation } from 'react-i18next';
 import styles from './messages.module.css';
 import { WEBHOOKS } from './useMessages.ts';
 
-const GROUPS: Readonly<Record<WebhookDelivery['state'], BadgeGroup>> = { waiting: 'warning', calling: 'info', delivered: 'success', failed: 'negative' };
+const GROUPS: Readonly<Record<WebhookDelivery['state'], BadgeGroup>> = {
+  waiting: 'warning',
+  calling: 'info',
+  delivered: 'success',
+  failed: 'negative',
+};
 
 /** One message to somebody's server: what was sent, what came back, and the way to send it again. @param withOrder the order is not said around it */
-export function WebhookItem({ delivery, withOrder = false }: { readonly delivery: WebhookDelivery; readonly withOrder?: boolean }) {
+export function WebhookItem({
+  delivery,
+  withOrder = false,
+}: {
+  readonly delivery: WebhookDelivery;
+  readonly withOrder?: boolean;
+}) {
   const { t } = useTranslation('messages');
   const client = useQueryClient();
   const isOffline = useConnection().state === 'offline';
@@ -33,7 +44,9 @@ export function WebhookItem({ delivery, withOrder = false }: { readonly delivery
     else showToast({ kind: 'error', title: t('notResent'), message: answer.ok ? outcome(answer.data) : t('failed') });
   };
   const outcome = (one: Pick<WebhookDelivery, 'answer_status' | 'problem'>) =>
-    one.problem ? t(`problem.${one.problem}`, { defaultValue: one.problem }) : t('answered', { status: one.answer_status ?? '—' });
+    one.problem
+      ? t(`problem.${one.problem}`, { defaultValue: one.problem })
+      : t('answered', { status: one.answer_status ?? '—' });
   return (
     <li className={styles.item}>
       <span className={styles.words}>
@@ -51,7 +64,8 @@ export function WebhookItem({ delivery, withOrder = false }: { readonly delivery
           )}
           {state !== 'calling' && `${outcome({ answer_status, problem })} · `}
           {t('attempts', { count: attempts })}
-          {duration_ms !== null && ` · ${duration_ms} ms`} · <Moment at={Date.parse(delivery.finished_at ?? delivery.requested_at)} />
+          {duration_ms !== null && ` · ${duration_ms} ms`} ·{' '}
+          <Moment at={Date.parse(delivery.finished_at ?? delivery.requested_at)} />
         </span>
         {delivery.next_at && (
           <span className={styles.muted}>
@@ -60,8 +74,19 @@ export function WebhookItem({ delivery, withOrder = false }: { readonly delivery
         )}
         <Details delivery={delivery} />
       </span>
-      <StatusBadge group={GROUPS[state]} {...(state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}>{t(`webhookState.${state}`)}</StatusBadge>
-      <Button size="desk" busy={busy} disabled={isOffline || state === 'calling'} aria-label={t('resendOf', { url })} onClick={() => void resend()}>
+      <StatusBadge
+        group={GROUPS[state]}
+        {...(state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}
+      >
+        {t(`webhookState.${state}`)}
+      </StatusBadge>
+      <Button
+        size="desk"
+        busy={busy}
+        disabled={isOffline || state === 'calling'}
+        aria-label={t('resendOf', { url })}
+        onClick={() => void resend()}
+      >
         {t(state === 'waiting' ? 'sendNow' : 'resend')}
       </Button>
     </li>

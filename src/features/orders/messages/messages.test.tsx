@@ -14,12 +14,40 @@ import ui from '#locales/es/ui.json' with { type: 'json' };
 import { MessagesPage } from './MessagesPage.tsx';
 
 const MAIL: MailSummary = {
-  id: 'a', order_id: 7, order_reference: 'PED-7', state: 'sent', source: 'user', notice: null, template: 'default', language: 'es', recipients: ['ana@example.com'],
-  subject: 'Tu pedido', problem: null, attempts: 1, next_at: null, user_name: 'Marta', requested_at: '2026-11-20T08:00:00Z', sent_at: '2026-11-20T08:00:01Z',
+  id: 'a',
+  order_id: 7,
+  order_reference: 'PED-7',
+  state: 'sent',
+  source: 'user',
+  notice: null,
+  template: 'default',
+  language: 'es',
+  recipients: ['ana@example.com'],
+  subject: 'Tu pedido',
+  problem: null,
+  attempts: 1,
+  next_at: null,
+  user_name: 'Marta',
+  requested_at: '2026-11-20T08:00:00Z',
+  sent_at: '2026-11-20T08:00:01Z',
 };
 const WEBHOOK: WebhookDelivery = {
-  id: 'w', order_id: 7, order_reference: 'PED-7', state: 'waiting', url: 'https://erp.example/in', method: 'POST', attempts: 2, next_at: '2026-11-20T09:00:00Z',
-  answer_status: 503, answer_body: 'no', problem: null, duration_ms: 12, body: '{}', user_name: null, requested_at: '2026-11-20T08:00:00Z', finished_at: '2026-11-20T08:10:00Z',
+  id: 'w',
+  order_id: 7,
+  order_reference: 'PED-7',
+  state: 'waiting',
+  url: 'https://erp.example/in',
+  method: 'POST',
+  attempts: 2,
+  next_at: '2026-11-20T09:00:00Z',
+  answer_status: 503,
+  answer_body: 'no',
+  problem: null,
+  duration_ms: 12,
+  body: '{}',
+  user_name: null,
+  requested_at: '2026-11-20T08:00:00Z',
+  finished_at: '2026-11-20T08:10:00Z',
 };
 let mails: readonly MailSummary[] | null;
 const asked: string[] = [];
@@ -33,11 +61,19 @@ beforeEach(async () => {
     const url = new URL(address, 'http://x');
     asked.push(`${method} ${url.pathname.replace('/api/v1/', '')}${url.search}`);
     if (!mails) throw new TypeError('no network');
-    const data = url.pathname.endsWith('/resend') ? { ...MAIL, state: 'stored', html: '', text: '' } : url.pathname.endsWith('/webhooks') ? [WEBHOOK] : mails;
+    const data = url.pathname.endsWith('/resend')
+      ? { ...MAIL, state: 'stored', html: '', text: '' }
+      : url.pathname.endsWith('/webhooks')
+        ? [WEBHOOK]
+        : mails;
     const meta = { current_page: 1, last_page: 1, per_page: 50, total: 1 };
-    return new Response(JSON.stringify({ success: true, data, meta, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } });
+    return new Response(JSON.stringify({ success: true, data, meta, message: null, errorCode: null }), {
+      headers: { 'x-server-epoch': 'e' },
+    });
   });
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, messages, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { desk, messages, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();
@@ -46,7 +82,9 @@ afterEach(() => {
 
 const open = (query = '') =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+    >
       <MemoryRouter initialEntries={[`/messages${query}`]}>
         <MessagesPage />
       </MemoryRouter>
@@ -56,9 +94,30 @@ const open = (query = '') =>
 it.each<[string, Partial<MailSummary>, readonly string[]]>([
   ['one by hand', {}, ['PED-7', 'ana@example.com', 'Marta', 'Enviado']],
   ['one that went by itself', { source: 'status', notice: 'travelling', user_name: null }, ['Automático: En camino']],
-  ['one that is not written yet', { state: 'waiting', source: 'status', notice: 'travelling', subject: '', attempts: 0, recipients: [], next_at: '2026-11-20T08:00:00Z', sent_at: null }, ['Aviso «En camino»', 'En cola']],
-  ['one that is tried again', { state: 'waiting', attempts: 2, problem: 'ECONNECTION', next_at: '2026-11-20T09:00:00Z' }, ['Se reintentará', '2 intentos', 'ECONNECTION', 'Próximo intento']],
-  ['one to an address that was refused', { state: 'failed', problem: 'bounced' }, ['No enviado', 'ya rechazó esta dirección']],
+  [
+    'one that is not written yet',
+    {
+      state: 'waiting',
+      source: 'status',
+      notice: 'travelling',
+      subject: '',
+      attempts: 0,
+      recipients: [],
+      next_at: '2026-11-20T08:00:00Z',
+      sent_at: null,
+    },
+    ['Aviso «En camino»', 'En cola'],
+  ],
+  [
+    'one that is tried again',
+    { state: 'waiting', attempts: 2, problem: 'ECONNECTION', next_at: '2026-11-20T09:00:00Z' },
+    ['Se reintentará', '2 intentos', 'ECONNECTION', 'Próximo intento'],
+  ],
+  [
+    'one to an address that was refused',
+    { state: 'failed', problem: 'bounced' },
+    ['No enviado', 'ya rechazó esta dirección'],
+  ],
   ['a trial', { source: 'test', order_id: null, order_reference: null }, ['Prueba de Marta']],
 ])('tells of a mail: %s', async (_, over, words) => {
   mails = [{ ...MAIL, ...over }];

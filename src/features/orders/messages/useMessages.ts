@@ -21,7 +21,8 @@ function dataOf<Data>(answer: { readonly ok: true; readonly data: Data } | { rea
 export function useMails(orderId: number) {
   const query = useQuery({
     queryKey: [MAILS, orderId],
-    queryFn: async ({ signal }): Promise<readonly MailSummary[]> => dataOf(await callApi(orderMails, { params: { id: orderId }, signal, parse: 'lenient' })),
+    queryFn: async ({ signal }): Promise<readonly MailSummary[]> =>
+      dataOf(await callApi(orderMails, { params: { id: orderId }, signal, parse: 'lenient' })),
   });
   useReadAgain(query.refetch);
   return query;
@@ -39,7 +40,8 @@ export function useMail(id: string) {
 export function useWebhooks(orderId: number) {
   return useQuery({
     queryKey: [WEBHOOKS, orderId],
-    queryFn: async ({ signal }): Promise<readonly WebhookDelivery[]> => dataOf(await callApi(orderWebhooks, { params: { id: orderId }, signal, parse: 'lenient' })),
+    queryFn: async ({ signal }): Promise<readonly WebhookDelivery[]> =>
+      dataOf(await callApi(orderWebhooks, { params: { id: orderId }, signal, parse: 'lenient' })),
   });
 }
 

@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './TemplateEditor.module.css';
 import { formatAt, FORMATS, insertAt, type FormatName, type Written } from './writeHtml.ts';
 
-const ICONS: Readonly<Record<FormatName, typeof IconBold>> = { bold: IconBold, heading: IconHeading, paragraph: IconPilcrow, list: IconList, link: IconLink, button: IconRectangle };
+const ICONS: Readonly<Record<FormatName, typeof IconBold>> = {
+  bold: IconBold,
+  heading: IconHeading,
+  paragraph: IconPilcrow,
+  list: IconList,
+  link: IconLink,
+  button: IconRectangle,
+};
 
 /** What most mails name, by what it is called; all there is stands under the text. */
 const USUAL = {
@@ -24,14 +31,24 @@ const USUAL = {
 type Usual = keyof typeof USUAL;
 
 /** Formats and data for the text of a mail, for people who write no HTML. */
-export function FormatBar({ onWrite }: { readonly onWrite: (put: (text: string, from: number, to: number) => Written) => void }) {
+export function FormatBar({
+  onWrite,
+}: {
+  readonly onWrite: (put: (text: string, from: number, to: number) => Written) => void;
+}) {
   const { t } = useTranslation('mailSettings');
   return (
     <div className={styles.formats} role="toolbar" aria-label={t('format.label')}>
       {(Object.keys(FORMATS) as FormatName[]).map((name) => {
         const Icon = ICONS[name];
         return (
-          <Button key={name} size="desk" kind="quiet" icon={<Icon size={16} stroke={2} aria-hidden />} onClick={() => onWrite((text, from, to) => formatAt(text, name, t('format.words'), from, to))}>
+          <Button
+            key={name}
+            size="desk"
+            kind="quiet"
+            icon={<Icon size={16} stroke={2} aria-hidden />}
+            onClick={() => onWrite((text, from, to) => formatAt(text, name, t('format.words'), from, to))}
+          >
             {t(`format.${name}`)}
           </Button>
         );

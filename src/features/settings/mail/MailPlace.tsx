@@ -6,7 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What stands in place of settings that are not there: no client chosen, not read, still on the way. */
-export function MailPlace(props: { readonly clientId: number; readonly ready: boolean; readonly failed: boolean; readonly onRetry: () => void; readonly children: ReactNode }) {
+export function MailPlace(props: {
+  readonly clientId: number;
+  readonly ready: boolean;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('mailSettings');
   if (props.clientId === 0) {
     return (
@@ -18,7 +24,15 @@ export function MailPlace(props: { readonly clientId: number; readonly ready: bo
   if (props.ready) return props.children;
   if (!props.failed) return <Skeleton rows={6} height={56} />;
   return (
-    <ErrorState icon={<IconCloudOff size={28} stroke={1.75} />} title={t('failed.title')} action={<Button kind="primary" onClick={props.onRetry}>{t('failed.retry')}</Button>}>
+    <ErrorState
+      icon={<IconCloudOff size={28} stroke={1.75} />}
+      title={t('failed.title')}
+      action={
+        <Button kind="primary" onClick={props.onRetry}>
+          {t('failed.retry')}
+        </Button>
+      }
+    >
       <p>{t('failed.text')}</p>
     </ErrorState>
   );

@@ -29,13 +29,19 @@ export function NoticesPage() {
       shape="narrow"
       actions={
         <>
-          <ButtonLink size="desk" to={PATHS.messages}>{t('toMessages')}</ButtonLink>
-          <ButtonLink size="desk" to={PATHS.settingsEmails}>{t('toTemplates')}</ButtonLink>
+          <ButtonLink size="desk" to={PATHS.messages}>
+            {t('toMessages')}
+          </ButtonLink>
+          <ButtonLink size="desk" to={PATHS.settingsEmails}>
+            {t('toTemplates')}
+          </ButtonLink>
         </>
       }
     >
       <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
-        {data && <Notices key={data.notices.join()} clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />}
+        {data && (
+          <Notices key={data.notices.join()} clientId={clientId} stored={data.notices} sendsMail={data.sends_mail} />
+        )}
         <WebhookAddresses clientId={clientId} />
         <WebhookSecret clientId={clientId} />
       </MailPlace>
@@ -43,13 +49,22 @@ export function NoticesPage() {
   );
 }
 
-function Notices({ clientId, stored, sendsMail }: { readonly clientId: number; readonly stored: readonly MailNotice[]; readonly sendsMail: boolean }) {
+function Notices({
+  clientId,
+  stored,
+  sendsMail,
+}: {
+  readonly clientId: number;
+  readonly stored: readonly MailNotice[];
+  readonly sendsMail: boolean;
+}) {
   const { t } = useTranslation(['mailSettings', 'app']);
   const isOffline = useConnection().state === 'offline';
   const [chosen, setChosen] = useState(stored);
   const saving = useSaveNotices(clientId);
   const changed = chosen.length !== stored.length || chosen.some((one) => !stored.includes(one));
-  const turn = (notice: MailNotice) => setChosen(MAIL_NOTICES.filter((one) => (one === notice ? !chosen.includes(one) : chosen.includes(one))));
+  const turn = (notice: MailNotice) =>
+    setChosen(MAIL_NOTICES.filter((one) => (one === notice ? !chosen.includes(one) : chosen.includes(one))));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await saving.mutateAsync(chosen);

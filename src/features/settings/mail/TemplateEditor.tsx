@@ -24,7 +24,15 @@ import { useTemplateActs } from './useTemplateActs.ts';
 import { Variables } from './Variables.tsx';
 
 /** Subject, text and translations of a mail beside the mail that comes of them. @param stored null = it is new */
-export function TemplateEditor({ clientId, start, stored }: { readonly clientId: number; readonly start: TemplateDraft; readonly stored: Template | null }) {
+export function TemplateEditor({
+  clientId,
+  start,
+  stored,
+}: {
+  readonly clientId: number;
+  readonly start: TemplateDraft;
+  readonly stored: Template | null;
+}) {
   const { t } = useTranslation(['mailSettings', 'app']);
   const navigate = useNavigate();
   const isOffline = useConnection().state === 'offline';
@@ -35,12 +43,17 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
   const acts = useTemplateActs(clientId, stored);
   const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
   const faults = { subject: faultOf(draft.subject), html: faultOf(draft.html) };
-  const wrong = { name: draft.kind === 'free' && draft.name.trim() === '', subject: draft.subject.trim() === '', html: draft.html.trim() === '' };
+  const wrong = {
+    name: draft.kind === 'free' && draft.name.trim() === '',
+    subject: draft.subject.trim() === '',
+    html: draft.html.trim() === '',
+  };
   const isUnclear = Object.values(faults).some(Boolean) || wrong.subject || wrong.html;
   const isWrong = isUnclear || wrong.name;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
   const kind = t(`kind.${draft.kind}`);
-  const title = draft.kind === 'free' && draft.name.trim() !== '' ? draft.name : `${kind} · ${t(`language.${draft.language}`)}`;
+  const title =
+    draft.kind === 'free' && draft.name.trim() !== '' ? draft.name : `${kind} · ${t(`language.${draft.language}`)}`;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +73,11 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
   };
   const write = (put: (text: string, from: number, to: number) => Written) => {
     const element = area.current;
-    const { text, from, to } = put(draft.html, element?.selectionStart ?? draft.html.length, element?.selectionEnd ?? draft.html.length);
+    const { text, from, to } = put(
+      draft.html,
+      element?.selectionStart ?? draft.html.length,
+      element?.selectionEnd ?? draft.html.length,
+    );
     change({ html: text });
     requestAnimationFrame(() => {
       element?.focus();
@@ -75,7 +92,9 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
       tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
       actions={
         <>
-          <ButtonLink size="desk" to={PATHS.settingsEmails}>{t('toTemplates')}</ButtonLink>
+          <ButtonLink size="desk" to={PATHS.settingsEmails}>
+            {t('toTemplates')}
+          </ButtonLink>
           {stored && (
             <Button size="desk" disabled={isOffline} onClick={() => setAsks(true)}>
               {t(draft.kind === 'free' ? 'editor.remove' : 'editor.restore')}
@@ -87,17 +106,31 @@ export function TemplateEditor({ clientId, start, stored }: { readonly clientId:
       <div className={styles.columns}>
         <form className={shared.stack} aria-label={t('editor.title')} noValidate onSubmit={(event) => void save(event)}>
           {draft.kind === 'free' && (
-            <LineField label={t('editor.name')} value={draft.name} maxLength={80} error={tried && wrong.name ? t('editor.noName') : undefined} onChange={(name) => change({ name })} />
+            <LineField
+              label={t('editor.name')}
+              value={draft.name}
+              maxLength={80}
+              error={tried && wrong.name ? t('editor.noName') : undefined}
+              onChange={(name) => change({ name })}
+            />
           )}
           <LineField
             label={t('editor.subject')}
             value={draft.subject}
             maxLength={500}
-            error={faults.subject ? <FaultWords fault={faults.subject} /> : wrong.subject ? t('editor.noSubject') : undefined}
+            error={
+              faults.subject ? <FaultWords fault={faults.subject} /> : wrong.subject ? t('editor.noSubject') : undefined
+            }
             onChange={(subject) => change({ subject })}
           />
           <FormatBar onWrite={write} />
-          <SourceField area={area} value={draft.html} fault={faults.html} isEmpty={wrong.html} onChange={(html) => change({ html })} />
+          <SourceField
+            area={area}
+            value={draft.html}
+            fault={faults.html}
+            isEmpty={wrong.html}
+            onChange={(html) => change({ html })}
+          />
           <Variables onInsert={insert} />
           <Phrases phrases={phrasesOf(draft)} draft={draft} onChange={(translations) => change({ translations })} />
           {isOffline && <p className={shared.muted}>{t('offline')}</p>}

@@ -24,15 +24,36 @@ export function TemplatePage() {
   const standard = useStandard(clientId, language, isNew);
   const start = startOf(asked, stored.data, standard.data);
   const isGone = asked === null || stored.error instanceof NoSuchTemplate;
-  if (clientId > 0 && start) return <TemplateEditor key={`${clientId} ${query.toString()}`} clientId={clientId} start={start} stored={stored.data ?? null} />;
+  if (clientId > 0 && start)
+    return (
+      <TemplateEditor
+        key={`${clientId} ${query.toString()}`}
+        clientId={clientId}
+        start={start}
+        stored={stored.data ?? null}
+      />
+    );
   return (
     <DeskPage title={t('editor.title')} tab={false}>
       {isGone ? (
-        <EmptyState icon={<IconMailQuestion size={28} stroke={1.75} />} title={t('editor.gone')} action={<ButtonLink kind="primary" to={PATHS.settingsEmails}>{t('toTemplates')}</ButtonLink>}>
+        <EmptyState
+          icon={<IconMailQuestion size={28} stroke={1.75} />}
+          title={t('editor.gone')}
+          action={
+            <ButtonLink kind="primary" to={PATHS.settingsEmails}>
+              {t('toTemplates')}
+            </ButtonLink>
+          }
+        >
           <p>{t('editor.goneWords')}</p>
         </EmptyState>
       ) : (
-        <MailPlace clientId={clientId} ready={false} failed={stored.isError || standard.isError} onRetry={() => void (isNew ? standard : stored).refetch()}>
+        <MailPlace
+          clientId={clientId}
+          ready={false}
+          failed={stored.isError || standard.isError}
+          onRetry={() => void (isNew ? standard : stored).refetch()}
+        >
           {null}
         </MailPlace>
       )}
@@ -41,7 +62,11 @@ export function TemplatePage() {
 }
 
 /** A new template begins with ours, so that nobody begins with nothing. */
-function startOf(asked: ReturnType<typeof askedTemplate>, stored: Template | undefined, standard: { readonly subject: string; readonly html: string } | undefined): TemplateDraft | null {
+function startOf(
+  asked: ReturnType<typeof askedTemplate>,
+  stored: Template | undefined,
+  standard: { readonly subject: string; readonly html: string } | undefined,
+): TemplateDraft | null {
   if (stored) {
     const { kind, language, name, subject, html, translations } = stored;
     return { kind, language: language ?? 'all', name, subject, html, translations };

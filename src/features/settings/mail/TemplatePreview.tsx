@@ -15,7 +15,15 @@ import { usePreview, usePreviewOrders, type Preview } from './usePreview.ts';
 type View = 'wide' | 'narrow' | 'text';
 
 /** The mail that comes of a template, with an invented order or a real one; in a frame that runs no script. */
-export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientId: number; readonly draft: TemplateDraft; readonly isWrong: boolean }) {
+export function TemplatePreview({
+  clientId,
+  draft,
+  isWrong,
+}: {
+  readonly clientId: number;
+  readonly draft: TemplateDraft;
+  readonly isWrong: boolean;
+}) {
   const { t } = useTranslation('mailSettings');
   const isOffline = useConnection().state === 'offline';
   const [order, setOrder] = useState<Option | null>(null);
@@ -27,7 +35,15 @@ export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientI
     <div className={styles.preview}>
       <Panel title={t('preview.title')} note={isOld ? t('preview.old') : undefined}>
         <div className={shared.stack}>
-          <Combobox label={t('preview.order')} help={order ? undefined : t('preview.sample')} optional value={order} load={search} onChange={setOrder} disabled={isOffline} />
+          <Combobox
+            label={t('preview.order')}
+            help={order ? undefined : t('preview.sample')}
+            optional
+            value={order}
+            load={search}
+            onChange={setOrder}
+            disabled={isOffline}
+          />
           <Segmented<View>
             label={t('preview.view')}
             value={view}
@@ -36,7 +52,11 @@ export function TemplatePreview({ clientId, draft, isWrong }: { readonly clientI
           />
           {isOffline && !data && <p className={shared.muted}>{t('preview.offline')}</p>}
           {isWrong && !data && <p className={shared.muted}>{t('preview.wrong')}</p>}
-          {error && !isOffline && <p role="alert" className={styles.wrong}>{error}</p>}
+          {error && !isOffline && (
+            <p role="alert" className={styles.wrong}>
+              {error}
+            </p>
+          )}
           {!data && !error && !isWrong && !isOffline && <Skeleton rows={4} height={80} />}
           {data && <Shown preview={data} view={view} />}
         </div>
@@ -68,7 +88,13 @@ function Shown({ preview, view }: { readonly preview: Preview; readonly view: Vi
           {preview.text}
         </pre>
       ) : (
-        <iframe className={styles.frame} data-view={view} title={t('preview.title')} sandbox="" srcDoc={`<meta name="color-scheme" content="light"><base target="_blank">${preview.html}`} />
+        <iframe
+          className={styles.frame}
+          data-view={view}
+          title={t('preview.title')}
+          sandbox=""
+          srcDoc={`<meta name="color-scheme" content="light"><base target="_blank">${preview.html}`}
+        />
       )}
     </>
   );

@@ -21,7 +21,16 @@ export function TemplatesPage() {
   const { data, isError, refetch } = useTemplates(clientId);
   const free = data?.filter(({ kind }) => kind === 'free') ?? [];
   return (
-    <DeskPage title={t('templates.title')} tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }} shape="narrow" actions={<ButtonLink size="desk" to={PATHS.settingsNotifications}>{t('toNotices')}</ButtonLink>}>
+    <DeskPage
+      title={t('templates.title')}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      shape="narrow"
+      actions={
+        <ButtonLink size="desk" to={PATHS.settingsNotifications}>
+          {t('toNotices')}
+        </ButtonLink>
+      }
+    >
       <MailPlace clientId={clientId} ready={data !== undefined} failed={isError} onRetry={() => void refetch()}>
         <Panel title={t('templates.ofNotices')} flush>
           <p className={styles.intro}>{t('templates.words')}</p>
@@ -34,17 +43,31 @@ export function TemplatesPage() {
         <Panel
           title={t('templates.free')}
           flush={free.length > 0}
-          action={<ButtonLink size="desk" icon={<IconPlus size={18} stroke={2} />} to={templatePath({ kind: 'free', language: 'all' })}>{t('templates.add')}</ButtonLink>}
+          action={
+            <ButtonLink
+              size="desk"
+              icon={<IconPlus size={18} stroke={2} />}
+              to={templatePath({ kind: 'free', language: 'all' })}
+            >
+              {t('templates.add')}
+            </ButtonLink>
+          }
         >
           {free.length === 0 && <p className={shared.muted}>{t('templates.noFree')}</p>}
           <ul className={styles.kinds}>
             {free.map((one) => (
               <li key={one.id} className={styles.kind}>
                 <span className={styles.words}>
-                  <Link className={styles.name} to={templatePath({ id: one.id })}>{one.name}</Link>
-                  <span className={shared.muted}>{t(`language.${one.language ?? 'all'}`)} · {one.subject}</span>
+                  <Link className={styles.name} to={templatePath({ id: one.id })}>
+                    {one.name}
+                  </Link>
+                  <span className={shared.muted}>
+                    {t(`language.${one.language ?? 'all'}`)} · {one.subject}
+                  </span>
                 </span>
-                <span className={shared.muted}><Moment at={Date.parse(one.updated_at)} /></span>
+                <span className={shared.muted}>
+                  <Moment at={Date.parse(one.updated_at)} />
+                </span>
               </li>
             ))}
           </ul>
@@ -76,8 +99,7 @@ function KindRow({ kind, own }: { readonly kind: TemplateKind; readonly own: rea
               to={templatePath(template ? { id: template.id } : { kind, language })}
             >
               <span className="sr-only">{t(`kind.${kind}`)}, </span>
-              <span>{t(`language.${language}`)}</span>{' '}
-              <span className={styles.state}>{state}</span>
+              <span>{t(`language.${language}`)}</span> <span className={styles.state}>{state}</span>
             </Link>
           );
         })}

@@ -14,7 +14,17 @@ import { templateOf, type TemplateDraft } from './templateDraft.ts';
 type Outcome = { readonly kind: 'sent' | 'stored' } | { readonly kind: 'failed'; readonly words: string };
 
 /** Sends the mail as it is now to one address, saved or not. */
-export function TestSend({ clientId, draft, orderId, disabled }: { readonly clientId: number; readonly draft: TemplateDraft; readonly orderId: number | null; readonly disabled: boolean }) {
+export function TestSend({
+  clientId,
+  draft,
+  orderId,
+  disabled,
+}: {
+  readonly clientId: number;
+  readonly draft: TemplateDraft;
+  readonly orderId: number | null;
+  readonly disabled: boolean;
+}) {
   const { t } = useTranslation('mailSettings');
   const { user } = useSession();
   const [to, setTo] = useState(user?.profile.email ?? '');
@@ -27,19 +37,33 @@ export function TestSend({ clientId, draft, orderId, disabled }: { readonly clie
     const answer = await callApi(testCustomTemplate, { params: { id_client: clientId }, body });
     setBusy(false);
     if (answer.ok) setOutcome({ kind: answer.data.state });
-    else setOutcome({ kind: 'failed', words: answer.kind === 'network' ? t('preview.failed') : (answer.message ?? t('preview.failed')) });
+    else
+      setOutcome({
+        kind: 'failed',
+        words: answer.kind === 'network' ? t('preview.failed') : (answer.message ?? t('preview.failed')),
+      });
   };
   return (
     <Panel title={t('test.title')}>
       <form className={styles.stack} noValidate onSubmit={(event) => void send(event)}>
-        <LineField label={t('test.to')} type="email" inputMode="email" value={to} onChange={setTo} error={outcome?.kind === 'failed' ? outcome.words : undefined} />
+        <LineField
+          label={t('test.to')}
+          type="email"
+          inputMode="email"
+          value={to}
+          onChange={setTo}
+          error={outcome?.kind === 'failed' ? outcome.words : undefined}
+        />
         <div className={styles.row}>
           <Button size="desk" type="submit" busy={busy} disabled={disabled || to.trim() === ''}>
             {t('test.send')}
           </Button>
           {outcome && outcome.kind !== 'failed' && (
             <span role="status" className={styles.muted}>
-              {t(`test.${outcome.kind}`)} <ButtonLink size="desk" to={PATHS.messages}>{t('toMessages')}</ButtonLink>
+              {t(`test.${outcome.kind}`)}{' '}
+              <ButtonLink size="desk" to={PATHS.messages}>
+                {t('toMessages')}
+              </ButtonLink>
             </span>
           )}
         </div>

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import shared from './Mail.module.css';
 import styles from './TemplateEditor.module.css';
 
-const ROOTS = Object.entries(MAIL_VARIABLES).map(([root, names]) => ({ root, pieces: names.length === 0 ? [root] : names.map((name) => `${root}.${name}`) }));
+const ROOTS = Object.entries(MAIL_VARIABLES).map(([root, names]) => ({
+  root,
+  pieces: names.length === 0 ? [root] : names.map((name) => `${root}.${name}`),
+}));
 /** Tags with a use that stands by itself. */
 const TAGS = [
   '{% if order.tracking_number %}…{% else %}…{% endif %}',
@@ -27,17 +30,37 @@ export function Variables({ onInsert }: { readonly onInsert: (piece: string) => 
         <>
           <p className={shared.muted}>{t('variables.words')}</p>
           {ROOTS.map(({ root, pieces }) => (
-            <Pieces key={root} title={t(`variables.root.${root}`)} pieces={pieces.map((name) => ({ shown: name, piece: `{{ ${name} }}` }))} onInsert={onInsert} />
+            <Pieces
+              key={root}
+              title={t(`variables.root.${root}`)}
+              pieces={pieces.map((name) => ({ shown: name, piece: `{{ ${name} }}` }))}
+              onInsert={onInsert}
+            />
           ))}
-          <Pieces title={t('variables.root.products')} pieces={MAIL_COLUMNS.map((name) => ({ shown: name, piece: `{% for product in products %}{{ product.${name} }}{% endfor %}` }))} onInsert={onInsert} />
-          <Pieces title={t('variables.tags')} pieces={TAGS.map((tag) => ({ shown: tag, piece: tag }))} onInsert={onInsert} />
+          <Pieces
+            title={t('variables.root.products')}
+            pieces={MAIL_COLUMNS.map((name) => ({
+              shown: name,
+              piece: `{% for product in products %}{{ product.${name} }}{% endfor %}`,
+            }))}
+            onInsert={onInsert}
+          />
+          <Pieces
+            title={t('variables.tags')}
+            pieces={TAGS.map((tag) => ({ shown: tag, piece: tag }))}
+            onInsert={onInsert}
+          />
         </>
       )}
     </details>
   );
 }
 
-function Pieces(props: { readonly title: string; readonly pieces: readonly { readonly shown: string; readonly piece: string }[]; readonly onInsert: (piece: string) => void }) {
+function Pieces(props: {
+  readonly title: string;
+  readonly pieces: readonly { readonly shown: string; readonly piece: string }[];
+  readonly onInsert: (piece: string) => void;
+}) {
   const { t } = useTranslation('mailSettings');
   return (
     <section className={styles.pieces}>
@@ -45,7 +68,12 @@ function Pieces(props: { readonly title: string; readonly pieces: readonly { rea
       <ul>
         {props.pieces.map(({ shown, piece }) => (
           <li key={shown}>
-            <button type="button" className={`${styles.piece} code`} aria-label={t('variables.insert', { name: shown })} onClick={() => props.onInsert(piece)}>
+            <button
+              type="button"
+              className={`${styles.piece} code`}
+              aria-label={t('variables.insert', { name: shown })}
+              onClick={() => props.onInsert(piece)}
+            >
               {shown}
             </button>
           </li>

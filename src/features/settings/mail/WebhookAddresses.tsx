@@ -38,7 +38,12 @@ export function WebhookAddresses({ clientId }: { readonly clientId: number }) {
                 <span className={styles.code}>{one.url}</span>
                 <span className={styles.optionHelp}>{t('addresses.by', { name: one.user_name })}</span>
               </span>
-              <Button size="desk" disabled={isOffline} aria-label={t('addresses.removeOne', { url: one.url })} onClick={() => setLeaving(one)}>
+              <Button
+                size="desk"
+                disabled={isOffline}
+                aria-label={t('addresses.removeOne', { url: one.url })}
+                onClick={() => setLeaving(one)}
+              >
                 {t('addresses.remove')}
               </Button>
             </li>
@@ -84,10 +89,21 @@ function AddAddress({ disabled, busy, onAdd }: AddProps) {
   return (
     <form className={shared.stack} noValidate onSubmit={(event) => void add(event)}>
       <FormField label={t('addresses.label')} {...(isWrong && { error: t('addresses.wrong') })}>
-        {(control) => <input {...control} type="url" inputMode="url" autoComplete="off" value={url} onChange={(event) => setUrl(event.target.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
       </FormField>
       <div className={shared.row}>
-        <Button size="desk" type="submit" disabled={disabled} busy={busy}>{t('addresses.add')}</Button>
+        <Button size="desk" type="submit" disabled={disabled} busy={busy}>
+          {t('addresses.add')}
+        </Button>
       </div>
     </form>
   );

@@ -30,24 +30,36 @@ export function WebhookSecret({ clientId }: { readonly clientId: number }) {
   };
   const copy = async () => {
     const copied = await copyText(secret ?? '');
-    showToast(copied ? { kind: 'success', title: t('secret.copied') } : { kind: 'warning', title: t('secret.notCopied') });
+    showToast(
+      copied ? { kind: 'success', title: t('secret.copied') } : { kind: 'warning', title: t('secret.notCopied') },
+    );
   };
   return (
     <Panel title={t('secret.title')}>
       <div className={shared.stack}>
         <p className={shared.muted}>{t('secret.words')}</p>
-        <pre className={shared.listing}>
-          {RECIPE}
-        </pre>
+        <pre className={shared.listing}>{RECIPE}</pre>
         {secret === null ? (
-          <p className={shared.muted}>{data?.renewed_at ? <>{t('secret.shown')} <Moment at={Date.parse(data.renewed_at)} /></> : data && t('secret.never')}</p>
+          <p className={shared.muted}>
+            {data?.renewed_at ? (
+              <>
+                {t('secret.shown')} <Moment at={Date.parse(data.renewed_at)} />
+              </>
+            ) : (
+              data && t('secret.never')
+            )}
+          </p>
         ) : (
           <div className={styles.secret} role="status">
             <p>{t('secret.once')}</p>
             <code className={styles.code}>{secret}</code>
             <div className={shared.row}>
-              <Button size="desk" kind="primary" onClick={() => void copy()}>{t('secret.copy')}</Button>
-              <Button size="desk" onClick={() => setSecret(null)}>{t('secret.hide')}</Button>
+              <Button size="desk" kind="primary" onClick={() => void copy()}>
+                {t('secret.copy')}
+              </Button>
+              <Button size="desk" onClick={() => setSecret(null)}>
+                {t('secret.hide')}
+              </Button>
             </div>
           </div>
         )}

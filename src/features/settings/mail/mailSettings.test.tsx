@@ -16,10 +16,19 @@ import { TemplatePage } from './TemplatePage.tsx';
 import { TemplatesPage } from './TemplatesPage.tsx';
 
 const STORED = {
-  id: 7, kind: 'travelling', language: 'es', name: 'En camino', subject: 'Va {{ order.reference }}', html: '<p>{% t %}Hola{% endt %}</p>',
-  translations: {}, updated_at: '2026-11-20T08:00:00.000Z', user_name: 'Marta',
+  id: 7,
+  kind: 'travelling',
+  language: 'es',
+  name: 'En camino',
+  subject: 'Va {{ order.reference }}',
+  html: '<p>{% t %}Hola{% endt %}</p>',
+  translations: {},
+  updated_at: '2026-11-20T08:00:00.000Z',
+  user_name: 'Marta',
 };
-const ADDRESSES = [{ id: 3, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' }];
+const ADDRESSES = [
+  { id: 3, url: 'https://erp.example/in', user_name: 'Marta', created_at: '2026-11-20T08:00:00.000Z' },
+];
 const sent: { method: string; path: string; body: unknown }[] = [];
 let refusal: { status: number; errors: object } | null;
 
@@ -29,18 +38,33 @@ function server(address: string, { method = 'GET', body }: RequestInit = {}): Pr
   if (method !== 'GET') sent.push({ method, path, body: body ? JSON.parse(body as string) : null });
   if (refusal && method !== 'GET' && path.endsWith('custom-templates')) {
     const said = { success: false, data: null, message: 'No', errorCode: 5600, errors: refusal.errors };
-    return Promise.resolve(new Response(JSON.stringify(said), { status: refusal.status, headers: { 'x-server-epoch': 'e' } }));
+    return Promise.resolve(
+      new Response(JSON.stringify(said), { status: refusal.status, headers: { 'x-server-epoch': 'e' } }),
+    );
   }
-  return Promise.resolve(new Response(JSON.stringify({ success: true, data: dataOf(method, path), meta: null, message: null, errorCode: null }), { headers: { 'x-server-epoch': 'e' } }));
+  return Promise.resolve(
+    new Response(
+      JSON.stringify({ success: true, data: dataOf(method, path), meta: null, message: null, errorCode: null }),
+      { headers: { 'x-server-epoch': 'e' } },
+    ),
+  );
 }
 
 function dataOf(method: string, path: string): unknown {
-  if (path.endsWith('/preview')) return { subject: 'Va WC-1', html: '<p>Hola</p>', text: 'Hola', warnings: [{ kind: 'unknown', what: 'order.nope' }] };
+  if (path.endsWith('/preview'))
+    return {
+      subject: 'Va WC-1',
+      html: '<p>Hola</p>',
+      text: 'Hola',
+      warnings: [{ kind: 'unknown', what: 'order.nope' }],
+    };
   if (path.endsWith('/test')) return { id: 'x', state: 'stored' };
   if (path.endsWith('/standard')) return { subject: 'Pedido', html: '<p>Estándar</p>' };
-  if (path.endsWith('/mail-notices')) return { notices: method === 'PUT' ? ['delivered'] : ['travelling'], sends_mail: false };
+  if (path.endsWith('/mail-notices'))
+    return { notices: method === 'PUT' ? ['delivered'] : ['travelling'], sends_mail: false };
   if (path.endsWith('/addresses')) return method === 'GET' ? ADDRESSES : ADDRESSES[0];
-  if (path.endsWith('/secret')) return method === 'POST' ? { secret: 'whsec_uno', renewed_at: '2026-11-20T08:00:00.000Z' } : { renewed_at: null };
+  if (path.endsWith('/secret'))
+    return method === 'POST' ? { secret: 'whsec_uno', renewed_at: '2026-11-20T08:00:00.000Z' } : { renewed_at: null };
   if (path.endsWith('/custom-templates')) return method === 'GET' ? [STORED] : STORED;
   return path.includes('/custom-templates/') ? STORED : [];
 }
@@ -48,16 +72,29 @@ function dataOf(method: string, path: string): unknown {
 beforeEach(async () => {
   sent.length = 0;
   refusal = null;
-  sessionStore.setState({ user: { id: 1, profile: { email: 'marta@demo.test' }, roles: [{ id: ROLES.OperatorAdmin, permissions: [] }] } as never, clientId: 4 });
+  sessionStore.setState({
+    user: {
+      id: 1,
+      profile: { email: 'marta@demo.test' },
+      roles: [{ id: ROLES.OperatorAdmin, permissions: [] }],
+    } as never,
+    clientId: 4,
+  });
   vi.stubGlobal('fetch', vi.fn(server));
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };
   HTMLDialogElement.prototype.close = function shut() {
     this.open = false;
   };
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { desk, mailSettings, ui } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { desk, mailSettings, ui } }, interpolation: { escapeValue: false } });
 });
 afterEach(() => {
   cleanup();
@@ -66,7 +103,9 @@ afterEach(() => {
 
 const open = (path: string) =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+    >
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path={PATHS.settingsEmails} element={<TemplatesPage />} />
@@ -80,8 +119,12 @@ const text = () => screen.findByLabelText<HTMLTextAreaElement>('Texto (HTML)');
 
 it('lists each notice in each language, ours and the own ones, and leads to the right one', async () => {
   open(PATHS.settingsEmails);
-  expect((await screen.findByRole('link', { name: /^En camino, ?Español Propia$/ })).getAttribute('href')).toBe(templatePath({ id: 7 }));
-  expect(screen.getByRole('link', { name: /^En camino, ?Francés Estándar$/ }).getAttribute('href')).toBe(templatePath({ kind: 'travelling', language: 'fr' }));
+  expect((await screen.findByRole('link', { name: /^En camino, ?Español Propia$/ })).getAttribute('href')).toBe(
+    templatePath({ id: 7 }),
+  );
+  expect(screen.getByRole('link', { name: /^En camino, ?Francés Estándar$/ }).getAttribute('href')).toBe(
+    templatePath({ kind: 'travelling', language: 'fr' }),
+  );
 });
 
 it('begins a new template with ours, and stores it as what the address says', async () => {
@@ -91,7 +134,11 @@ it('begins a new template with ours, and stores it as what the address says', as
   expect(screen.queryByText(desk.form.unsaved)).toBeNull();
   fireEvent.change(area, { target: { value: '<p>Nuevo</p>' } });
   fireEvent.click(screen.getByText('Guardar'));
-  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('custom-templates'))).toMatchObject([{ method: 'POST', body: { kind: 'ready', language: 'fr', html: '<p>Nuevo</p>', subject: 'Pedido' } }]));
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path.endsWith('custom-templates'))).toMatchObject([
+      { method: 'POST', body: { kind: 'ready', language: 'fr', html: '<p>Nuevo</p>', subject: 'Pedido' } },
+    ]),
+  );
 });
 
 it('names the line that cannot be understood, and stores nothing of it', async () => {
@@ -106,9 +153,16 @@ it('names the line that cannot be understood, and stores nothing of it', async (
 it('shows the mail in a frame that runs nothing, with what is unknown in it', async () => {
   open(templatePath({ id: 7 }));
   const frame = await screen.findByTitle('Vista previa', undefined, { timeout: 4000 });
-  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', expect.stringContaining('<p>Hola</p>')]);
+  expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual([
+    '',
+    expect.stringContaining('<p>Hola</p>'),
+  ]);
   expect(screen.getByText('order.nope')).toBeTruthy();
-  expect(sent.find(({ path }) => path.endsWith('preview'))?.body).toMatchObject({ order_id: null, isCustomOrder: true, template: { kind: 'travelling', language: 'es' } });
+  expect(sent.find(({ path }) => path.endsWith('preview'))?.body).toMatchObject({
+    order_id: null,
+    isCustomOrder: true,
+    template: { kind: 'travelling', language: 'es' },
+  });
 });
 
 it('puts a variable where the cursor is', async () => {
@@ -138,7 +192,10 @@ it('sends a trial of what is written, and says that there is no mail server', as
   await text();
   fireEvent.click(screen.getByText('Enviar prueba', { selector: 'button *, button' }));
   expect(await screen.findByText(/la prueba queda guardada/)).toBeTruthy();
-  expect(sent.at(-1)).toMatchObject({ path: 'clients/4/custom-templates/test', body: { to: 'marta@demo.test', isCustomOrder: true } });
+  expect(sent.at(-1)).toMatchObject({
+    path: 'clients/4/custom-templates/test',
+    body: { to: 'marta@demo.test', isCustomOrder: true },
+  });
 });
 
 it('keeps what was written when the server refuses it', async () => {
@@ -157,7 +214,9 @@ it('asks before it goes back to ours', async () => {
   fireEvent.click(screen.getByRole('button', { name: said('mailSettings:editor.restore') }));
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   fireEvent.click(screen.getAllByRole('button', { name: said('mailSettings:editor.restore') }).at(-1) as HTMLElement);
-  await waitFor(() => expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('clients/4/custom-templates/7'));
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'DELETE')?.path).toBe('clients/4/custom-templates/7'),
+  );
 });
 
 it('says of an address that names no template that there is none', async () => {
@@ -173,7 +232,9 @@ it('chooses what customers are told, and says that without a mail server nothing
   fireEvent.click(travelling);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Entregado/ }));
   fireEvent.click(screen.getByText('Guardar'));
-  await waitFor(() => expect(sent).toMatchObject([{ method: 'PUT', path: 'clients/4/mail-notices', body: { notices: ['delivered'] } }]));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ method: 'PUT', path: 'clients/4/mail-notices', body: { notices: ['delivered'] } }]),
+  );
 });
 
 it('makes a secret after asking, shows it once and keeps it nowhere', async () => {
@@ -198,8 +259,12 @@ it('saves an address that webhooks may go to, refuses what is none, and asks bef
   await screen.findByText(said('mailSettings:addresses.wrong'));
   expect(sent).toEqual([]);
   type('https://new.example/in');
-  await waitFor(() => expect(sent).toEqual([{ method: 'POST', path: 'webhooks/addresses', body: { url: 'https://new.example/in' } }]));
-  fireEvent.click(screen.getByRole('button', { name: said('mailSettings:addresses.removeOne', { url: 'https://erp.example/in' }) }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ method: 'POST', path: 'webhooks/addresses', body: { url: 'https://new.example/in' } }]),
+  );
+  fireEvent.click(
+    screen.getByRole('button', { name: said('mailSettings:addresses.removeOne', { url: 'https://erp.example/in' }) }),
+  );
   await screen.findByText(said('mailSettings:addresses.ask'));
   expect(sent).toHaveLength(1);
   fireEvent.click(screen.getAllByRole('button', { name: said('mailSettings:addresses.remove') }).at(-1) as HTMLElement);

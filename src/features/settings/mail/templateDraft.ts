@@ -17,7 +17,9 @@ export interface TemplateDraft {
 }
 
 /** What the address asks for: a stored template, or a new one of a kind and language. Anything else is none. */
-export function askedTemplate(query: URLSearchParams): { readonly id: number } | { readonly kind: TemplateKind; readonly language: TemplateLanguage } | null {
+export function askedTemplate(
+  query: URLSearchParams,
+): { readonly id: number } | { readonly kind: TemplateKind; readonly language: TemplateLanguage } | null {
   const id = Number(query.get('id'));
   if (Number.isSafeInteger(id) && id > 0) return { id };
   const kind = TEMPLATE_KINDS.find((one) => one === query.get('kind'));
@@ -27,7 +29,13 @@ export function askedTemplate(query: URLSearchParams): { readonly id: number } |
 
 /** As the calls spell it. */
 export function templateOf({ kind, language, subject, html, translations }: TemplateDraft) {
-  return { kind, language: language === 'all' ? null : language, subject, html, translations: usedTranslations({ html, subject, translations }) };
+  return {
+    kind,
+    language: language === 'all' ? null : language,
+    subject,
+    html,
+    translations: usedTranslations({ html, subject, translations }),
+  };
 }
 
 export interface Fault {
@@ -56,7 +64,10 @@ export function phrasesOf({ subject, html }: Pick<TemplateDraft, 'subject' | 'ht
 /** Translations of phrases that stand in the template, and of those only. */
 function usedTranslations(draft: Pick<TemplateDraft, 'subject' | 'html' | 'translations'>) {
   const phrases = phrasesOf(draft);
-  const used = (words: Readonly<Record<string, string>> = {}) => Object.fromEntries(Object.entries(words).filter(([phrase, said]) => phrases.includes(phrase) && said.trim() !== ''));
+  const used = (words: Readonly<Record<string, string>> = {}) =>
+    Object.fromEntries(
+      Object.entries(words).filter(([phrase, said]) => phrases.includes(phrase) && said.trim() !== ''),
+    );
   const { es, en, fr } = draft.translations;
   return { es: used(es), en: used(en), fr: used(fr) };
 }

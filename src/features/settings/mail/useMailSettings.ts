@@ -1,4 +1,10 @@
-import { customTemplateById, customTemplates, mailNotices, saveMailNotices, standardTemplate } from '#contract/endpoints/mailTemplates.ts';
+import {
+  customTemplateById,
+  customTemplates,
+  mailNotices,
+  saveMailNotices,
+  standardTemplate,
+} from '#contract/endpoints/mailTemplates.ts';
 import { renewWebhookSecret, webhookSecret } from '#contract/endpoints/messages.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { Language } from '#contract/entities/user.ts';
@@ -25,7 +31,8 @@ export function useTemplates(clientId: number) {
   return useQuery({
     queryKey: templatesKey(clientId),
     enabled: clientId > 0,
-    queryFn: async ({ signal }) => dataOf(await callApi(customTemplates, { params: { id_client: clientId }, signal, parse: 'lenient' })),
+    queryFn: async ({ signal }) =>
+      dataOf(await callApi(customTemplates, { params: { id_client: clientId }, signal, parse: 'lenient' })),
   });
 }
 
@@ -34,7 +41,8 @@ export function useTemplate(clientId: number, id: number | null) {
   return useQuery({
     queryKey: [...templatesKey(clientId), id],
     enabled: clientId > 0 && id !== null,
-    queryFn: async ({ signal }) => dataOf(await callApi(customTemplateById, { params: { id_client: clientId, template_id: id ?? 0 }, signal })),
+    queryFn: async ({ signal }) =>
+      dataOf(await callApi(customTemplateById, { params: { id_client: clientId, template_id: id ?? 0 }, signal })),
     retry: (count, error) => !(error instanceof NoSuchTemplate) && count < 2,
     // What is being written must not change under the hands; the server says when somebody else was first.
     refetchOnWindowFocus: false,
@@ -46,7 +54,8 @@ export function useStandard(clientId: number, language: Language, enabled: boole
   return useQuery({
     queryKey: ['standardTemplate', language],
     enabled: enabled && clientId > 0,
-    queryFn: async ({ signal }) => dataOf(await callApi(standardTemplate, { params: { id_client: clientId }, query: { language }, signal })),
+    queryFn: async ({ signal }) =>
+      dataOf(await callApi(standardTemplate, { params: { id_client: clientId }, query: { language }, signal })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -68,7 +77,10 @@ export function useSaveNotices(clientId: number) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (notices: readonly MailNotice[]): Promise<MailSaveOutcome> => {
-      const answer = await callApi(saveMailNotices, { params: { id_client: clientId }, body: { notices: [...notices] } });
+      const answer = await callApi(saveMailNotices, {
+        params: { id_client: clientId },
+        body: { notices: [...notices] },
+      });
       if (!answer.ok) return answer.kind;
       queries.setQueryData(noticesKey(clientId), answer.data);
       return 'saved';

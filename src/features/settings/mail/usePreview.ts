@@ -26,7 +26,11 @@ export function usePreview(clientId: number, draft: TemplateDraft, orderId: numb
     queryKey: ['mailPreview', clientId, asked],
     enabled,
     queryFn: async ({ signal }): Promise<Preview> => {
-      const body = JSON.parse(asked) as { order_id: number | null; template: ReturnType<typeof templateOf>; isCustomOrder: boolean };
+      const body = JSON.parse(asked) as {
+        order_id: number | null;
+        template: ReturnType<typeof templateOf>;
+        isCustomOrder: boolean;
+      };
       const answer = await callApi(previewCustomTemplate, { params: { id_client: clientId }, body, signal });
       if (answer.ok) return answer.data;
       throw new NotShown(answer.kind === 'network' ? t('preview.failed') : (answer.message ?? t('preview.failed')));
@@ -35,7 +39,11 @@ export function usePreview(clientId: number, draft: TemplateDraft, orderId: numb
     retry: false,
     gcTime: 0,
   });
-  return { data, error: error instanceof NotShown ? error.message : null, isOld: data !== undefined && (isPlaceholderData || asked !== wish || !enabled) };
+  return {
+    data,
+    error: error instanceof NotShown ? error.message : null,
+    isOld: data !== undefined && (isPlaceholderData || asked !== wish || !enabled),
+  };
 }
 
 function useSettled(value: string): string {
@@ -51,10 +59,19 @@ function useSettled(value: string): string {
 export function usePreviewOrders(clientId: number) {
   return useCallback(
     async (text: string, signal: AbortSignal): Promise<readonly Option[]> => {
-      const query = { id_client: clientId, per_page: 8, sort: '-date_order', ...(text.trim() !== '' && { search: text.trim() }) };
+      const query = {
+        id_client: clientId,
+        per_page: 8,
+        sort: '-date_order',
+        ...(text.trim() !== '' && { search: text.trim() }),
+      };
       const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
       if (!answer.ok) throw new Error('orders: not read');
-      return answer.data.map(({ id, order_reference, customer_name }) => ({ value: String(id), label: order_reference, note: customer_name }));
+      return answer.data.map(({ id, order_reference, customer_name }) => ({
+        value: String(id),
+        label: order_reference,
+        note: customer_name,
+      }));
     },
     [clientId],
   );

@@ -26,9 +26,10 @@ export function useChangeAddresses(clientId: number) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async (change: Change): Promise<MailSaveOutcome> => {
-      const answer = 'add' in change
-        ? await callApi(saveWebhookAddress, { query, body: { url: change.add } })
-        : await callApi(deleteWebhookAddress, { query, params: { id: change.remove } });
+      const answer =
+        'add' in change
+          ? await callApi(saveWebhookAddress, { query, body: { url: change.add } })
+          : await callApi(deleteWebhookAddress, { query, params: { id: change.remove } });
       // Removed by somebody else meanwhile is removed all the same.
       if (!answer.ok && answer.status !== 404) return answer.kind;
       await queries.invalidateQueries({ queryKey: addressesKey(clientId) });

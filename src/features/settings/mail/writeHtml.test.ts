@@ -6,7 +6,11 @@ import { FORMATS, formatAt, insertAt, type FormatName } from './writeHtml.ts';
 const marked = ({ text, from, to }: ReturnType<typeof formatAt>) => text.slice(from, to);
 
 it('puts a piece where the cursor is and goes on behind it', () => {
-  expect(insertAt('Hola X', '{{ customer.firstname }}', 5, 6)).toEqual({ text: 'Hola {{ customer.firstname }}', from: 29, to: 29 });
+  expect(insertAt('Hola X', '{{ customer.firstname }}', 5, 6)).toEqual({
+    text: 'Hola {{ customer.firstname }}',
+    from: 29,
+    to: 29,
+  });
 });
 
 it.each(Object.keys(FORMATS) as FormatName[])('%s takes what is marked, or words to write over', (name) => {

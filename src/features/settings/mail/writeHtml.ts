@@ -24,7 +24,11 @@ export const FORMATS = {
   paragraph: { before: '<p>', after: '</p>' },
   list: { before: '<ul>\n', after: '\n</ul>', line: ['  <li>', '</li>'] },
   link: { before: '<a href="{{ platform.shop_url }}">', after: '</a>' },
-  button: { before: '<p><a href="{{ platform.tracking_url }}" style="padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px">', after: '</a></p>' },
+  button: {
+    before:
+      '<p><a href="{{ platform.tracking_url }}" style="padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px">',
+    after: '</a></p>',
+  },
 } as const satisfies Readonly<Record<string, Format>>;
 
 export type FormatName = keyof typeof FORMATS;
@@ -33,7 +37,13 @@ export type FormatName = keyof typeof FORMATS;
 export function formatAt(text: string, name: FormatName, words: string, from: number, to: number): Written {
   const { before, after, line }: Format = FORMATS[name];
   const marked = text.slice(from, to) || words;
-  const inner = line ? marked.split('\n').filter((one) => one.trim() !== '').map((one) => line[0] + one.trim() + line[1]).join('\n') : marked;
+  const inner = line
+    ? marked
+        .split('\n')
+        .filter((one) => one.trim() !== '')
+        .map((one) => line[0] + one.trim() + line[1])
+        .join('\n')
+    : marked;
   const start = from + before.length;
   return { text: text.slice(0, from) + before + inner + after + text.slice(to), from: start, to: start + inner.length };
 }

@@ -8,15 +8,32 @@ import { CodeMasksField } from './CodeMasksField.tsx';
 import { pickingSettings, type PickingSettings } from './pickingSettings.ts';
 import { CONFIGURATION_RULES } from '#domain/configuration/rules.ts';
 
-const standards = pickingSettings(CONFIGURATION_RULES.map(({ name, feature, standard }) => ({ name, feature, value: standard, updated_at: null, user_name: null })));
+const standards = pickingSettings(
+  CONFIGURATION_RULES.map(({ name, feature, standard }) => ({
+    name,
+    feature,
+    value: standard,
+    updated_at: null,
+    user_name: null,
+  })),
+);
 
 function Form({ masks }: { readonly masks: string }) {
   const [value, setValue] = useState<PickingSettings>({ ...(standards as PickingSettings), picking_code_masks: masks });
-  return <CodeMasksField value={value} wrong={[]} disabled={false} onChange={(change) => setValue({ ...value, ...change })} />;
+  return (
+    <CodeMasksField
+      value={value}
+      wrong={[]}
+      disabled={false}
+      onChange={(change) => setValue({ ...value, ...change })}
+    />
+  );
 }
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 

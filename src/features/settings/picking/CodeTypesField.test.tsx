@@ -12,15 +12,27 @@ const START = { picking_code_types: ['ean13', 'sku', 'upc'] } as unknown as Pick
 function Field({ disabled = false }: { readonly disabled?: boolean }) {
   const [value, setValue] = useState(START);
   const wrong = value.picking_code_types.length === 0 ? ['picking_code_types'] : [];
-  return <CodeTypesField value={value} wrong={wrong} disabled={disabled} onChange={(change) => setValue({ ...value, ...change })} />;
+  return (
+    <CodeTypesField
+      value={value}
+      wrong={wrong}
+      disabled={disabled}
+      onChange={(change) => setValue({ ...value, ...change })}
+    />
+  );
 }
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
 });
 afterEach(cleanup);
 
-const names = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => `${box.checked ? '' : '-'}${box.labels?.[0]?.textContent}`);
+const names = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => `${box.checked ? '' : '-'}${box.labels?.[0]?.textContent}`);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('moves a code type by button, says where it is now, and stops at both ends', () => {

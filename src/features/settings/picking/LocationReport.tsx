@@ -36,7 +36,9 @@ export function LocationReport({ report, busy, offline, onApply }: Props) {
         <p className={styles.help}>{t('locations.ignored', { columns: report.ignored_columns.join(', ') })}</p>
       )}
       {report.orders > 0 && (
-        <p className={styles.help}>{t(report.applied ? 'locations.ordersDone' : 'locations.orders', { count: report.orders })}</p>
+        <p className={styles.help}>
+          {t(report.applied ? 'locations.ordersDone' : 'locations.orders', { count: report.orders })}
+        </p>
       )}
       {!report.applied && report.updated > 0 && (
         <Button kind="primary" busy={busy} disabled={offline} onClick={onApply}>

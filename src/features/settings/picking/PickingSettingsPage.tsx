@@ -26,7 +26,11 @@ export function PickingSettingsPage() {
     return <SettingsForm key={clientId} clientId={clientId} stored={stored} from={from} mayEdit={mayEdit} />;
   }
   return (
-    <DeskPage title={t('app:places.settingsPicking')} tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }} shape="narrow">
+    <DeskPage
+      title={t('app:places.settingsPicking')}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      shape="narrow"
+    >
       {clientId === 0 ? (
         <EmptyState
           title={t('noClient.title')}

@@ -44,7 +44,9 @@ export function RuleFields({ value, wrong, disabled, onChange }: FieldsProps) {
           value={window === NO_NUMBER ? typed : String(window)}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            onChange({ picking_repeat_window: /^\d+$/.test(currentTarget.value) ? Number(currentTarget.value) : NO_NUMBER });
+            onChange({
+              picking_repeat_window: /^\d+$/.test(currentTarget.value) ? Number(currentTarget.value) : NO_NUMBER,
+            });
           }}
         />
       </div>

@@ -40,14 +40,24 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
   };
   const save = async () => {
     const outcome = await saving.mutateAsync(changes);
-    if (outcome !== 'saved') return showToast({ kind: 'error', title: t('notSaved.title'), message: t(`notSaved.${outcome}`) });
+    if (outcome !== 'saved')
+      return showToast({ kind: 'error', title: t('notSaved.title'), message: t(`notSaved.${outcome}`) });
     setDraft({});
     return showToast({ kind: 'success', title: t('saved.title'), message: t('saved.text') });
   };
   return (
-    <DeskPage title={t('app:places.settingsPicking')} tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }} shape="narrow">
+    <DeskPage
+      title={t('app:places.settingsPicking')}
+      tab={{ id: SETTINGS_TAB, name: t('app:groups.settings'), nameKey: 'app:groups.settings' }}
+      shape="narrow"
+    >
       {/* Who may only read finds no field to step through, and still has to reach the foot by keys. */}
-      <div className={styles.page} role="group" aria-label={t('app:places.settingsPicking')} {...(!mayEdit && { tabIndex: 0 })}>
+      <div
+        className={styles.page}
+        role="group"
+        aria-label={t('app:places.settingsPicking')}
+        {...(!mayEdit && { tabIndex: 0 })}
+      >
         <SettingsNotice mayEdit={mayEdit} offline={offline || from.stale} fetchedAt={from.fetchedAt} />
         <CodeTypesField {...fields} />
         <CodeMasksField {...fields} />
@@ -61,7 +71,13 @@ export function SettingsForm({ clientId, stored, from, mayEdit }: Props) {
           <Button onClick={() => setDraft({})} disabled={saving.isPending}>
             {t('discard')}
           </Button>
-          <Button kind="primary" grow busy={saving.isPending} disabled={wrong.length > 0 || offline} onClick={() => void save()}>
+          <Button
+            kind="primary"
+            grow
+            busy={saving.isPending}
+            disabled={wrong.length > 0 || offline}
+            onClick={() => void save()}
+          >
             {t('save', { count: changes.length })}
           </Button>
         </div>

@@ -5,7 +5,11 @@ import { lastChange } from './pickingSettings.ts';
 import styles from './Settings.module.css';
 
 /** Why nothing can be changed now; nothing when it can. */
-export function SettingsNotice(props: { readonly mayEdit: boolean; readonly offline: boolean; readonly fetchedAt: number }) {
+export function SettingsNotice(props: {
+  readonly mayEdit: boolean;
+  readonly offline: boolean;
+  readonly fetchedAt: number;
+}) {
   const { t } = useTranslation('settings');
   if (props.mayEdit && !props.offline) return null;
   return (

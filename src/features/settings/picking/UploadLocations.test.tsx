@@ -21,14 +21,26 @@ const REPORT: LocationsReport = {
   ignored_columns: ['quantity'],
   changes: [{ line: 2, code: 'S-1', product: 'Miel', before: null, after: 'A-1' }],
   rejections: [
-    { line: 3, reason: 'unknown-code', message: 'No hay ningún producto.', code_type: 'sku', code: 'X', location: 'A-2' },
+    {
+      line: 3,
+      reason: 'unknown-code',
+      message: 'No hay ningún producto.',
+      code_type: 'sku',
+      code: 'X',
+      location: 'A-2',
+    },
     { line: 4, reason: 'duplicate-in-file', message: 'Ya aparece.', code_type: 'sku', code: 'S-1', location: 'A-3' },
   ],
 };
-const good = (data: LocationsReport) => ({ status: 200, body: { success: true, data, meta: null, message: null, errorCode: null } });
+const good = (data: LocationsReport) => ({
+  status: 200,
+  body: { success: true, data, meta: null, message: null, errorCode: null },
+});
 
 beforeEach(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'es', resources: { es: { settings } }, interpolation: { escapeValue: false } });
   asked.length = 0;
   document.cookie = 'XSRF-TOKEN=t';
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -51,8 +63,17 @@ it('looks first, shows what would change and what is left out, and applies on a 
   answer = good(REPORT);
   choose();
   await screen.findByText('Se cambiará 1 ubicación');
-  expect(asked[0]).toEqual({ address: '/api/v1/picking-manager/uploadlocations?id_client=1&preview=1', type: 'text/csv' });
-  for (const words of ['Miel', 'No hay ningún producto.', 'Ya aparece.', 'Estas columnas no se usan: quantity.', 'Descargar las 2 líneas']) {
+  expect(asked[0]).toEqual({
+    address: '/api/v1/picking-manager/uploadlocations?id_client=1&preview=1',
+    type: 'text/csv',
+  });
+  for (const words of [
+    'Miel',
+    'No hay ningún producto.',
+    'Ya aparece.',
+    'Estas columnas no se usan: quantity.',
+    'Descargar las 2 líneas',
+  ]) {
     expect(screen.getByText(words)).toBeTruthy();
   }
   answer = good({ ...REPORT, applied: true });
@@ -65,7 +86,14 @@ it('looks first, shows what would change and what is left out, and applies on a 
 it('says why a file can\u2019t be read, and that nothing was changed', async () => {
   answer = {
     status: 422,
-    body: { success: false, data: null, meta: null, message: 'Error', errorCode: 17113, errors: { file: ['El archivo mezcla separadores.'] } },
+    body: {
+      success: false,
+      data: null,
+      meta: null,
+      message: 'Error',
+      errorCode: 17113,
+      errors: { file: ['El archivo mezcla separadores.'] },
+    },
   };
   choose();
   const problem = await screen.findByRole('alert');

@@ -40,7 +40,12 @@ export function UploadLocations({ clientId, offline }: { readonly clientId: numb
       {upload.file && <p className={`${styles.file} code`}>{upload.file.name}</p>}
       {upload.problem && <Problem problem={upload.problem} />}
       {upload.report && (
-        <LocationReport report={upload.report} busy={upload.busy === 'applying'} offline={offline} onApply={upload.apply} />
+        <LocationReport
+          report={upload.report}
+          busy={upload.busy === 'applying'}
+          offline={offline}
+          onApply={upload.apply}
+        />
       )}
     </section>
   );

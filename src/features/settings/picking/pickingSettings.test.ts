@@ -16,7 +16,11 @@ describe('the settings of picking', () => {
   });
 
   it('saves only what differs, and nothing of what was taken back', () => {
-    const draft: PickingDraft = { picking_mode: 'tote', picking_route: 'serpentine', picking_code_types: [...stored.picking_code_types] };
+    const draft: PickingDraft = {
+      picking_mode: 'tote',
+      picking_route: 'serpentine',
+      picking_code_types: [...stored.picking_code_types],
+    };
     expect(changesIn(stored, draft)).toEqual([{ name: 'picking_mode', value: 'tote' }]);
   });
 
@@ -26,12 +30,16 @@ describe('the settings of picking', () => {
   });
 
   it('shows nothing of settings that it does not understand', () => {
-    expect(pickingSettings(standards.map((one) => (one.name === 'picking_mode' ? { ...one, value: 'wave' } : one)))).toBeNull();
+    expect(
+      pickingSettings(standards.map((one) => (one.name === 'picking_mode' ? { ...one, value: 'wave' } : one))),
+    ).toBeNull();
   });
 
   it('knows the last change', () => {
     expect(lastChange(standards)).toBeNull();
-    const rows = standards.slice(0, 2).map((one, n) => ({ ...one, updated_at: `2026-11-20T1${n}:00:00Z`, user_name: `Ana ${n}` }));
+    const rows = standards
+      .slice(0, 2)
+      .map((one, n) => ({ ...one, updated_at: `2026-11-20T1${n}:00:00Z`, user_name: `Ana ${n}` }));
     expect(lastChange(rows)).toEqual({ at: Date.UTC(2026, 10, 20, 11), by: 'Ana 1' });
   });
 });

@@ -2,7 +2,12 @@ import type { Configuration } from '#contract/entities/configuration.ts';
 import { codeType } from '#contract/entities/pickingConfiguration.ts';
 import { maskProblem } from '#domain/codes/codeMasks.ts';
 import { checkValue } from '#domain/configuration/checkValue.ts';
-import { findConfigurationRule, PICKING_MODES, PICKING_ROUTES, type ConfigurationName } from '#domain/configuration/rules.ts';
+import {
+  findConfigurationRule,
+  PICKING_MODES,
+  PICKING_ROUTES,
+  type ConfigurationName,
+} from '#domain/configuration/rules.ts';
 import { toteMaskProblem } from '#domain/picking/totes.ts';
 import * as z from 'zod/mini';
 
@@ -54,7 +59,9 @@ export function wrongIn(changes: readonly SettingChange[]): readonly Configurati
 }
 
 /** Who changed a setting last, and when (ms); `null` = nobody ever did. */
-export function lastChange(configurations: readonly Configuration[]): { readonly at: number; readonly by: string | null } | null {
+export function lastChange(
+  configurations: readonly Configuration[],
+): { readonly at: number; readonly by: string | null } | null {
   const changed = configurations.flatMap(({ updated_at, user_name }) =>
     updated_at === null ? [] : [{ at: Date.parse(updated_at), by: user_name }],
   );

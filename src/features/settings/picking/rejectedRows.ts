@@ -6,7 +6,10 @@ import { csvCell } from '#domain/files/csvCell.ts';
  * reason behind them. With a BOM, so that a spreadsheet reads the accents.
  * @param heads words for the two last columns
  */
-export function rejectedRows(rejections: LocationsReport['rejections'], heads: readonly [line: string, reason: string]): string {
+export function rejectedRows(
+  rejections: LocationsReport['rejections'],
+  heads: readonly [line: string, reason: string],
+): string {
   const rows = rejections.map((one) => [one.code_type, one.code, one.location, String(one.line), one.message]);
   const lines = [['code_type', 'code', 'location', ...heads], ...rows].map((row) => row.map(csvCell).join(';'));
   return `\uFEFF${lines.join('\r\n')}\r\n`;

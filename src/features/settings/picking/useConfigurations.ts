@@ -12,7 +12,10 @@ export function useConfigurations(clientId: number) {
     queryKey: keyOf(clientId),
     enabled: clientId > 0,
     queryFn: async ({ signal }) => {
-      const answer = await callApi(configurations, { query: { id_client: clientId, feature: 'PICKING_MANAGER' }, signal });
+      const answer = await callApi(configurations, {
+        query: { id_client: clientId, feature: 'PICKING_MANAGER' },
+        signal,
+      });
       if (!answer.ok) throw new Error(answer.kind);
       return answer.data;
     },
@@ -29,7 +32,10 @@ export function useSaveConfigurations(clientId: number) {
     mutationFn: async (changes: readonly SettingChange[]): Promise<ConfigurationSaveOutcome> => {
       const answer = await callApi(saveConfigurations, { body: { id_client: clientId, configurations: [...changes] } });
       if (!answer.ok) return answer.kind;
-      queries.setQueryData(keyOf(clientId), answer.data.filter((one) => one.feature === 'PICKING_MANAGER'));
+      queries.setQueryData(
+        keyOf(clientId),
+        answer.data.filter((one) => one.feature === 'PICKING_MANAGER'),
+      );
       await refreshPickingConfiguration(clientId, true);
       return 'saved';
     },

@@ -6,8 +6,7 @@ import { useState } from 'react';
 
 export type UploadProblem =
   /** The file as a whole can't be read: the server says why, in the language of the screen. */
-  | { readonly kind: 'unreadable'; readonly message: string }
-  | { readonly kind: 'too-large' | 'network' | 'refused' };
+  { readonly kind: 'unreadable'; readonly message: string } | { readonly kind: 'too-large' | 'network' | 'refused' };
 
 interface UploadState {
   readonly file: File | null;
@@ -37,7 +36,9 @@ export function useLocationUpload(clientId: number): LocationUpload {
     }
     const [message] = answer.errors['file'] ?? [];
     const problem: UploadProblem =
-      message === undefined ? { kind: answer.status === 413 ? 'too-large' : answer.kind } : { kind: 'unreadable', message };
+      message === undefined
+        ? { kind: answer.status === 413 ? 'too-large' : answer.kind }
+        : { kind: 'unreadable', message };
     setState((before) => ({ ...before, busy: null, problem }));
   };
   return {

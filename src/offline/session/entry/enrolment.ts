@@ -19,7 +19,9 @@ export async function enrolHere(label: string, clientId: number): Promise<CallFa
   if (!answer.ok) return answer;
   const binding = await newBinding();
   await forgetEnrolment();
-  await withReopen(peopleHere, () => peopleHere.device.put({ name: 'device', id: answer.data.id, label: answer.data.name, binding }));
+  await withReopen(peopleHere, () =>
+    peopleHere.device.put({ name: 'device', id: answer.data.id, label: answer.data.name, binding }),
+  );
   return null;
 }
 

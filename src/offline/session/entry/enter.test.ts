@@ -38,8 +38,12 @@ const BADGE = writeUserCode('ABCDEFGH12345678');
 /** A server as far as entering goes: one cookie for the browser, grants per person. */
 const server = { online: true, cookie: null as number | null, calls: [] as string[], refuseGrants: false };
 
-function answer(path: string, body: { by?: string; user?: number; pin?: string; grant?: string; code?: string }): [number, unknown] {
-  if (path.endsWith('/devices')) return [200, { id: 1, name: 'Puesto', enrolled_at: '', enrolled_by: '', last_seen_at: '', here: true }];
+function answer(
+  path: string,
+  body: { by?: string; user?: number; pin?: string; grant?: string; code?: string },
+): [number, unknown] {
+  if (path.endsWith('/devices'))
+    return [200, { id: 1, name: 'Puesto', enrolled_at: '', enrolled_by: '', last_seen_at: '', here: true }];
   if (path.endsWith('/login/switch')) {
     const byGrant = server.refuseGrants ? undefined : Number(body.grant?.split(' ')[1]);
     const byPin = body.user !== undefined && PINS[body.user] === body.pin ? body.user : undefined;
@@ -50,7 +54,8 @@ function answer(path: string, body: { by?: string; user?: number; pin?: string; 
     return [200, { token: `token ${user.id}`, user, grant: `grant ${user.id} ${body.by}` }];
   }
   if (path.endsWith('/logout')) return [200, null];
-  if (path.endsWith('/user/current')) return server.cookie ? [200, PEOPLE.find((one) => one.id === server.cookie)] : [401, null];
+  if (path.endsWith('/user/current'))
+    return server.cookie ? [200, PEOPLE.find((one) => one.id === server.cookie)] : [401, null];
   return [404, null];
 }
 
@@ -78,7 +83,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await Promise.all([work.meta.clear(), work.commands.clear(), cache.orders.clear(), cache.kept.clear(), peopleHere.people.clear(), peopleHere.packs.clear()]);
+  await Promise.all([
+    work.meta.clear(),
+    work.commands.clear(),
+    cache.orders.clear(),
+    cache.kept.clear(),
+    peopleHere.people.clear(),
+    peopleHere.packs.clear(),
+  ]);
 });
 
 const pin = (user: number, text = PINS[user] ?? '') => enter({ by: 'pin', user, pin: text });
@@ -133,7 +145,9 @@ describe('entering a shared device', () => {
     const reference = anOrderDetail(1, { 1: 1 }).order_reference;
     const stored = await peopleHere.packs.toArray();
     expect(stored).toHaveLength(1);
-    const bytes = stored.flatMap((one) => one.sealed.map((sealed) => Buffer.from(sealed.bytes).toString('latin1'))).join('');
+    const bytes = stored
+      .flatMap((one) => one.sealed.map((sealed) => Buffer.from(sealed.bytes).toString('latin1')))
+      .join('');
     expect(bytes.length).toBeGreaterThan(100);
     expect(bytes).not.toContain(reference);
   });
@@ -183,7 +197,8 @@ describe('entering a shared device', () => {
     await pin(7);
     await pin(8);
     server.online = false;
-    for (let tries = 0; tries < MOST_TRIES; tries++) expect(await pin(7, '9999')).toMatchObject({ ok: false, why: 'wrong' });
+    for (let tries = 0; tries < MOST_TRIES; tries++)
+      expect(await pin(7, '9999')).toMatchObject({ ok: false, why: 'wrong' });
     expect(await pin(7)).toMatchObject({ ok: false, why: 'network' });
     server.online = true;
     expect(await pin(7)).toMatchObject({ ok: true });
@@ -226,7 +241,11 @@ describe('entering a shared device', () => {
     await packOf(7, 1, 1, 2);
     expect(readToken()).toBe('token 7');
     await lock();
-    const stored = [await cache.orders.toArray(), await cache.kept.where('name').notEqual('wipes').toArray(), await peopleHere.packs.toArray()];
+    const stored = [
+      await cache.orders.toArray(),
+      await cache.kept.where('name').notEqual('wipes').toArray(),
+      await peopleHere.packs.toArray(),
+    ];
     expect(stored.map((rows) => rows.length)).toEqual([0, 0, 1]);
     const inClear = [...stored.flat(), ...kept.values()].map((row) => JSON.stringify(row)).join();
     expect(inClear).not.toMatch(/order_reference|token 7/);

@@ -89,6 +89,9 @@ async function refused(answer: CallFailure): Promise<EnterResult> {
   return refusal(status === 401 ? 'wrong' : status === 423 ? 'locked' : 'refused', message);
 }
 
-function refusal(why: 'wrong' | 'locked' | 'network' | 'not-enrolled' | 'refused', message: string | null = null): EnterResult {
+function refusal(
+  why: 'wrong' | 'locked' | 'network' | 'not-enrolled' | 'refused',
+  message: string | null = null,
+): EnterResult {
   return { ok: false, why, waitSeconds: null, message };
 }

@@ -4,7 +4,9 @@ import { withReopen } from '../../db/withReopen.ts';
 import { peopleHere, type KnownPerson, type SealedSecret } from '../../db/peopleDatabase.ts';
 
 /** How a person shows who they are. */
-export type WayIn = { readonly by: 'pin'; readonly user: number; readonly pin: string } | { readonly by: 'badge'; readonly code: string };
+export type WayIn =
+  | { readonly by: 'pin'; readonly user: number; readonly pin: string }
+  | { readonly by: 'badge'; readonly code: string };
 
 /** What is sealed for a person on this device. */
 export interface Secret {
@@ -27,7 +29,10 @@ const BADGE_ROUNDS = 1;
  * device off does not give it back.
  * @returns 'unknown' where this device cannot judge: never entered so, or too many tries
  */
-export async function openSecret(binding: CryptoKey, way: WayIn): Promise<{ person: KnownPerson; secret: Secret } | 'wrong' | 'unknown'> {
+export async function openSecret(
+  binding: CryptoKey,
+  way: WayIn,
+): Promise<{ person: KnownPerson; secret: Secret } | 'wrong' | 'unknown'> {
   return way.by === 'pin' ? openByPin(binding, way.user, way.pin) : openByBadge(binding, way.code);
 }
 
@@ -65,7 +70,11 @@ async function tryOpen(binding: CryptoKey, text: string, sealed: SealedSecret, r
 }
 
 /** Seals a grant under the way in that the server has just accepted, with a key pair of its own. */
-export async function sealSecret(binding: CryptoKey, way: WayIn, grant: string): Promise<{ sealed: SealedSecret; secret: Secret }> {
+export async function sealSecret(
+  binding: CryptoKey,
+  way: WayIn,
+  grant: string,
+): Promise<{ sealed: SealedSecret; secret: Secret }> {
   const salt = newSalt();
   const { publicKey, privateKey } = await newKeyPair();
   const secret: Secret = { by: way.by, grant, privateKey };

@@ -1,4 +1,11 @@
-import { chosenCamera, listCameras, openCamera, rememberCamera, type CameraChoice, type CameraRefusal } from '#platform/camera.ts';
+import {
+  chosenCamera,
+  listCameras,
+  openCamera,
+  rememberCamera,
+  type CameraChoice,
+  type CameraRefusal,
+} from '#platform/camera.ts';
 import { hasTorch, setTorch, setZoom, zoomOf } from '#platform/cameraTrack.ts';
 import type { EngineName } from '../../decode/decoder.ts';
 import { onScanRecorded } from '../../session/recordScan.ts';
@@ -11,7 +18,12 @@ export interface CameraView {
   readonly state: CameraState;
   /** Null where the camera has none: then no button. */
   readonly torch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
-  readonly zoom: { readonly min: number; readonly max: number; readonly value: number; readonly set: (value: number) => void } | null;
+  readonly zoom: {
+    readonly min: number;
+    readonly max: number;
+    readonly value: number;
+    readonly set: (value: number) => void;
+  } | null;
   /** Empty unless there is a choice. */
   readonly cameras: readonly (CameraChoice & { readonly chosen: boolean })[];
   readonly engine: EngineName;
@@ -64,9 +76,20 @@ export function createCameraSession(): CameraSession {
     video.srcObject = camera.stream;
     await video.play().catch(() => {});
     if (mine.signal.aborted) return;
-    show({ state: 'live', torch: torchOf(camera.track, show), zoom: zoomControl(camera.track, show), cameras: await choices(camera.track) });
+    show({
+      state: 'live',
+      torch: torchOf(camera.track, show),
+      zoom: zoomControl(camera.track, show),
+      cameras: await choices(camera.track),
+    });
     if (mine.signal.aborted) return;
-    const end = await readCamera(camera.track, video, mine.signal, listeners, (engine) => current.engine !== engine && show({ engine }));
+    const end = await readCamera(
+      camera.track,
+      video,
+      mine.signal,
+      listeners,
+      (engine) => current.engine !== engine && show({ engine }),
+    );
     if (!mine.signal.aborted) stop(end);
   };
 
@@ -76,7 +99,8 @@ export function createCameraSession(): CameraSession {
 
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible' && current.state === 'off') void start();
-    if (document.visibilityState === 'hidden' && (current.state === 'live' || current.state === 'starting')) stop('off');
+    if (document.visibilityState === 'hidden' && (current.state === 'live' || current.state === 'starting'))
+      stop('off');
   };
 
   return {

@@ -31,7 +31,10 @@ export async function readInWorker(frame: VideoFrame | ImageBitmap, signal: Abor
 
 function running(): Remote<FrameDecoder> {
   if (decoder) return decoder;
-  worker = new Worker(new URL('../../../workers/decoder/decoder.ts', import.meta.url), { type: 'module', name: 'decoder' });
+  worker = new Worker(new URL('../../../workers/decoder/decoder.ts', import.meta.url), {
+    type: 'module',
+    name: 'decoder',
+  });
   worker.addEventListener('error', (event) => {
     failWaiting(new Error(`decoder worker: ${event.message}`));
     stopDecoder();

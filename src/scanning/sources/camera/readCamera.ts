@@ -71,7 +71,8 @@ export async function readCamera(
 
 /** Of two labels in view only one was meant: a known one before an unknown one, then the nearer to the middle. */
 function aimedAt(reads: readonly Read[], isKnown: (text: string) => boolean): Read | null {
-  const distance = ({ text, centre }: Read): number => Math.hypot(centre.x - 0.5, centre.y - 0.5) + (isKnown(text) ? 0 : 1);
+  const distance = ({ text, centre }: Read): number =>
+    Math.hypot(centre.x - 0.5, centre.y - 0.5) + (isKnown(text) ? 0 : 1);
   return reads.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 

@@ -24,13 +24,18 @@ export function asDelivered<B extends Pick<Burst, 'text' | 'usText'>>(burst: B):
     return { burst, whole: null, doubleOf: null };
   }
   if (known !== 'twice') return { burst, whole: null, doubleOf: known === 'unknown' ? half : null };
-  return { burst: { ...burst, text: half, usText: halfOf(burst.usText) ?? burst.usText }, whole: burst.text, doubleOf: null };
+  return {
+    burst: { ...burst, text: half, usText: halfOf(burst.usText) ?? burst.usText },
+    whole: burst.text,
+    doubleOf: null,
+  };
 }
 
 /** Learns how the device delivers from a scan that was understood. @param meant the one of its texts that made sense */
 export function learnDelivery(scan: Pick<Scan, 'text'>, meant: string): void {
   if (meant === halfOf(scan.text)) setPreference('scannerDelivery', 'twice');
-  if (preference('scannerDelivery') === 'twice' && halfOf(meant) === scan.text) setPreference('scannerDelivery', 'unknown');
+  if (preference('scannerDelivery') === 'twice' && halfOf(meant) === scan.text)
+    setPreference('scannerDelivery', 'unknown');
 }
 
 /** A person has said whether a text that came twice was one code delivered twice; it is not asked again on this device. */

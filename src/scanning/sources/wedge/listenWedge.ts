@@ -1,5 +1,14 @@
 import type { Key } from './keyCharacters.ts';
-import { cutShort, NO_BURST, patienceOf, readKeys, readSilence, type Burst, type Ending, type WedgeState } from './readKeys.ts';
+import {
+  cutShort,
+  NO_BURST,
+  patienceOf,
+  readKeys,
+  readSilence,
+  type Burst,
+  type Ending,
+  type WedgeState,
+} from './readKeys.ts';
 import { rememberField, type FieldMemory } from './textBox.ts';
 
 /** A timer that comes later than this means that the page was busy: keys may wait behind it that were pressed in time, ms. */
@@ -94,7 +103,8 @@ function keyOf(event: KeyboardEvent): Key {
 const TEXTLESS_INPUTS = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image']);
 
 function isTextBox(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !TEXTLESS_INPUTS.has(target.type) && !target.readOnly && !target.disabled;
+  if (target instanceof HTMLInputElement)
+    return !TEXTLESS_INPUTS.has(target.type) && !target.readOnly && !target.disabled;
   if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
   return target instanceof HTMLElement && target.isContentEditable;
 }

@@ -28,7 +28,10 @@ function name(key: string): string {
 }
 
 /** A scanner types these keys, `gap` ms apart, from `start` on. */
-function stream(keys: Iterable<string>, { gap = 8, start = 1000, ...more }: { gap?: number; start?: number } & Partial<Key> = {}): Press[] {
+function stream(
+  keys: Iterable<string>,
+  { gap = 8, start = 1000, ...more }: { gap?: number; start?: number } & Partial<Key> = {},
+): Press[] {
   return [...keys].map((key, i) => ({ ...more, key, at: start + i * gap }));
 }
 
@@ -71,8 +74,12 @@ describe('a scanner', () => {
   it('that stops for longer never passes the rest of its code for a code', () => {
     const whole = stream([...EAN, 'Enter'], { start: 0 });
     for (let stop = 1; stop < EAN.length; stop += 1) {
-      const cut = stream([...EAN, 'Enter'], { start: 1000 }).map((press, i) => (i < stop ? press : { ...press, at: press.at + 280 }));
-      const bursts = play([...whole, ...cut]).bursts.slice(1).filter(({ headless }) => !headless);
+      const cut = stream([...EAN, 'Enter'], { start: 1000 }).map((press, i) =>
+        i < stop ? press : { ...press, at: press.at + 280 },
+      );
+      const bursts = play([...whole, ...cut])
+        .bursts.slice(1)
+        .filter(({ headless }) => !headless);
       expect(bursts.every(({ text }) => text === EAN)).toBe(true);
     }
   });
@@ -103,7 +110,11 @@ describe('a scanner', () => {
   });
 
   it('sends the GS1 separator as Ctrl and ]', () => {
-    const keys = [...stream('10LOTE7', { start: 0 }), { key: ']', chord: true, at: 57 }, ...stream(['3', '7', '2', 'Enter'], { start: 62 })];
+    const keys = [
+      ...stream('10LOTE7', { start: 0 }),
+      { key: ']', chord: true, at: 57 },
+      ...stream(['3', '7', '2', 'Enter'], { start: 62 }),
+    ];
     expect(play(keys).bursts).toMatchObject([{ text: '10LOTE7\u001d372' }]);
   });
 
@@ -114,7 +125,18 @@ describe('a scanner', () => {
 });
 
 describe('a scanner set to a US keyboard', () => {
-  const digitRow: Readonly<Record<string, string>> = { '&': 'Digit1', 'é': 'Digit2', '"': 'Digit3', "'": 'Digit4', '(': 'Digit5', '-': 'Digit6', 'è': 'Digit7', _: 'Digit8', 'ç': 'Digit9', 'à': 'Digit0' };
+  const digitRow: Readonly<Record<string, string>> = {
+    '&': 'Digit1',
+    é: 'Digit2',
+    '"': 'Digit3',
+    "'": 'Digit4',
+    '(': 'Digit5',
+    '-': 'Digit6',
+    è: 'Digit7',
+    _: 'Digit8',
+    ç: 'Digit9',
+    à: 'Digit0',
+  };
 
   it('on a French one types other characters, and the meant ones are known by place', () => {
     const typed = [..."_'_àà&è(àèççà"].map((key, i) => ({ key, code: digitRow[key] ?? '', at: i * 8 }));
@@ -164,10 +186,18 @@ describe('a person', () => {
 describe('a burst inside a text box', () => {
   it('is taken out again once it is one, and its rest never gets in', () => {
     const answer = play(stream([...EAN, 'Enter'], { inTextBox: true }));
-    expect(answer).toMatchObject({ bursts: [{ text: EAN }], takenBack: true, through: EAN.slice(0, 5), taken: `${EAN.slice(5)}⏎` });
+    expect(answer).toMatchObject({
+      bursts: [{ text: EAN }],
+      takenBack: true,
+      through: EAN.slice(0, 5),
+      taken: `${EAN.slice(5)}⏎`,
+    });
   });
 
   it('that is short counts when Enter ends it, and is taken out', () => {
-    expect(play(stream([...'4711', 'Enter'], { inTextBox: true }))).toMatchObject({ bursts: [{ text: '4711' }], takenBack: true });
+    expect(play(stream([...'4711', 'Enter'], { inTextBox: true }))).toMatchObject({
+      bursts: [{ text: '4711' }],
+      takenBack: true,
+    });
   });
 });

@@ -133,7 +133,8 @@ function isRest(before: WedgeState, burst: Burst | null, at: number): boolean {
 function readOne(state: WedgeState, key: Key, at: number): KeyAnswer {
   if (isEnd(key.key)) return readEnd(state, key, at);
   const char = characterOf(key);
-  if (char === null) return { state: breaksBurst(key) ? empty(state) : state, take: false, takeBack: false, burst: null };
+  if (char === null)
+    return { state: breaksBurst(key) ? empty(state) : state, take: false, takeBack: false, burst: null };
   const gap = at - state.lastAt;
   const slowGaps = state.slowGaps + (gap > MAX_GAP_MS ? 1 : 0);
   const slow = state.slow || gap > SILENCE_MS || slowGaps > FORGIVEN_SLOW_GAPS;
@@ -175,7 +176,15 @@ function isCode(state: WedgeState, at: number): boolean {
 }
 
 function firstKey({ ending, headless }: WedgeState, key: Key, char: string, at: number): WedgeState {
-  return { ...NO_BURST, ending, headless, keys: char, usKeys: usCharacterOf(key, char), lastAt: at, inTextBox: key.inTextBox };
+  return {
+    ...NO_BURST,
+    ending,
+    headless,
+    keys: char,
+    usKeys: usCharacterOf(key, char),
+    lastAt: at,
+    inTextBox: key.inTextBox,
+  };
 }
 
 function empty({ ending }: WedgeState): WedgeState {

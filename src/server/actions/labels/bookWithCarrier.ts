@@ -25,7 +25,11 @@ export async function bookWithCarrier(row: BookingRow, isNew: boolean, runtime: 
   return null;
 }
 
-async function ask(row: BookingRow, isNew: boolean, runtime: OnlineRuntime): Promise<CarrierAnswer<Booking> | 'silent'> {
+async function ask(
+  row: BookingRow,
+  isNew: boolean,
+  runtime: OnlineRuntime,
+): Promise<CarrierAnswer<Booking> | 'silent'> {
   const carrier = carrierOf(row, runtime);
   try {
     if (!isNew) {
@@ -45,7 +49,8 @@ export async function voidWithCarrier(row: BookingRow, runtime: CarrierRuntime):
   const answer = await carrierOf(row, runtime)
     .cancel(row.reference)
     .catch((error: unknown) => {
-      if (error instanceof CarrierSilent) return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
+      if (error instanceof CarrierSilent)
+        return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
       throw error;
     });
   if (!answer.ok) {
@@ -60,6 +65,11 @@ type Change = { state: BookingRow['state']; busy_until?: Date; refusal?: string;
 
 function setState(row: BookingRow, { database }: CarrierRuntime, change: Change): Promise<void> {
   return inScope(database, { kind: 'client', clientId: row.client_id }, async (trx) => {
-    await trx.updateTable('shipments').set(change).where('id', '=', row.id).where('state', 'in', ['calling', 'voiding']).execute();
+    await trx
+      .updateTable('shipments')
+      .set(change)
+      .where('id', '=', row.id)
+      .where('state', 'in', ['calling', 'voiding'])
+      .execute();
   });
 }

@@ -13,10 +13,24 @@ const AT_ONCE = 50;
  */
 export async function cancelVoided(runtime: CarrierRuntime): Promise<number> {
   const rows = await asOwner(runtime.database, (trx) =>
-    trx.selectFrom('shipments').selectAll().where('state', '=', 'voiding').where('busy_until', '<=', runtime.now()).orderBy('busy_until').orderBy('id').limit(AT_ONCE).execute(),
+    trx
+      .selectFrom('shipments')
+      .selectAll()
+      .where('state', '=', 'voiding')
+      .where('busy_until', '<=', runtime.now())
+      .orderBy('busy_until')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute(),
   );
   const outcomes = [];
-  for (const row of rows) outcomes.push(await voidWithCarrier(row, runtime).then((refusal) => refusal === null, (reason: unknown) => ({ reason })));
+  for (const row of rows)
+    outcomes.push(
+      await voidWithCarrier(row, runtime).then(
+        (refusal) => refusal === null,
+        (reason: unknown) => ({ reason }),
+      ),
+    );
   const failed = outcomes.find((one) => typeof one === 'object');
   if (failed) throw failed.reason;
   return outcomes.filter((one) => one === true).length;

@@ -7,6 +7,9 @@ import type { BookingRow } from './bookingRow.ts';
 export type CarrierRuntime = Pick<OnlineRuntime, 'database' | 'services' | 'now'>;
 
 /** The carrier of a booking, on its line. */
-export function carrierOf({ operator, client_id }: BookingRow, { database, services, now }: CarrierRuntime): CarrierConnector {
+export function carrierOf(
+  { operator, client_id }: BookingRow,
+  { database, services, now }: CarrierRuntime,
+): CarrierConnector {
   return carrierOn(operator, sandboxLine(operator, { database, clientId: client_id, now, wait: services.wait }));
 }

@@ -14,7 +14,8 @@ export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: On
   const answer = await carrierOf(row, runtime)
     .label(row.reference, kind)
     .catch((error: unknown) => {
-      if (error instanceof CarrierSilent) return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
+      if (error instanceof CarrierSilent)
+        return { ok: false as const, code: 14001 as const, text: `${row.operator}: no answer` };
       throw error;
     });
   if (!answer.ok) return { code: answer.code, data: [], details: [{ text: answer.text }] };
@@ -29,14 +30,34 @@ export async function drawAgain(row: BookingRow, kind: LabelDrawing, runtime: On
 }
 
 /** From now on this kind is what the order shows and prints. @returns false when the booking does not stand any more */
-export async function showKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelDrawing): Promise<boolean> {
-  const shown = await trx.updateTable('shipments').set({ format, size }).where('id', '=', id).where('state', '=', 'booked').returning('id').executeTakeFirst();
+export async function showKind(
+  trx: ScopedTransaction,
+  { id }: BookingRow,
+  { format, size }: LabelDrawing,
+): Promise<boolean> {
+  const shown = await trx
+    .updateTable('shipments')
+    .set({ format, size })
+    .where('id', '=', id)
+    .where('state', '=', 'booked')
+    .returning('id')
+    .executeTakeFirst();
   return shown !== undefined;
 }
 
 /** Whether the labels of the booking are there as this kind. */
-export async function hasKind(trx: ScopedTransaction, { id }: BookingRow, { format, size }: LabelDrawing): Promise<boolean> {
-  const one = trx.selectFrom('labels').select('id').where('shipment_id', '=', id).where('format', '=', format).where('size', '=', size).limit(1);
+export async function hasKind(
+  trx: ScopedTransaction,
+  { id }: BookingRow,
+  { format, size }: LabelDrawing,
+): Promise<boolean> {
+  const one = trx
+    .selectFrom('labels')
+    .select('id')
+    .where('shipment_id', '=', id)
+    .where('format', '=', format)
+    .where('size', '=', size)
+    .limit(1);
   return (await one.executeTakeFirst()) !== undefined;
 }
 
@@ -60,5 +81,9 @@ export async function storeLabels(
     created_at,
   }));
   const columns = ['shipment_id', 'format', 'size', 'first_package'] as const;
-  await trx.insertInto('labels').values(rows).onConflict((conflict) => conflict.columns(columns).doNothing()).execute();
+  await trx
+    .insertInto('labels')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(columns).doNothing())
+    .execute();
 }

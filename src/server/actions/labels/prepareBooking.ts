@@ -42,12 +42,22 @@ export function prepareBooking(orderId: number, data: LabelData, runtime: Online
     const shipment = shipmentOf(order, material, plan, runtime.now());
     if (last && (last.state === 'calling' || last.state === 'voiding')) return takeUp(trx, last, runtime);
     if (last?.state === 'booked') return standing(trx, last, shipment, data, runtime);
-    return { kind: 'book', row: await insertIntent(trx, order, shipment, (last?.generation ?? -1) + 1, runtime), isNew: true };
+    return {
+      kind: 'book',
+      row: await insertIntent(trx, order, shipment, (last?.generation ?? -1) + 1, runtime),
+      isNew: true,
+    };
   });
 }
 
 /** What becomes of a booking that stands: nothing, another drawing of its labels, or its end. */
-async function standing(trx: ScopedTransaction, row: BookingRow, shipment: Shipment, data: LabelData, runtime: OnlineRuntime): Promise<BookingStep> {
+async function standing(
+  trx: ScopedTransaction,
+  row: BookingRow,
+  shipment: Shipment,
+  data: LabelData,
+  runtime: OnlineRuntime,
+): Promise<BookingStep> {
   const label: LabelDrawing = { format: shipment.format, size: shipment.size };
   if (isSameBooking(row, shipment)) {
     if (await hasKind(trx, row, label)) {
@@ -94,17 +104,30 @@ async function readAndCheck(trx: ScopedTransaction, orderId: number, data: Label
   const check = checkShipment(material.facts);
   if (check.ok) return { order, material, plan: check.plan };
   const { code, data: filling, wrong } = check.refusal;
-  return { outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) } };
+  return {
+    outcome: { code, data: filling, ...(wrong.length > 0 ? { details: wrong.map((text) => ({ text })) } : {}) },
+  };
 }
 
 /** Held until the end of the transaction: nobody fetches a label of it meanwhile. */
 async function lastBooking(trx: ScopedTransaction, orderId: number): Promise<BookingRow | undefined> {
-  return trx.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('generation', 'desc').limit(1).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('shipments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 async function takeUp(trx: ScopedTransaction, row: BookingRow, runtime: OnlineRuntime): Promise<BookingStep> {
   if (row.busy_until > runtime.now()) return { kind: 'busy' };
-  await trx.updateTable('shipments').set({ busy_until: leaseEnd(runtime) }).where('id', '=', row.id).execute();
+  await trx
+    .updateTable('shipments')
+    .set({ busy_until: leaseEnd(runtime) })
+    .where('id', '=', row.id)
+    .execute();
   return row.state === 'voiding' ? { kind: 'void', row } : { kind: 'book', row, isNew: false };
 }
 
@@ -178,5 +201,7 @@ function shipmentOf({ row }: ActionOrder, material: ShipmentMaterial, plan: Ship
 
 /** Of all that the label says but its date and our name for it: the same tomorrow is the same label. */
 function fingerprintOf(shipment: Shipment): string {
-  return createHash('sha256').update(JSON.stringify({ ...shipment, reference: '', date: '' })).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify({ ...shipment, reference: '', date: '' }))
+    .digest('hex');
 }

@@ -26,7 +26,11 @@ export interface ShipmentMaterial {
 }
 
 /** @param data what the caller asks of the label */
-export async function readShipment(trx: ScopedTransaction, order: ActionOrder, data: LabelData): Promise<ShipmentMaterial> {
+export async function readShipment(
+  trx: ScopedTransaction,
+  order: ActionOrder,
+  data: LabelData,
+): Promise<ShipmentMaterial> {
   const { row } = order;
   const carrier = await readCarrier(trx, row.carrier_id);
   const office = await readSender(trx, order.clientId, row);
@@ -34,7 +38,12 @@ export async function readShipment(trx: ScopedTransaction, order: ActionOrder, d
   const theirs = customerParty(order);
   const ours = office && officeParty(office);
   const [from, to] = isReturn ? [theirs, ours] : [ours, theirs];
-  const stored = await trx.selectFrom('order_packages').selectAll().where('order_id', '=', order.id).orderBy('number').execute();
+  const stored = await trx
+    .selectFrom('order_packages')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('number')
+    .execute();
   const packages = packagesOf(order, stored, data.num_packages);
   const lines = await readLines(trx, order.id);
   const [always] = await readConfigurations(trx, order.clientId, { name: 'require_hs_always' });
@@ -103,7 +112,11 @@ interface StoredPackage {
 }
 
 /** The packages of the order, or as many equal ones as asked for; what has no weight of its own shares what is left. */
-function packagesOf({ row }: ActionOrder, stored: readonly StoredPackage[], wanted: number | undefined): ShipmentPackage[] {
+function packagesOf(
+  { row }: ActionOrder,
+  stored: readonly StoredPackage[],
+  wanted: number | undefined,
+): ShipmentPackage[] {
   const count = wanted ?? (stored.length > 0 ? stored.length : row.num_packages);
   const known: readonly (StoredPackage | undefined)[] = wanted === undefined || wanted === stored.length ? stored : [];
   const total = row.weight_override_g ?? row.total_weight_g;

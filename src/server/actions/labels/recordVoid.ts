@@ -15,7 +15,12 @@ interface VoidedBy {
 export async function recordVoid(trx: ScopedTransaction, row: BookingRow, by: VoidedBy): Promise<void> {
   const { client_id, order_id, format, operator, printed_at, manifest_at } = row;
   const order = await trx.selectFrom('orders').select('tracking_number').where('id', '=', order_id).executeTakeFirst();
-  const payload = { format, operator, number: order?.tracking_number ?? '', printed: (printed_at ?? manifest_at) !== null };
+  const payload = {
+    format,
+    operator,
+    number: order?.tracking_number ?? '',
+    printed: (printed_at ?? manifest_at) !== null,
+  };
   const { actor, deviceId: device_id, source } = by;
   const who = { user_id: source === 'user' ? actor.userId : null, user_name: actor.name, device_id, source };
   await trx

@@ -29,14 +29,29 @@ export function storeBooking(row: BookingRow, booking: Booking, runtime: OnlineR
   });
 }
 
-async function storePackages(trx: ScopedTransaction, { client_id, order_id }: BookingRow, { packages }: Booking): Promise<void> {
-  await trx.deleteFrom('order_packages').where('order_id', '=', order_id).where('number', '>', packages.length).execute();
-  const rows = packages.map(({ number, trackingNumber }) => ({ client_id, order_id, number, tracking_number: trackingNumber }));
+async function storePackages(
+  trx: ScopedTransaction,
+  { client_id, order_id }: BookingRow,
+  { packages }: Booking,
+): Promise<void> {
+  await trx
+    .deleteFrom('order_packages')
+    .where('order_id', '=', order_id)
+    .where('number', '>', packages.length)
+    .execute();
+  const rows = packages.map(({ number, trackingNumber }) => ({
+    client_id,
+    order_id,
+    number,
+    tracking_number: trackingNumber,
+  }));
   await trx
     .insertInto('order_packages')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['order_id', 'number']).doUpdateSet((eb) => ({ tracking_number: eb.ref('excluded.tracking_number') })),
+      conflict
+        .columns(['order_id', 'number'])
+        .doUpdateSet((eb) => ({ tracking_number: eb.ref('excluded.tracking_number') })),
     )
     .execute();
 }

@@ -11,14 +11,22 @@ import { recordVoid } from './recordVoid.ts';
  * A label that was printed or fetched goes only when somebody agreed to it.
  * @returns whether there was one, or why it stays
  */
-export async function voidUnusedLabel(orderId: number, mayReplacePrinted: boolean, context: ActionContext): Promise<boolean | RefusalReason> {
+export async function voidUnusedLabel(
+  orderId: number,
+  mayReplacePrinted: boolean,
+  context: ActionContext,
+): Promise<boolean | RefusalReason> {
   const { sql: trx, actor, deviceId, now } = context;
   const standing = await lockStanding(trx, orderId);
   if (!standing) return false;
   const reason = mayReplacePrinted ? null : await printedReason(trx, standing);
   if (reason) return reason;
   await recordVoid(trx, standing, context);
-  await trx.updateTable('shipments').set({ state: 'voiding', busy_until: now() }).where('id', '=', standing.id).execute();
+  await trx
+    .updateTable('shipments')
+    .set({ state: 'voiding', busy_until: now() })
+    .where('id', '=', standing.id)
+    .execute();
   await trx.updateTable('order_packages').set({ tracking_number: null }).where('order_id', '=', orderId).execute();
   await trx.updateTable('orders').set({ tracking_number: null }).where('id', '=', orderId).execute();
   const [order] = await lockOrders(trx, [orderId]);
@@ -27,7 +35,15 @@ export async function voidUnusedLabel(orderId: number, mayReplacePrinted: boolea
   const change = changeStatus({ current: order.status, target: 'LABEL_CANCELED', history, mayForce: false });
   if (change.outcome !== 'append') return true;
   const at = now();
-  const row = { status: 'LABEL_CANCELED', at, receivedAt: at, userId: actor.userId, userName: actor.name, deviceId, observations: null } as const;
+  const row = {
+    status: 'LABEL_CANCELED',
+    at,
+    receivedAt: at,
+    userId: actor.userId,
+    userName: actor.name,
+    deviceId,
+    observations: null,
+  } as const;
   await appendStatuses(trx, [{ order, row: { ...row, source: 'user' } }]);
   return true;
 }

@@ -26,10 +26,21 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     await database.close();
   });
 
-  const attempt = async (email: string, password: string, more: Record<string, string> = {}, remoteAddress = '10.0.0.1') => {
+  const attempt = async (
+    email: string,
+    password: string,
+    more: Record<string, string> = {},
+    remoteAddress = '10.0.0.1',
+  ) => {
     const browser = server.visitor();
     await browser.get('/sanctum/csrf-cookie');
-    return browser.call({ method: 'POST', url: '/api/v1/login', payload: { email, password }, headers: more, remoteAddress });
+    return browser.call({
+      method: 'POST',
+      url: '/api/v1/login',
+      payload: { email, password },
+      headers: more,
+      remoteAddress,
+    });
   };
 
   it('shows who signed in, with roles, permissions and client', async () => {
@@ -82,7 +93,9 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     for (const email of ['ghost1@demo.test', 'operator@demo.test']) {
       vi.mocked(isPassword).mockClear();
       await attempt(email, 'not-it', {}, '10.0.0.9');
-      costs.push(...vi.mocked(isPassword).mock.calls.map(([, stored]) => /^\$argon2id\$[^$]+\$[^$]+/.exec(stored)?.[0]));
+      costs.push(
+        ...vi.mocked(isPassword).mock.calls.map(([, stored]) => /^\$argon2id\$[^$]+\$[^$]+/.exec(stored)?.[0]),
+      );
     }
     expect(costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1']);
   });
@@ -93,7 +106,10 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     const planted = browser.cookies.get('despacho_session') ?? '';
     await browser.post('/api/v1/login', { email: 'customs@demo.test', password: DEMO_PASSWORD });
     expect(browser.cookies.get('despacho_session')).not.toBe(planted);
-    const asPlanted = await server.app.inject({ url: '/api/v1/user/current', headers: { cookie: `despacho_session=${planted}` } });
+    const asPlanted = await server.app.inject({
+      url: '/api/v1/user/current',
+      headers: { cookie: `despacho_session=${planted}` },
+    });
     expect(asPlanted.statusCode).toBe(401);
   });
 
@@ -194,7 +210,9 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     const own = server.visitor();
     const enter = async (browser: Visitor, email: string, password: string) => {
       await browser.get('/sanctum/csrf-cookie');
-      return (await browser.call({ method: 'POST', url: '/api/v1/login', payload: { email, password }, remoteAddress: from })).statusCode;
+      return (
+        await browser.call({ method: 'POST', url: '/api/v1/login', payload: { email, password }, remoteAddress: from })
+      ).statusCode;
     };
     expect(await enter(own, 'office@demo.test', DEMO_PASSWORD)).toBe(200);
     await own.post('/api/v1/logout');
@@ -235,7 +253,9 @@ describe.each(BACKENDS)('signing in on $name', ({ open }) => {
     }
     expect(await rows()).toBe(before);
     const cookie = browser.cookies.get('despacho_session');
-    expect((await browser.post('/api/v1/login', { email: 'customs@demo.test', password: DEMO_PASSWORD })).status).toBe(200);
+    expect((await browser.post('/api/v1/login', { email: 'customs@demo.test', password: DEMO_PASSWORD })).status).toBe(
+      200,
+    );
     expect(await rows()).toBe(before + 1);
     // What a visitor holds opens nothing, neither as a cookie nor as a token.
     for (const headers of [{ cookie: `despacho_session=${cookie}` }, { authorization: `Bearer ${cookie}` }]) {

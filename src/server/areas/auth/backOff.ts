@@ -31,7 +31,9 @@ function waitAfter(failures: number, kind: Subject['kind']): number {
  */
 export async function countTry(database: DatabaseHandle, subjects: readonly Subject[], now: Date): Promise<number> {
   // One order for all, or two tries with the same subjects would wait for each other.
-  const named = subjects.map((one) => ({ ...one, subject: subjectOf(one) })).sort((a, b) => (a.subject < b.subject ? -1 : 1));
+  const named = subjects
+    .map((one) => ({ ...one, subject: subjectOf(one) }))
+    .sort((a, b) => (a.subject < b.subject ? -1 : 1));
   return database.unscoped.transaction().execute(async (trx) => {
     const counts: { subject: string; failures: number }[] = [];
     let longest = 0;
@@ -57,14 +59,24 @@ async function lockCount(trx: ScopedTransaction, subject: string, now: Date) {
     .values({ subject, failures: 0, last_at: now })
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ subject }))
     .execute();
-  return trx.selectFrom('login_attempts').select(['failures', 'last_at']).where('subject', '=', subject).forUpdate().executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('login_attempts')
+    .select(['failures', 'last_at'])
+    .where('subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 /** The try was right: an account or PIN starts afresh, what many share gets only this try back. */
 export async function forgive(database: DatabaseHandle, subjects: readonly Subject[]): Promise<void> {
   for (const one of subjects) {
-    const failures = one.kind === 'account' || one.kind === 'pin' ? sql<number>`0` : sql<number>`greatest(failures - 1, 0)`;
-    await database.unscoped.updateTable('login_attempts').set({ failures }).where('subject', '=', subjectOf(one)).execute();
+    const failures =
+      one.kind === 'account' || one.kind === 'pin' ? sql<number>`0` : sql<number>`greatest(failures - 1, 0)`;
+    await database.unscoped
+      .updateTable('login_attempts')
+      .set({ failures })
+      .where('subject', '=', subjectOf(one))
+      .execute();
   }
 }
 

@@ -23,7 +23,11 @@ async function knownBrowser({ database, header, secure }: Asking): Promise<Known
   const secret = readCookie(header('cookie'), nameOf(secure));
   if (!secret) return null;
   const hash = hashSecret(secret);
-  const rows = await database.unscoped.selectFrom('known_browsers').select('user_id').where('secret_hash', '=', hash).execute();
+  const rows = await database.unscoped
+    .selectFrom('known_browsers')
+    .select('user_id')
+    .where('secret_hash', '=', hash)
+    .execute();
   return rows.length > 0 ? { secret, hash, userIds: new Set(rows.map((row) => row.user_id)) } : null;
 }
 
@@ -33,11 +37,22 @@ async function knownBrowser({ database, header, secure }: Asking): Promise<Known
  * too: so nobody can lock people out of their own devices by trying elsewhere, be it at the same address.
  * @param userId of the account, undefined where there is none
  */
-export async function passwordSubjects(context: Asking, email: string, userId: number | undefined): Promise<readonly Subject[]> {
+export async function passwordSubjects(
+  context: Asking,
+  email: string,
+  userId: number | undefined,
+): Promise<readonly Subject[]> {
   const browser = await knownBrowser(context);
-  if (!browser) return [{ kind: 'account', name: email }, { kind: 'address', name: context.address }];
+  if (!browser)
+    return [
+      { kind: 'account', name: email },
+      { kind: 'address', name: context.address },
+    ];
   const isOwn = userId !== undefined && browser.userIds.has(userId);
-  return [{ kind: 'account', name: isOwn ? `${email} in ${browser.hash}` : email }, { kind: 'device', name: `browser ${browser.hash}` }];
+  return [
+    { kind: 'account', name: isOwn ? `${email} in ${browser.hash}` : email },
+    { kind: 'device', name: `browser ${browser.hash}` },
+  ];
 }
 
 /** Somebody signed in: from now on this browser is none of a stranger's. */
@@ -54,5 +69,8 @@ export async function rememberBrowser(context: PublicContext, userId: number): P
 
 /** Removes browsers whose cookie has ended. */
 export async function dropOldBrowsers(database: DatabaseHandle, now: Date): Promise<void> {
-  await database.unscoped.deleteFrom('known_browsers').where('used_at', '<', new Date(now.getTime() - LASTS_S * 1000)).execute();
+  await database.unscoped
+    .deleteFrom('known_browsers')
+    .where('used_at', '<', new Date(now.getTime() - LASTS_S * 1000))
+    .execute();
 }

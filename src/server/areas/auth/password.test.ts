@@ -16,7 +16,14 @@ describe('passwords', () => {
 
   it('are argon2id with 19 MiB and two passes', async () => {
     const salt = Buffer.alloc(16, 7);
-    const tag = argon2Sync('argon2id', { message: Buffer.from('x'), nonce: salt, parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 });
+    const tag = argon2Sync('argon2id', {
+      message: Buffer.from('x'),
+      nonce: salt,
+      parallelism: 1,
+      tagLength: 32,
+      memory: 19_456,
+      passes: 2,
+    });
     expect(await hashPassword('x', salt)).toContain(tag.toString('base64').replaceAll('=', ''));
   });
 

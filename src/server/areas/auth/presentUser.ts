@@ -9,10 +9,17 @@ export async function presentUser(database: DatabaseHandle, person: Account): Pr
   const table: Readonly<Record<number, readonly number[]>> = ROLE_PERMISSIONS;
   return {
     id: person.id,
-    roles: person.roleIds.map((id) => ({ id, permissions: (table[id] ?? []).map((permission) => ({ id: permission })) })),
+    roles: person.roleIds.map((id) => ({
+      id,
+      permissions: (table[id] ?? []).map((permission) => ({ id: permission })),
+    })),
     client: person.client,
     profile: { email: person.email, name: person.name, lang: person.language },
-    clients: mayChooseClient(person.roleIds) ? await readClients(person.givenClientIds ? withGivenClients(database, person.givenClientIds) : database) : person.client ? [person.client] : [],
+    clients: mayChooseClient(person.roleIds)
+      ? await readClients(person.givenClientIds ? withGivenClients(database, person.givenClientIds) : database)
+      : person.client
+        ? [person.client]
+        : [],
   };
 }
 

@@ -19,7 +19,11 @@ interface Wanted {
  * set: a device must never get a mode that it does not know.
  * @param clientId 0 = no client: the standards.
  */
-export async function readConfigurations(trx: ScopedTransaction, clientId: number, wanted: Wanted = {}): Promise<Configuration[]> {
+export async function readConfigurations(
+  trx: ScopedTransaction,
+  clientId: number,
+  wanted: Wanted = {},
+): Promise<Configuration[]> {
   const rows = await trx.selectFrom('configurations').selectAll().where('client_id', '=', clientId).execute();
   const stored = new Map(rows.map((row) => [row.name, row]));
   const rules: readonly ConfigurationRule[] = CONFIGURATION_RULES;
@@ -27,13 +31,17 @@ export async function readConfigurations(trx: ScopedTransaction, clientId: numbe
     .filter(({ name, feature }) => (wanted.name ?? name) === name && (wanted.feature ?? feature) === feature)
     .map(({ name, feature, rule, standard }) => {
       const row = stored.get(name);
-      if (!row || checkValue(rule, row.value) !== null) return { name, feature, value: standard, updated_at: null, user_name: null };
+      if (!row || checkValue(rule, row.value) !== null)
+        return { name, feature, value: standard, updated_at: null, user_name: null };
       return { name, feature, value: row.value, updated_at: row.updated_at.toISOString(), user_name: row.user_name };
     });
 }
 
 /** The same as a picking device reads it; the values have passed their rules, and the schema says so to the types. */
-export async function readPickingConfiguration(trx: ScopedTransaction, clientId: number): Promise<PickingConfiguration> {
+export async function readPickingConfiguration(
+  trx: ScopedTransaction,
+  clientId: number,
+): Promise<PickingConfiguration> {
   const all = await readConfigurations(trx, clientId, { feature: 'PICKING_MANAGER' });
   const value = (name: ConfigurationName) => all.find((one) => one.name === name)?.value;
   return pickingConfiguration.parse({

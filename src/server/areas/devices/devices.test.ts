@@ -37,7 +37,8 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     const { body } = await browser.post('/api/v1/devices', { name });
     return { browser, id: (body.data as { id: number }).id };
   };
-  const idOf = async (email: string) => ((await (await server.signIn(email)).get('/api/v1/user/current')).body.data as { id: number }).id;
+  const idOf = async (email: string) =>
+    ((await (await server.signIn(email)).get('/api/v1/user/current')).body.data as { id: number }).id;
   const withPin = async (email: string, pin: string) => {
     await put(await server.signIn(email), '/api/v1/account/pin', { pin, password: DEMO_PASSWORD });
     return idOf(email);
@@ -47,23 +48,46 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     await browser.get('/sanctum/csrf-cookie');
     return browser.post('/api/v1/login/switch', way);
   };
-  const who = async (browser: Visitor) => ((await browser.get('/api/v1/user/current')).body.data as { profile: { email: string } } | null)?.profile.email;
+  const who = async (browser: Visitor) =>
+    ((await browser.get('/api/v1/user/current')).body.data as { profile: { email: string } } | null)?.profile.email;
 
   it('is known by its name in the histories of what it sends', async () => {
     const { browser } = await enrolled('Puesto 7');
     const device = '0190c0de-1111-7000-8000-000000000007';
     const order = await asOwner(database, async (trx) => {
-      const { client_id } = await trx.selectFrom('enrolled_devices').select('client_id').where('name', '=', 'Puesto 7').executeTakeFirstOrThrow();
-      const { id } = await trx.insertInto('orders').values(orderRow(client_id, 'PUESTO-7')).returning('id').executeTakeFirstOrThrow();
+      const { client_id } = await trx
+        .selectFrom('enrolled_devices')
+        .select('client_id')
+        .where('name', '=', 'Puesto 7')
+        .executeTakeFirstOrThrow();
+      const { id } = await trx
+        .insertInto('orders')
+        .values(orderRow(client_id, 'PUESTO-7'))
+        .returning('id')
+        .executeTakeFirstOrThrow();
       const at = new Date('2026-11-20T10:00:00Z');
-      await trx.insertInto('order_statuses').values({ client_id, order_id: id, status: 'CREATED', at, received_at: at, source: 'user', device_id: device }).execute();
+      await trx
+        .insertInto('order_statuses')
+        .values({ client_id, order_id: id, status: 'CREATED', at, received_at: at, source: 'user', device_id: device })
+        .execute();
       return id;
     });
-    const names = async () => ((await browser.get(`/api/v1/orders/${order}/timeline`)).body.data as { device_name: string | null }[]).map((entry) => entry.device_name);
+    const names = async () =>
+      ((await browser.get(`/api/v1/orders/${order}/timeline`)).body.data as { device_name: string | null }[]).map(
+        (entry) => entry.device_name,
+      );
     expect(await names()).toEqual([null]);
-    for (let time = 0; time < 2; time += 1) await browser.call({ method: 'POST', url: '/api/v1/views', payload: { name: `V${time}`, shared: false, query: '', columns: [] }, headers: { 'x-outbox-device': device } });
+    for (let time = 0; time < 2; time += 1)
+      await browser.call({
+        method: 'POST',
+        url: '/api/v1/views',
+        payload: { name: `V${time}`, shared: false, query: '', columns: [] },
+        headers: { 'x-outbox-device': device },
+      });
     expect(await names()).toEqual(['Puesto 7']);
-    const stored = await asOwner(database, (trx) => trx.selectFrom('enrolled_devices').select('outbox_ids').where('name', '=', 'Puesto 7').executeTakeFirstOrThrow());
+    const stored = await asOwner(database, (trx) =>
+      trx.selectFrom('enrolled_devices').select('outbox_ids').where('name', '=', 'Puesto 7').executeTakeFirstOrThrow(),
+    );
     expect(stored.outbox_ids).toEqual([device]);
   });
 
@@ -74,7 +98,9 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     const answer = await enter(browser, { by: 'pin', user, pin: '2580' });
     expect(answer).toMatchObject({ status: 200, body: { data: { user: { profile: { email: 'picker@demo.test' } } } } });
     expect(await who(browser)).toBe('picker@demo.test');
-    const former = await server.visitor().call({ method: 'GET', url: '/api/v1/user/current', headers: { cookie: `despacho_session=${merchant}` } });
+    const former = await server
+      .visitor()
+      .call({ method: 'GET', url: '/api/v1/user/current', headers: { cookie: `despacho_session=${merchant}` } });
     expect(former.statusCode).toBe(401);
   });
 
@@ -87,7 +113,10 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
   it('keeps its secret where no script reads it', async () => {
     const browser = await server.signIn('merchant@demo.test');
     const answer = await browser.call({ method: 'POST', url: '/api/v1/devices', payload: { name: 'Puesto 2' } });
-    expect(answer.cookies.find(({ name }) => name === 'despacho_device')).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    expect(answer.cookies.find(({ name }) => name === 'despacho_device')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
     expect(answer.body).not.toContain(browser.cookies.get('despacho_device'));
   });
 
@@ -114,7 +143,8 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
 
   it('knows a badge, until another replaces it', async () => {
     const person = await server.signIn('picker@demo.test');
-    const make = async () => ((await person.post('/api/v1/account/badge', { password: DEMO_PASSWORD })).body.data as { code: string }).code;
+    const make = async () =>
+      ((await person.post('/api/v1/account/badge', { password: DEMO_PASSWORD })).body.data as { code: string }).code;
     const [lost, badge] = [await make(), await make()];
     const { browser } = await enrolled();
     expect(await enter(browser, { by: 'badge', code: badge.toLowerCase() })).toMatchObject({ status: 200 });
@@ -127,7 +157,9 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     const person = await server.signIn('picker@demo.test');
     expect(await put(person, '/api/v1/account/pin', { pin: '2580', password: 'no' })).toMatchObject({ status: 403 });
     expect(await person.post('/api/v1/account/badge', { password: 'no' })).toMatchObject({ status: 403 });
-    expect(await put(person, '/api/v1/account/pin', { pin: '1234', password: DEMO_PASSWORD })).toMatchObject({ status: 422 });
+    expect(await put(person, '/api/v1/account/pin', { pin: '1234', password: DEMO_PASSWORD })).toMatchObject({
+      status: 422,
+    });
   });
 
   const later = (minutes: number) => {
@@ -138,7 +170,8 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     const user = await withPin('operator@demo.test', '7391');
     const { browser } = await enrolled();
     const statuses: number[] = [];
-    for (const pin of ['7390', '7392', '7393', '7391']) statuses.push((await enter(browser, { by: 'pin', user, pin })).status);
+    for (const pin of ['7390', '7392', '7393', '7391'])
+      statuses.push((await enter(browser, { by: 'pin', user, pin })).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
     later(1);
     expect(await enter(browser, { by: 'pin', user, pin: '7391' })).toMatchObject({ status: 200 });
@@ -178,8 +211,14 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
         const { browser } = await enrolled();
         await browser.get('/sanctum/csrf-cookie');
         vi.mocked(isPassword).mockClear();
-        const answer = await browser.call({ method: 'POST', url: '/api/v1/login/switch', payload: { by: 'pin', user, pin } });
-        const costs = vi.mocked(isPassword).mock.calls.map(([, stored]) => /^\$argon2id\$[^$]+\$[^$]+/.exec(stored)?.[0]);
+        const answer = await browser.call({
+          method: 'POST',
+          url: '/api/v1/login/switch',
+          payload: { by: 'pin', user, pin },
+        });
+        const costs = vi
+          .mocked(isPassword)
+          .mock.calls.map(([, stored]) => /^\$argon2id\$[^$]+\$[^$]+/.exec(stored)?.[0]);
         answers.push({ status: answer.statusCode, body: answer.json(), costs });
       }
     }
@@ -219,7 +258,11 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     expect(listed.map((one) => one.id)).toContain(id);
     expect((await merchant.call({ method: 'DELETE', url: `/api/v1/devices/${id}` })).statusCode).toBe(200);
     expect(await who(browser)).toBeUndefined();
-    for (const way of [{ by: 'grant', grant }, { by: 'pin', user, pin: '2580' }]) expect(await enter(browser, way)).toMatchObject({ status: 404 });
+    for (const way of [
+      { by: 'grant', grant },
+      { by: 'pin', user, pin: '2580' },
+    ])
+      expect(await enter(browser, way)).toMatchObject({ status: 404 });
     expect((await merchant.call({ method: 'DELETE', url: `/api/v1/devices/${id}` })).statusCode).toBe(404);
   });
 
@@ -234,8 +277,15 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
     await withPin('picker@demo.test', '2580');
     const { browser } = await enrolled('Puesto 9');
     const person = await server.signIn('picker@demo.test');
-    const { code } = (await person.post('/api/v1/account/badge', { password: DEMO_PASSWORD })).body.data as { code: string };
-    expect((await person.get('/api/v1/account/access')).body.data).toEqual({ pin: 'set', badge: true, allowed: true, device: null });
+    const { code } = (await person.post('/api/v1/account/badge', { password: DEMO_PASSWORD })).body.data as {
+      code: string;
+    };
+    expect((await person.get('/api/v1/account/access')).body.data).toEqual({
+      pin: 'set',
+      badge: true,
+      allowed: true,
+      device: null,
+    });
     await enter(browser, { by: 'badge', code });
     expect((await browser.get('/api/v1/account/access')).body.data).toMatchObject({ device: { name: 'Puesto 9' } });
     const rows = JSON.stringify(await asOwner(database, (trx) => trx.selectFrom('users').selectAll().execute()));

@@ -6,7 +6,12 @@ import { hashSecret, newSecret } from '../../auth/secrets.ts';
 const LASTS_MS = 30 * 24 * 3_600_000;
 
 /** Whose grant this is on this device, or `null`: unknown, of another device, or too old. It is good for longer now. */
-export async function userOfGrant(database: DatabaseHandle, deviceId: number, grant: string, now: Date): Promise<number | null> {
+export async function userOfGrant(
+  database: DatabaseHandle,
+  deviceId: number,
+  grant: string,
+  now: Date,
+): Promise<number | null> {
   const row = await database.unscoped
     .updateTable('device_grants')
     .set({ used_at: now })
@@ -31,7 +36,9 @@ export async function newGrant(
   await database.unscoped
     .insertInto('device_grants')
     .values({ device_id: of.deviceId, user_id: of.userId, way: of.way, token_hash: hashSecret(grant), used_at: now })
-    .onConflict((conflict) => conflict.columns(['device_id', 'user_id', 'way']).doUpdateSet({ token_hash: hashSecret(grant), used_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['device_id', 'user_id', 'way']).doUpdateSet({ token_hash: hashSecret(grant), used_at: now }),
+    )
     .execute();
   return grant;
 }

@@ -16,7 +16,11 @@ export const makeBadgeRoute = route(makeBadge, async (context, { body }) => {
   const { database, actor } = context;
   const id = [...randomBytes(LETTERS)].map((byte) => USER_CODE_ALPHABET[byte % USER_CODE_ALPHABET.length]).join('');
   await asOwner(database, async (trx) => {
-    await trx.updateTable('users').set({ badge_hash: hashSecret(id) }).where('id', '=', actor.userId).execute();
+    await trx
+      .updateTable('users')
+      .set({ badge_hash: hashSecret(id) })
+      .where('id', '=', actor.userId)
+      .execute();
     await trx.deleteFrom('device_grants').where('user_id', '=', actor.userId).where('way', '=', 'badge').execute();
   });
   return { ok: true, data: { code: writeUserCode(id) } };

@@ -9,7 +9,10 @@ export const MOST_PIN_FAILURES = 10;
  * Counts a try at a PIN before it is checked, so that many at once cannot slip through.
  * @returns the stored hash, `null` without a PIN and where it is locked after too many failures
  */
-export async function countPinTry(database: DatabaseHandle, userId: number): Promise<{ readonly hash: string | null; readonly locked: boolean }> {
+export async function countPinTry(
+  database: DatabaseHandle,
+  userId: number,
+): Promise<{ readonly hash: string | null; readonly locked: boolean }> {
   return asOwner(database, async (trx) => {
     const counted = await trx
       .updateTable('users')

@@ -11,7 +11,9 @@ import { isPassword } from '../auth/password.ts';
  */
 export async function provePassword(context: Context, password: string): Promise<Refusal | null> {
   const { database, actor, now } = context;
-  const subjects = (await passwordSubjects(context, actor.email, actor.userId)).filter(({ kind }) => kind === 'account');
+  const subjects = (await passwordSubjects(context, actor.email, actor.userId)).filter(
+    ({ kind }) => kind === 'account',
+  );
   const wait = await countTry(database, subjects, now());
   if (wait > 0) return tooMany(wait);
   const { password_hash } = await readAsOwner(database, (kysely) =>

@@ -27,7 +27,10 @@ export const switchUserRoute = publicRoute(switchUser, async (context, { body })
   if (context.session) await revokeSession(database, context.session.id, now());
   const { session, token } = await openSession(database, person.id, now(), device.id);
   // The grant that was just accepted stays: a lost answer would leave the device with a dead one.
-  const grant = body.by === 'grant' ? body.grant : await newGrant(database, { deviceId: device.id, userId: person.id, way: body.by }, now());
+  const grant =
+    body.by === 'grant'
+      ? body.grant
+      : await newGrant(database, { deviceId: device.id, userId: person.id, way: body.by }, now());
   setSessionCookies(context, session, token);
   context.setHeader('set-cookie', deviceCookie(device.secret, context.secure));
   await rememberBrowser(context, person.id);
@@ -40,6 +43,8 @@ function findPerson(context: PublicContext, device: CallingDevice, body: BodyOf<
 }
 
 async function isDemo({ database }: PublicContext, userId: number): Promise<boolean> {
-  const user = await readAsOwner(database, (kysely) => kysely.selectFrom('users').select('demo').where('id', '=', userId).executeTakeFirst());
+  const user = await readAsOwner(database, (kysely) =>
+    kysely.selectFrom('users').select('demo').where('id', '=', userId).executeTakeFirst(),
+  );
   return user?.demo ?? false;
 }

@@ -22,10 +22,18 @@ const NOBODY = 0;
  * may enter here at all is asked before the PIN is: whoever may not is answered like somebody who has no PIN, after the
  * same work, and the try counts for this device alone. So no device of one client learns or locks the PIN of another's.
  */
-export async function findByPin({ database, now }: PublicContext, device: CallingDevice, userId: number, pin: string): Promise<Found> {
+export async function findByPin(
+  { database, now }: PublicContext,
+  device: CallingDevice,
+  userId: number,
+  pin: string,
+): Promise<Found> {
   const person = await readPerson(database, userId);
   const isOne = person !== null && mayEnterHere(person, device);
-  const subjects: readonly Subject[] = [ofDevice(device), { kind: 'pin', name: isOne ? String(userId) : `${userId} at ${device.id}` }];
+  const subjects: readonly Subject[] = [
+    ofDevice(device),
+    { kind: 'pin', name: isOne ? String(userId) : `${userId} at ${device.id}` },
+  ];
   const wait = await countTry(database, subjects, now());
   if (wait > 0) return tooMany(wait);
   const { hash, locked } = await countPinTry(database, isOne ? userId : NOBODY);
@@ -41,16 +49,25 @@ export async function findByPin({ database, now }: PublicContext, device: Callin
 export function findByBadge(context: PublicContext, device: CallingDevice, code: string): Promise<Found> {
   const id = readUserCode(code);
   return findBySecret(context, device, 'wrong-badge', async () => {
-    const user = id && (await readAsOwner(context.database, (kysely) =>
-      kysely.selectFrom('users').select('id').where('badge_hash', '=', hashSecret(id)).where('deleted_at', 'is', null).executeTakeFirst(),
-    ));
+    const user =
+      id &&
+      (await readAsOwner(context.database, (kysely) =>
+        kysely
+          .selectFrom('users')
+          .select('id')
+          .where('badge_hash', '=', hashSecret(id))
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst(),
+      ));
     return user ? user.id : null;
   });
 }
 
 /** Whose grant the device shows; 401 for one that nobody used for thirty days, or that is of another device. */
 export function findByGrant(context: PublicContext, device: CallingDevice, grant: string): Promise<Found> {
-  return findBySecret(context, device, 'grant-ended', () => userOfGrant(context.database, device.id, grant, context.now()));
+  return findBySecret(context, device, 'grant-ended', () =>
+    userOfGrant(context.database, device.id, grant, context.now()),
+  );
 }
 
 /** A secret that nobody guesses: its tries count for the device only. */

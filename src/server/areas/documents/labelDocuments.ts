@@ -10,7 +10,10 @@ import { markPrinted, standingLabels } from './orderLabels.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 
 /** The documents that the labels of these orders make, and why an order is in none. */
-export async function listLabelDocuments(trx: ScopedTransaction, ordersIds: readonly number[]): Promise<DataOf<typeof labelDocuments>> {
+export async function listLabelDocuments(
+  trx: ScopedTransaction,
+  ordersIds: readonly number[],
+): Promise<DataOf<typeof labelDocuments>> {
   const labels = await readStanding(trx, ordersIds);
   const documents = labelDocumentsOf(labels, ordersIds).map((one) => ({ ...one, ordersIds: [...one.ordersIds] }));
   const labelled = new Set(labels.map(({ orderId }) => orderId));
@@ -21,7 +24,11 @@ export async function listLabelDocuments(trx: ScopedTransaction, ordersIds: read
 type Without = DataOf<typeof labelDocuments>['without'];
 
 async function reasonsOf(trx: ScopedTransaction, ids: readonly number[]): Promise<Without> {
-  const voided = trx.selectFrom('shipments').select('order_id').where('order_id', 'in', ids).where('state', 'in', ['voiding', 'voided']);
+  const voided = trx
+    .selectFrom('shipments')
+    .select('order_id')
+    .where('order_id', 'in', ids)
+    .where('state', 'in', ['voiding', 'voided']);
   const rows = await trx
     .selectFrom('orders')
     .select((eb) => ['id', eb('id', 'in', voided).as('voided')])
@@ -36,7 +43,11 @@ async function reasonsOf(trx: ScopedTransaction, ids: readonly number[]): Promis
  * The label files of one document, and that they were fetched: from now on they count as printed.
  * @returns 412 when an order has no such label any more, 413 for more than a document may hold
  */
-export async function takeLabels(trx: ScopedTransaction, wish: BodyOf<typeof labelDocument>, by: PrintedBy): Promise<{ readonly labels: readonly StoredLabel[] } | Refusal> {
+export async function takeLabels(
+  trx: ScopedTransaction,
+  wish: BodyOf<typeof labelDocument>,
+  by: PrintedBy,
+): Promise<{ readonly labels: readonly StoredLabel[] } | Refusal> {
   const wanted = await chosen(trx, wish);
   if (!wanted) return refuse(412);
   if (wanted.length > 1 && wanted.reduce((sum, label) => sum + labelsIn(label), 0) > MOST_LABELS) return refuse(413);
@@ -45,8 +56,17 @@ export async function takeLabels(trx: ScopedTransaction, wish: BodyOf<typeof lab
   const held = await chosen(trx, wish);
   if (!held || held.length !== wanted.length) return refuse(412);
   const place = new Map(held.map(({ id }, at) => [id, at]));
-  const files = await trx.selectFrom('labels').select(['id', 'format', 'size', 'file as bytes']).where('id', 'in', [...place.keys()]).execute();
-  await recordPrint(trx, 'printLabel', held.map(({ orderId, clientId, first, format }) => ({ orderId, clientId, payload: { number: first, format } })), by);
+  const files = await trx
+    .selectFrom('labels')
+    .select(['id', 'format', 'size', 'file as bytes'])
+    .where('id', 'in', [...place.keys()])
+    .execute();
+  await recordPrint(
+    trx,
+    'printLabel',
+    held.map(({ orderId, clientId, first, format }) => ({ orderId, clientId, payload: { number: first, format } })),
+    by,
+  );
   return { labels: files.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) };
 }
 
@@ -56,7 +76,10 @@ interface StandingLabel extends FiledLabel {
 }
 
 /** The labels of one document in the order in which they come out; null when an order has none. */
-async function chosen(trx: ScopedTransaction, { ordersIds, format, stock }: BodyOf<typeof labelDocument>): Promise<readonly StandingLabel[] | null> {
+async function chosen(
+  trx: ScopedTransaction,
+  { ordersIds, format, stock }: BodyOf<typeof labelDocument>,
+): Promise<readonly StandingLabel[] | null> {
   const labels = (await readStanding(trx, ordersIds)).filter((label) => {
     const document = documentOf(label);
     return document.format === format && document.stock === stock;
@@ -68,8 +91,24 @@ async function chosen(trx: ScopedTransaction, { ordersIds, format, stock }: Body
 async function readStanding(trx: ScopedTransaction, ordersIds: readonly number[]): Promise<readonly StandingLabel[]> {
   const rows = await standingLabels(trx, ordersIds)
     .innerJoin('orders', 'orders.id', 'labels.order_id')
-    .select(['labels.id', 'labels.client_id', 'labels.order_id', 'labels.first_package', 'labels.last_package', 'labels.format', 'labels.size'])
+    .select([
+      'labels.id',
+      'labels.client_id',
+      'labels.order_id',
+      'labels.first_package',
+      'labels.last_package',
+      'labels.format',
+      'labels.size',
+    ])
     .where('orders.deleted_at', 'is', null)
     .execute();
-  return rows.map(({ id, client_id, order_id, first_package, last_package, format, size }) => ({ id, clientId: client_id, orderId: order_id, first: first_package, last: last_package, format, size }));
+  return rows.map(({ id, client_id, order_id, first_package, last_package, format, size }) => ({
+    id,
+    clientId: client_id,
+    orderId: order_id,
+    first: first_package,
+    last: last_package,
+    format,
+    size,
+  }));
 }

@@ -22,9 +22,18 @@ export function standingLabels(trx: ScopedTransaction, ordersIds: readonly numbe
 export function readLabels(trx: ScopedTransaction, orderId: number) {
   return standingLabels(trx, [orderId])
     .leftJoin('order_packages', (join) =>
-      join.onRef('order_packages.order_id', '=', 'labels.order_id').onRef('order_packages.number', '=', 'labels.first_package'),
+      join
+        .onRef('order_packages.order_id', '=', 'labels.order_id')
+        .onRef('order_packages.number', '=', 'labels.first_package'),
     )
-    .select(['labels.first_package', 'labels.last_package', 'labels.format', 'labels.size', 'labels.created_at', 'order_packages.tracking_number'])
+    .select([
+      'labels.first_package',
+      'labels.last_package',
+      'labels.format',
+      'labels.size',
+      'labels.created_at',
+      'order_packages.tracking_number',
+    ])
     .execute();
 }
 
@@ -36,8 +45,18 @@ export interface LabelChoice {
 }
 
 /** The label of one package as a file, and that it was fetched. Codes: 3904, 14012 an order without carrier; 404 while there is no label of it. */
-export async function labelFile(trx: ScopedTransaction, orderId: number, { n, format, size }: LabelChoice, by: PrintedBy): Promise<FileAnswer | Refusal> {
-  const order = await trx.selectFrom('orders').select(['client_id', 'order_reference', 'carrier_id']).where('id', '=', orderId).where('deleted_at', 'is', null).executeTakeFirst();
+export async function labelFile(
+  trx: ScopedTransaction,
+  orderId: number,
+  { n, format, size }: LabelChoice,
+  by: PrintedBy,
+): Promise<FileAnswer | Refusal> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['client_id', 'order_reference', 'carrier_id'])
+    .where('id', '=', orderId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!order) return refuseCode(404, 3904);
   await markPrinted(trx, [orderId], by);
   const label = await trx
@@ -52,9 +71,22 @@ export async function labelFile(trx: ScopedTransaction, orderId: number, { n, fo
     .where((eb) => (format && !size ? eb.lit(true) : eb('labels.size', '=', size ?? eb.ref('shipments.size'))))
     .orderBy('labels.id', 'desc')
     .executeTakeFirst();
-  if (!label) return order.carrier_id === null ? { ...refuseCode(404, 14012), data: [order.order_reference] } : refuse(404);
-  await recordPrint(trx, 'printLabel', [{ orderId, clientId: order.client_id, payload: { number: n, format: label.format } }], by);
-  return { ok: true, file: { type: LABEL_TYPES[label.format], name: labelName(order.order_reference, n, label.format), content: label.file } };
+  if (!label)
+    return order.carrier_id === null ? { ...refuseCode(404, 14012), data: [order.order_reference] } : refuse(404);
+  await recordPrint(
+    trx,
+    'printLabel',
+    [{ orderId, clientId: order.client_id, payload: { number: n, format: label.format } }],
+    by,
+  );
+  return {
+    ok: true,
+    file: {
+      type: LABEL_TYPES[label.format],
+      name: labelName(order.order_reference, n, label.format),
+      content: label.file,
+    },
+  };
 }
 
 /**
@@ -64,7 +96,9 @@ export async function labelFile(trx: ScopedTransaction, orderId: number, { n, fo
 export async function markPrinted(trx: ScopedTransaction, orderIds: readonly number[], by: PrintedBy): Promise<void> {
   if (by.isForeign) return;
   await trx.selectFrom('orders').select('id').where('id', 'in', orderIds).orderBy('id').forKeyShare().execute();
-  const standing = trx.updateTable('shipments').set((eb) => ({ printed_at: eb.fn.coalesce('printed_at', eb.val(by.now)) }));
+  const standing = trx
+    .updateTable('shipments')
+    .set((eb) => ({ printed_at: eb.fn.coalesce('printed_at', eb.val(by.now)) }));
   await standing.where('order_id', 'in', orderIds).where('state', '=', 'booked').execute();
 }
 

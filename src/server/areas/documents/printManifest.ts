@@ -24,7 +24,12 @@ export interface ManifestRefusal {
  * The manifest of these orders, a page for each carrier; marks them PRINTED_MANIFEST where their way allows it.
  * Codes: 3904 an order that is not there, 14012 one without carrier, 14011 one without tracking number.
  */
-export async function printManifest(trx: ScopedTransaction, ids: readonly number[], words: PaperWords, by: PrintedBy): Promise<readonly Paper[] | ManifestRefusal> {
+export async function printManifest(
+  trx: ScopedTransaction,
+  ids: readonly number[],
+  words: PaperWords,
+  by: PrintedBy,
+): Promise<readonly Paper[] | ManifestRefusal> {
   const facts = await lockOrders(trx, ids);
   if (facts.length < ids.length || facts.some(({ deleted }) => deleted)) return { code: 3904, data: [] };
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
@@ -39,18 +44,52 @@ export async function printManifest(trx: ScopedTransaction, ids: readonly number
   return papers;
 }
 
-async function markPrinted(trx: ScopedTransaction, ids: readonly number[], facts: readonly OrderFacts[], by: PrintedBy): Promise<void> {
-  await trx.updateTable('shipments').set({ manifest_at: by.now }).where('order_id', 'in', ids).where('state', '=', 'booked').execute();
+async function markPrinted(
+  trx: ScopedTransaction,
+  ids: readonly number[],
+  facts: readonly OrderFacts[],
+  by: PrintedBy,
+): Promise<void> {
+  await trx
+    .updateTable('shipments')
+    .set({ manifest_at: by.now })
+    .where('order_id', 'in', ids)
+    .where('state', '=', 'booked')
+    .execute();
   const changed = facts.filter(({ status, history }) => {
-    const change = changeStatus({ current: status, target: 'PRINTED_MANIFEST', history: history.map((one) => one.status), mayForce: false });
+    const change = changeStatus({
+      current: status,
+      target: 'PRINTED_MANIFEST',
+      history: history.map((one) => one.status),
+      mayForce: false,
+    });
     return change.outcome === 'append';
   });
-  const status = { status: 'PRINTED_MANIFEST', at: by.now, receivedAt: by.now, userId: by.userId, userName: by.name } as const;
-  await appendStatuses(trx, changed.map((order) => ({ order, row: { ...status, deviceId: null, source: 'user', observations: null } })));
+  const status = {
+    status: 'PRINTED_MANIFEST',
+    at: by.now,
+    receivedAt: by.now,
+    userId: by.userId,
+    userName: by.name,
+  } as const;
+  await appendStatuses(
+    trx,
+    changed.map((order) => ({ order, row: { ...status, deviceId: null, source: 'user', observations: null } })),
+  );
   // The status tells of the first time; a further one has no status of its own.
   const again = facts.filter((order) => !changed.includes(order));
-  await recordPrint(trx, 'printManifest', again.map(({ id, clientId }) => ({ orderId: id, clientId, payload: {} })), by);
-  for (const [clientId, group] of groupRows(changed, (order) => order.clientId)) await notifyOrders(trx, clientId, group.map(({ id }) => id));
+  await recordPrint(
+    trx,
+    'printManifest',
+    again.map(({ id, clientId }) => ({ orderId: id, clientId, payload: {} })),
+    by,
+  );
+  for (const [clientId, group] of groupRows(changed, (order) => order.clientId))
+    await notifyOrders(
+      trx,
+      clientId,
+      group.map(({ id }) => id),
+    );
 }
 
 function refusalOf(orders: readonly OrderRow[]): ManifestRefusal | null {

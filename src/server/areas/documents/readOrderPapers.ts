@@ -48,7 +48,9 @@ export async function readOrderPapers(trx: ScopedTransaction, id: number, now: D
     isExport: from !== null && needsCustoms(start, end),
     dangerous: row.dangerous,
     region: region ? { tax: region.tax, rate: region.rate } : null,
-    declaration: declaration ? { kind: declaration.kind, reference: declaration.reference, mrn: textOf(declaration.document['mrn']) } : null,
+    declaration: declaration
+      ? { kind: declaration.kind, reference: declaration.reference, mrn: textOf(declaration.document['mrn']) }
+      : null,
   };
 }
 

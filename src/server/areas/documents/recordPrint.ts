@@ -21,9 +21,23 @@ export interface PrintedBy {
 const SAME_WITHIN_MS = 60_000;
 
 /** Writes into the history that somebody fetched a paper of these orders to print it. */
-export async function recordPrint(trx: ScopedTransaction, act: PrintAct, printed: readonly Printed[], by: PrintedBy): Promise<void> {
+export async function recordPrint(
+  trx: ScopedTransaction,
+  act: PrintAct,
+  printed: readonly Printed[],
+  by: PrintedBy,
+): Promise<void> {
   if (by.isForeign || printed.length === 0) return;
-  const rows = printed.map(({ orderId, clientId, payload }) => ({ client_id: clientId, order_id: orderId, at: by.now, user_id: by.userId, user_name: by.name, source: 'user', action: act, payload }));
+  const rows = printed.map(({ orderId, clientId, payload }) => ({
+    client_id: clientId,
+    order_id: orderId,
+    at: by.now,
+    user_id: by.userId,
+    user_name: by.name,
+    source: 'user',
+    action: act,
+    payload,
+  }));
   const since = new Date(by.now.getTime() - SAME_WITHIN_MS);
   await sql`
     insert into order_events (client_id, order_id, at, user_id, user_name, source, action, payload)

@@ -1,4 +1,12 @@
-import { customsDocument, labelDocument, labelDocuments, LABEL_TYPES, manifestDocument, orderLabel, orderLabels } from '#contract/endpoints/documents.ts';
+import {
+  customsDocument,
+  labelDocument,
+  labelDocuments,
+  LABEL_TYPES,
+  manifestDocument,
+  orderLabel,
+  orderLabels,
+} from '#contract/endpoints/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { paperWords } from '../../documents/papers/paperTexts.ts';
 import { isOwnRequest } from '../../http/isOwnRequest.ts';
@@ -24,22 +32,31 @@ function pdf(name: string, content: Uint8Array): FileAnswer {
 export const documentRoutes: readonly Route[] = [
   route(orderLabels, ({ database, scope }, { params }) =>
     inScope(database, scope, async (trx) => {
-      const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
+      const order = await trx
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', params.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
       if (!order) return refuseCode(404, 3904);
-      const data = (await readLabels(trx, params.id)).map(({ first_package, last_package, format, size, tracking_number, created_at }) => ({
-        number: first_package,
-        last: last_package,
-        format,
-        size,
-        tracking_number,
-        created_at: created_at.toISOString(),
-      }));
+      const data = (await readLabels(trx, params.id)).map(
+        ({ first_package, last_package, format, size, tracking_number, created_at }) => ({
+          number: first_package,
+          last: last_package,
+          format,
+          size,
+          tracking_number,
+          created_at: created_at.toISOString(),
+        }),
+      );
       return { ok: true as const, data };
     }),
   ),
 
   route(orderLabel, (context, { params, query }) =>
-    inScope(context.database, context.scope, (trx) => labelFile(trx, params.id, { n: params.n, ...query }, byOf(context))),
+    inScope(context.database, context.scope, (trx) =>
+      labelFile(trx, params.id, { n: params.n, ...query }, byOf(context)),
+    ),
   ),
 
   route(labelDocuments, async ({ database, scope }, { body }) => ({
@@ -59,7 +76,9 @@ export const documentRoutes: readonly Route[] = [
 
   route(manifestDocument, async (context, { params }) => {
     const by = byOf(context);
-    const papers = await inScope(context.database, context.scope, (trx) => printManifest(trx, params.ids, paperWords(context.language), by));
+    const papers = await inScope(context.database, context.scope, (trx) =>
+      printManifest(trx, params.ids, paperWords(context.language), by),
+    );
     if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
     return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await runTask('printPapers', { papers, at: by.now }));
   }),
@@ -71,12 +90,29 @@ export const documentRoutes: readonly Route[] = [
     const papers = customsPaper(params.documentType, order, paperWords(language));
     if ('code' in papers) {
       const { code, data, wrong } = papers;
-      return { ...refuseCode(422, code), data, ...(wrong.length > 0 ? { errors: { [params.documentType]: [...wrong] } } : {}) };
+      return {
+        ...refuseCode(422, code),
+        data,
+        ...(wrong.length > 0 ? { errors: { [params.documentType]: [...wrong] } } : {}),
+      };
     }
-    const file = pdf(`${params.documentType}_${order.reference}`, await runTask('printPapers', { papers, at: order.now }));
+    const file = pdf(
+      `${params.documentType}_${order.reference}`,
+      await runTask('printPapers', { papers, at: order.now }),
+    );
     await inScope(database, scope, async (trx) => {
-      const row = await trx.selectFrom('orders').select(['id', 'client_id']).where('id', '=', params.orderId).executeTakeFirst();
-      if (row) await recordPrint(trx, 'printDocument', [{ orderId: row.id, clientId: row.client_id, payload: { document: params.documentType } }], byOf(context));
+      const row = await trx
+        .selectFrom('orders')
+        .select(['id', 'client_id'])
+        .where('id', '=', params.orderId)
+        .executeTakeFirst();
+      if (row)
+        await recordPrint(
+          trx,
+          'printDocument',
+          [{ orderId: row.id, clientId: row.client_id, payload: { document: params.documentType } }],
+          byOf(context),
+        );
     });
     return file;
   }),

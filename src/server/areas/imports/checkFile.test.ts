@@ -47,7 +47,9 @@ test('a file cut off inside a character is refused', async () => {
 });
 
 test('UTF-16 is named as such', async () => {
-  expect(await refusal(fileOf(Uint8Array.from(Buffer.from('\uFEFFsku\n', 'utf16le'))))).toMatchObject({ code: 'encoding-utf16' });
+  expect(await refusal(fileOf(Uint8Array.from(Buffer.from('\uFEFFsku\n', 'utf16le'))))).toMatchObject({
+    code: 'encoding-utf16',
+  });
 });
 
 test('names the line of a NUL: no database takes it', async () => {
@@ -61,7 +63,8 @@ test('an empty file is named as such', async () => {
 async function rowsOf(text: string) {
   const source = fileOf(text);
   const rows = [];
-  for await (const row of readRows(source, await checkFile(source, ['sku']))) rows.push([row.line, row.cell('sku'), row.cell('name')]);
+  for await (const row of readRows(source, await checkFile(source, ['sku'])))
+    rows.push([row.line, row.cell('sku'), row.cell('name')]);
   return rows;
 }
 

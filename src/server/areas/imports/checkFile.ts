@@ -30,7 +30,11 @@ interface Limits {
  * stored, because an encoding error in line 9,000 must not leave 8,999 lines behind.
  * @throws UnreadableFile encoding-utf16, encoding, empty-file, malformed-csv, missing-columns, too-many-columns, too-many-rows
  */
-export async function checkFile(source: Source, required: readonly string[], { mostLines = Infinity }: Limits = {}): Promise<FileShape> {
+export async function checkFile(
+  source: Source,
+  required: readonly string[],
+  { mostLines = Infinity }: Limits = {},
+): Promise<FileShape> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let head = '';
   let first = true;
@@ -51,7 +55,8 @@ export async function checkFile(source: Source, required: readonly string[], { m
     throw new UnreadableFile({ line: await lineOfBadByte(source), code: 'encoding', data: {} });
   }
   // The header is a line, too.
-  if (lines > mostLines + 1) throw new UnreadableFile({ line: lines, code: 'too-many-rows', data: { most: String(mostLines) } });
+  if (lines > mostLines + 1)
+    throw new UnreadableFile({ line: lines, code: 'too-many-rows', data: { most: String(mostLines) } });
   if (head.trim() === '') throw new UnreadableFile({ line: 1, code: 'empty-file', data: {} });
   return checkHeader(head, required);
 }
@@ -76,9 +81,12 @@ async function lineOfBadByte(source: Source): Promise<number> {
 
 function checkHeader(head: string, required: readonly string[]): FileShape {
   const [headerLine = ''] = head.split(/\r?\n/, 1);
-  const delimiter = SEPARATORS.reduce((most, sign) => (count(headerLine, sign) > count(headerLine, most) ? sign : most));
+  const delimiter = SEPARATORS.reduce((most, sign) =>
+    count(headerLine, sign) > count(headerLine, most) ? sign : most,
+  );
   const header = headerColumns(headerLine, delimiter);
-  if (header.length > MOST_COLUMNS) throw new UnreadableFile({ line: 1, code: 'too-many-columns', data: { most: String(MOST_COLUMNS) } });
+  if (header.length > MOST_COLUMNS)
+    throw new UnreadableFile({ line: 1, code: 'too-many-columns', data: { most: String(MOST_COLUMNS) } });
   const columns = header.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {

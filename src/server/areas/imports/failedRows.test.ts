@@ -15,13 +15,21 @@ const source: Source = async function* () {
 
 test('a file whose lines are all left out is written in one go, not looked through for each of its lines', async () => {
   const shape = await checkFile(source, []);
-  const rejections = Array.from({ length: LINES }, (_, place): Rejection => ({ line: place + 2, code: 'bad-number', data: { value: 'caro', field: 'price' } }));
+  const rejections = Array.from({ length: LINES }, (_, place): Rejection => ({
+    line: place + 2,
+    code: 'bad-number',
+    data: { value: 'caro', field: 'price' },
+  }));
   const reading = await timed(async () => {
     for await (const row of readRows(source, shape)) if (row.line < 0) throw new Error('no line is before the first');
   });
   let written = '';
   const writing = await timed(async () => {
-    written = await failedRows(source, shape, { refusedLines: new Set(rejections.map((one) => one.line)), rejections, language: 'es' });
+    written = await failedRows(source, shape, {
+      refusedLines: new Set(rejections.map((one) => one.line)),
+      rejections,
+      language: 'es',
+    });
   });
   expect(written.split('\r\n')).toHaveLength(LINES + 2);
   expect(writing / reading).toBeLessThan(MOST_TIMES_A_READING);

@@ -31,7 +31,11 @@ function close(lines: readonly OrderLine[], firstLineOf: Map<string, number>): F
   const [first] = lines as [OrderLine, ...OrderLine[]];
   const { reference, line } = first;
   if (lines.length > MOST_ORDER_LINES) {
-    return { reference, lines, rejections: [{ line, code: 'too-many-lines', data: { value: reference, most: String(MOST_ORDER_LINES) } }] };
+    return {
+      reference,
+      lines,
+      rejections: [{ line, code: 'too-many-lines', data: { value: reference, most: String(MOST_ORDER_LINES) } }],
+    };
   }
   const rejections = lines.flatMap((one) => one.rejections);
   const earlier = firstLineOf.get(reference);
@@ -40,6 +44,11 @@ function close(lines: readonly OrderLine[], firstLineOf: Map<string, number>): F
   } else if (reference !== '') firstLineOf.set(reference, line);
   const head = JSON.stringify(first.head);
   const other = lines.find((one) => JSON.stringify(one.head) !== head);
-  if (other) rejections.push({ line: other.line, code: 'different-order-data', data: { value: reference, earlier: String(line) } });
+  if (other)
+    rejections.push({
+      line: other.line,
+      code: 'different-order-data',
+      data: { value: reference, earlier: String(line) },
+    });
   return { reference, lines, rejections };
 }

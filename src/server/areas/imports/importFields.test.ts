@@ -15,6 +15,18 @@ test('so are the words of people, and each column serves once', () => {
     weight_kg: 'Peso (kg)',
     ean13: 'Código de barras',
   });
-  const orders = guessMapping('orders', ['Pedido', 'Fecha', 'Nombre', 'Apellidos', 'Dirección', 'CP', 'Población', 'País', 'SKU', 'Cantidad', 'Precio']);
+  const orders = guessMapping('orders', [
+    'Pedido',
+    'Fecha',
+    'Nombre',
+    'Apellidos',
+    'Dirección',
+    'CP',
+    'Población',
+    'País',
+    'SKU',
+    'Cantidad',
+    'Precio',
+  ]);
   expect(importFields('orders').filter(({ field, required }) => required && !(field in orders))).toEqual([]);
 });

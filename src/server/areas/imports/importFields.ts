@@ -16,15 +16,35 @@ const OPTIONAL: Readonly<Record<ImportKind, readonly string[]>> = {
 /** What a file of this kind can hold, what it must hold first. */
 export function importFields(kind: ImportKind): readonly ImportField[] {
   const required: readonly string[] = kind === 'products' ? PRODUCT_COLUMNS : ORDER_FILE_COLUMNS;
-  return [...required.map((field) => ({ field, required: true })), ...OPTIONAL[kind].map((field) => ({ field, required: false }))];
+  return [
+    ...required.map((field) => ({ field, required: true })),
+    ...OPTIONAL[kind].map((field) => ({ field, required: false })),
+  ];
 }
 
 /** How shops and spreadsheets call a field, folded; Spanish, English, French, and what the platforms export. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
-  order_reference: ['referencia', 'pedido', 'numero de pedido', 'order', 'order number', 'order id', 'reference', 'commande', 'numero de commande'],
+  order_reference: [
+    'referencia',
+    'pedido',
+    'numero de pedido',
+    'order',
+    'order number',
+    'order id',
+    'reference',
+    'commande',
+    'numero de commande',
+  ],
   date: ['fecha', 'fecha de pedido', 'order date', 'created at', 'date de commande'],
   type: ['tipo', 'order type'],
-  payment_method: ['forma de pago', 'metodo de pago', 'payment', 'payment method title', 'paiement', 'mode de paiement'],
+  payment_method: [
+    'forma de pago',
+    'metodo de pago',
+    'payment',
+    'payment method title',
+    'paiement',
+    'mode de paiement',
+  ],
   firstname: ['nombre', 'first name', 'shipping first name', 'prenom'],
   lastname: ['apellidos', 'apellido', 'last name', 'surname', 'shipping last name', 'nom'],
   email: ['correo', 'correo electronico', 'e-mail', 'mail', 'billing email', 'courriel'],

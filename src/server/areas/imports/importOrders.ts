@@ -80,7 +80,12 @@ async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { p
   if (batch.length === 0) return { stored: 0, rejections: [], ms: 0 };
   return inScope(target.database, { kind: 'client', clientId: target.clientId }, async (trx) => {
     const began = performance.now();
-    if (!preview) await lockReferences(trx, target.clientId, batch.map((order) => order.reference));
+    if (!preview)
+      await lockReferences(
+        trx,
+        target.clientId,
+        batch.map((order) => order.reference),
+      );
     const known = await readKnown(trx, batch);
     const rejections: Rejection[] = [];
     const orders: NewOrder[] = [];
@@ -99,8 +104,16 @@ async function storeBatch(target: ImportTarget, batch: readonly FileOrder[], { p
 async function readKnown(trx: ScopedTransaction, batch: readonly FileOrder[]): Promise<Known> {
   const skus = [...new Set(batch.flatMap((order) => order.lines.map((line) => line.sku)))];
   const references = batch.map((order) => order.reference);
-  const orders = await trx.selectFrom('orders').select('order_reference').where('order_reference', 'in', references).execute();
-  const products = await trx.selectFrom('products').select(['id', 'sku', 'weight_g']).where('sku', 'in', skus).execute();
+  const orders = await trx
+    .selectFrom('orders')
+    .select('order_reference')
+    .where('order_reference', 'in', references)
+    .execute();
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'sku', 'weight_g'])
+    .where('sku', 'in', skus)
+    .execute();
   return {
     references: new Set(orders.map((row) => row.order_reference)),
     products: new Map(products.map((row) => [row.sku, row])),

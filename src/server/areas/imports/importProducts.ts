@@ -39,7 +39,15 @@ export async function importProducts(
     const earlier = lineOf.get(parsed.product.sku);
     const problems = [
       ...parsed.rejections,
-      ...(earlier ? [{ line: row.line, code: 'duplicate-in-file' as const, data: { value: parsed.product.sku, earlier: String(earlier) } }] : []),
+      ...(earlier
+        ? [
+            {
+              line: row.line,
+              code: 'duplicate-in-file' as const,
+              data: { value: parsed.product.sku, earlier: String(earlier) },
+            },
+          ]
+        : []),
     ];
     rejections.push(...problems);
     if (problems.length > 0) {

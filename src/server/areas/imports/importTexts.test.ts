@@ -8,5 +8,7 @@ test.each(LANGUAGES)('%s has a text for every reason', (language) => {
 });
 
 test('fills the places of a text', () => {
-  expect(rejectionText('es', { line: 4, code: 'bad-quantity', data: { field: 'quantity', value: '-2' } })).toContain('«-2»');
+  expect(rejectionText('es', { line: 4, code: 'bad-quantity', data: { field: 'quantity', value: '-2' } })).toContain(
+    '«-2»',
+  );
 });

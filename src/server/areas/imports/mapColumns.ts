@@ -12,7 +12,8 @@ export type Mapping = Readonly<Record<string, string>>;
 export function mapColumns(shape: FileShape, required: readonly string[], mapping: Mapping | undefined): FileShape {
   const columns = mapping === undefined ? shape.columns : renamed(shape.columns, mapping);
   const missing = required.filter((name) => !columns.includes(name));
-  if (missing.length > 0) throw new UnreadableFile({ line: 1, code: 'missing-columns', data: { columns: missing.join(', ') } });
+  if (missing.length > 0)
+    throw new UnreadableFile({ line: 1, code: 'missing-columns', data: { columns: missing.join(', ') } });
   return { ...shape, columns };
 }
 

@@ -22,7 +22,8 @@ export function parseLocationRow(row: Row): LocationRow {
   const read = new RowReader(row);
   const written = read.text('code_type', 40);
   const codeType = CODE_TYPES.find((one) => one === written.toLowerCase()) ?? null;
-  if (written !== '' && codeType === null) read.reject('bad-code-type', { value: written.slice(0, 40), choices: CODE_TYPES.join(', ') });
+  if (written !== '' && codeType === null)
+    read.reject('bad-code-type', { value: written.slice(0, 40), choices: CODE_TYPES.join(', ') });
   return {
     line: row.line,
     codeTypeText: written,

@@ -21,8 +21,10 @@ export async function readLocations(source: Source, most: number): Promise<Locat
   const shape = await checkSeparators(source);
   const rows: LocationRow[] = [];
   for await (const row of readRows(source, shape)) {
-    if (isOtherwiseSeparated(row, shape)) throw new UnreadableFile({ line: row.line, code: 'mixed-separators', data: {} });
-    if (rows.length === most) throw new UnreadableFile({ line: row.line, code: 'too-many-rows', data: { most: String(most) } });
+    if (isOtherwiseSeparated(row, shape))
+      throw new UnreadableFile({ line: row.line, code: 'mixed-separators', data: {} });
+    if (rows.length === most)
+      throw new UnreadableFile({ line: row.line, code: 'too-many-rows', data: { most: String(most) } });
     rows.push(parseLocationRow(row));
   }
   const known: readonly string[] = LOCATION_COLUMNS;
@@ -41,7 +43,10 @@ async function checkSeparators(source: Source): Promise<FileShape> {
 /** The whole line stands in its first cell, held together by another sign. */
 function isOtherwiseSeparated(row: Row, shape: FileShape): boolean {
   const [first = '', ...rest] = shape.columns.map((name) => row.cell(name));
-  return rest.every((cell) => cell === '') && others(shape).some((sign) => first.split(sign).length >= LOCATION_COLUMNS.length);
+  return (
+    rest.every((cell) => cell === '') &&
+    others(shape).some((sign) => first.split(sign).length >= LOCATION_COLUMNS.length)
+  );
 }
 
 function others({ delimiter }: FileShape): readonly FileShape['delimiter'][] {

@@ -40,15 +40,31 @@ export async function runImport({ file, kind, target, preview, mapping: chosen, 
   const shape = await checkFile(source, [], { mostLines: MOST_IMPORT_LINES });
   const columns = [...shape.header];
   const mapping = chosen ?? guessMapping(kind, columns);
-  const fields = importFields(kind).map(({ field, required }) => ({ field, required, column: columns.find((one) => one === mapping[field]) ?? null }));
+  const fields = importFields(kind).map(({ field, required }) => ({
+    field,
+    required,
+    column: columns.find((one) => one === mapping[field]) ?? null,
+  }));
   const missing = fields.filter(({ required, column }) => required && column === null).map(({ field }) => field);
   const known = { kind, fields, columns, sample: await firstLines(source, shape), missing };
-  if (missing.length > 0) return { ...known, applied: false, lines: 0, stored: 0, refused: 0, problems: 0, rejections: [], failed_rows: null };
+  if (missing.length > 0)
+    return {
+      ...known,
+      applied: false,
+      lines: 0,
+      stored: 0,
+      refused: 0,
+      problems: 0,
+      rejections: [],
+      failed_rows: null,
+    };
   const refusedLines = new Set<number>();
   const run = kind === 'products' ? importProducts : importOrders;
   const report: ImportReport = await run(source, target, {
     preview,
-    mapping: Object.fromEntries(fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column] as const]))),
+    mapping: Object.fromEntries(
+      fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column] as const])),
+    ),
     onRefused: (lines) => lines.forEach((line) => refusedLines.add(line)),
   });
   const { lines, stored, refused, rejections } = report;
@@ -61,7 +77,10 @@ export async function runImport({ file, kind, target, preview, mapping: chosen, 
     refused,
     problems: rejections.length,
     rejections: reasons.map((one) => ({ line: one.line, reason: one.code, message: rejectionText(language, one) })),
-    failed_rows: preview || refusedLines.size === 0 ? null : await failedRows(source, shape, { refusedLines, rejections, language }),
+    failed_rows:
+      preview || refusedLines.size === 0
+        ? null
+        : await failedRows(source, shape, { refusedLines, rejections, language }),
   };
 }
 

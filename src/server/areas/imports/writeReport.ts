@@ -11,7 +11,9 @@ export interface FileRejections {
 
 /** Writes what was left out as CSV (UTF-8 with BOM, so that a spreadsheet reads the accents). */
 export async function writeReport(path: string, files: readonly FileRejections[], language: Language): Promise<void> {
-  const header = (['report.file', 'report.line', 'report.code', 'report.text'] as const).map((key) => importText(language, key));
+  const header = (['report.file', 'report.line', 'report.code', 'report.text'] as const).map((key) =>
+    importText(language, key),
+  );
   const rows = files.flatMap((one) =>
     one.rejections.map((rejection) => [
       one.file,

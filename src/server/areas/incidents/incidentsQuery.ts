@@ -28,7 +28,9 @@ const INCIDENT_COLUMNS: Readonly<Record<Field, string>> = {
 };
 
 /** @returns the query, or 5600 with the names of the wrong fields. */
-export function readIncidentsQuery(query: Readonly<Record<string, unknown>> & { sort?: string | undefined }): IncidentsQuery | Refusal {
+export function readIncidentsQuery(
+  query: Readonly<Record<string, unknown>> & { sort?: string | undefined },
+): IncidentsQuery | Refusal {
   const filters = parseFilters(query, INCIDENT_FILTER_FIELDS);
   if (!filters.ok) return invalid({ ...filters.errors });
   const sort = parseSort(query.sort, INCIDENT_FILTER_FIELDS);
@@ -44,7 +46,9 @@ const NAMED: Partial<Readonly<Record<Field, RawBuilder<unknown>>>> = {
 
 /** Incidents that the filters want. Orders and products are looked up one by one: a join would rather read all of them. */
 export function matchingIncidents(trx: ScopedTransaction, { filters }: IncidentsQuery) {
-  return filters.map(conditionOf).reduce((incidents, condition) => incidents.where(condition), trx.selectFrom('picking_incidents'));
+  return filters
+    .map(conditionOf)
+    .reduce((incidents, condition) => incidents.where(condition), trx.selectFrom('picking_incidents'));
 }
 
 /** What a field is sorted and shown by. */

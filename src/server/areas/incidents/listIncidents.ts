@@ -9,10 +9,23 @@ import type { Page } from '../../http/paging.ts';
 import { incidentField, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
 /** One page of incidents, newest first unless asked otherwise, with the count of all as far as anybody counts. */
-export async function listIncidents(trx: ScopedTransaction, query: IncidentsQuery, page: Page): Promise<{ data: Incident[]; meta: PageMeta }> {
-  const few = ofClient(trx, query).select('picking_incidents.order_id').limit(MOST_COUNTED + 1);
-  const all = trx.selectFrom('clients').innerJoinLateral(few.as('few'), (join) => join.onTrue()).select('few.order_id').limit(MOST_COUNTED + 1);
-  const { total } = await trx.selectFrom(all.as('all')).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+export async function listIncidents(
+  trx: ScopedTransaction,
+  query: IncidentsQuery,
+  page: Page,
+): Promise<{ data: Incident[]; meta: PageMeta }> {
+  const few = ofClient(trx, query)
+    .select('picking_incidents.order_id')
+    .limit(MOST_COUNTED + 1);
+  const all = trx
+    .selectFrom('clients')
+    .innerJoinLateral(few.as('few'), (join) => join.onTrue())
+    .select('few.order_id')
+    .limit(MOST_COUNTED + 1);
+  const { total } = await trx
+    .selectFrom(all.as('all'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = total > 0 ? await pageQuery(trx, query, page).execute() : [];
   const arrived = await arrivedPhotos(trx, rows);
   const data = rows.map((found) => {
@@ -45,13 +58,23 @@ function pageQuery(trx: ScopedTransaction, query: IncidentsQuery, { limit, offse
         'picking_incidents.order_id',
         incidentField('order_reference').as('order_reference'),
         'picking_incidents.product_id as id_product',
-        incident.selectFrom('products').select('name').whereRef('products.id', '=', 'picking_incidents.product_id').$asScalar().$notNull().as('product'),
+        incident
+          .selectFrom('products')
+          .select('name')
+          .whereRef('products.id', '=', 'picking_incidents.product_id')
+          .$asScalar()
+          .$notNull()
+          .as('product'),
         incidentField('sku').as('sku'),
         'picking_incidents.location',
         'picking_incidents.reason',
         'picking_incidents.units',
         'picking_incidents.note',
-        incident.selectFrom('users').select('name').whereRef('users.id', '=', 'picking_incidents.user_id').as('user_name'),
+        incident
+          .selectFrom('users')
+          .select('name')
+          .whereRef('users.id', '=', 'picking_incidents.user_id')
+          .as('user_name'),
         'picking_incidents.happened_at',
         'picking_incidents.created_at',
         'picking_incidents.photos',
@@ -64,7 +87,10 @@ function pageQuery(trx: ScopedTransaction, query: IncidentsQuery, { limit, offse
   return keys
     .reduce(
       (rows, { field, descending }) => rows.orderBy(`first.${field as Field}`, descending ? 'desc' : 'asc'),
-      trx.selectFrom('clients').innerJoinLateral(first.as('first'), (join) => join.onTrue()).selectAll('first'),
+      trx
+        .selectFrom('clients')
+        .innerJoinLateral(first.as('first'), (join) => join.onTrue())
+        .selectAll('first'),
     )
     .orderBy('first.order_id')
     .orderBy('first.id_product')
@@ -74,10 +100,18 @@ function pageQuery(trx: ScopedTransaction, query: IncidentsQuery, { limit, offse
 }
 
 /** @returns `client/name` of those of the photos that are stored. */
-async function arrivedPhotos(trx: ScopedTransaction, rows: readonly { readonly client_id: number; readonly photos: readonly string[] }[]): Promise<ReadonlySet<string>> {
+async function arrivedPhotos(
+  trx: ScopedTransaction,
+  rows: readonly { readonly client_id: number; readonly photos: readonly string[] }[],
+): Promise<ReadonlySet<string>> {
   const names = new Set(rows.flatMap(({ photos }) => photos));
   if (names.size === 0) return new Set();
   const clients = new Set(rows.map(({ client_id }) => client_id));
-  const stored = await trx.selectFrom('photos').select(['client_id', 'name']).where('client_id', 'in', [...clients]).where('name', 'in', [...names]).execute();
+  const stored = await trx
+    .selectFrom('photos')
+    .select(['client_id', 'name'])
+    .where('client_id', 'in', [...clients])
+    .where('name', 'in', [...names])
+    .execute();
   return new Set(stored.map((row) => `${row.client_id}/${row.name}`));
 }

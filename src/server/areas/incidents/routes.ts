@@ -1,4 +1,9 @@
-import { incidentPhoto, incidentsList, suspectPlaces as suspectPlacesCall, uploadIncidentPhoto } from '#contract/endpoints/incidents.ts';
+import {
+  incidentPhoto,
+  incidentsList,
+  suspectPlaces as suspectPlacesCall,
+  uploadIncidentPhoto,
+} from '#contract/endpoints/incidents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';

@@ -48,7 +48,10 @@ function placeOf(location: string | null, here: readonly Row[]): SuspectPlace {
     sku: rows[0]?.sku ?? null,
     units: sum(rows, 'units'),
   }));
-  const reasons = [...groupRows(here, (row) => row.reason)].map(([reason, rows]) => ({ reason, incidents: sum(rows, 'incidents') }));
+  const reasons = [...groupRows(here, (row) => row.reason)].map(([reason, rows]) => ({
+    reason,
+    incidents: sum(rows, 'incidents'),
+  }));
   return {
     location,
     incidents: sum(here, 'incidents'),

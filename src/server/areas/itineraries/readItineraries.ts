@@ -14,8 +14,22 @@ export async function readItineraries(
     .innerJoin('clients', 'clients.id', 'itineraries.client_id')
     .leftJoin('carriers', 'carriers.id', 'itineraries.carrier_id')
     .leftJoin('offices', 'offices.id', 'itineraries.office_id')
-    .select(['itineraries.id', 'itineraries.client_id', 'itineraries.name', 'weekdays', 'zones', 'cut_off', 'itineraries.disabled_at'])
-    .select(['carriers.id as carrier_id', 'carriers.name as carrier_name', 'offices.id as office_id', 'offices.name as office_name', 'time_zone'])
+    .select([
+      'itineraries.id',
+      'itineraries.client_id',
+      'itineraries.name',
+      'weekdays',
+      'zones',
+      'cut_off',
+      'itineraries.disabled_at',
+    ])
+    .select([
+      'carriers.id as carrier_id',
+      'carriers.name as carrier_name',
+      'offices.id as office_id',
+      'offices.name as office_name',
+      'time_zone',
+    ])
     .$if(wish.id !== undefined, (query) => query.where('itineraries.id', '=', wish.id ?? 0))
     .$if(wish.active === 0, (query) => query.where('itineraries.disabled_at', 'is', null))
     .$if(wish.active === 1, (query) => query.where('itineraries.disabled_at', 'is not', null))

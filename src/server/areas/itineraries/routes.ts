@@ -22,7 +22,9 @@ export const itineraryRoutes: readonly Route[] = [
     data: await inScope(database, scope, (trx) => readItineraries(trx, { active: query.active }, now())),
   })),
 
-  route(itineraryById, ({ database, scope, now }, { params }) => inScope(database, scope, (trx) => answer(trx, params.id, now()))),
+  route(itineraryById, ({ database, scope, now }, { params }) =>
+    inScope(database, scope, (trx) => answer(trx, params.id, now())),
+  ),
 
   route(createItinerary, async ({ database, scope, now }, { body }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
@@ -37,11 +39,19 @@ export const itineraryRoutes: readonly Route[] = [
 
   route(updateItinerary, ({ database, scope, now }, { params, body }) =>
     inScope(database, scope, async (trx) => {
-      const known = await trx.selectFrom('itineraries').select('client_id').where('id', '=', params.id).executeTakeFirst();
+      const known = await trx
+        .selectFrom('itineraries')
+        .select('client_id')
+        .where('id', '=', params.id)
+        .executeTakeFirst();
       if (!known) return refuseCode(404, 6005);
       const wrong = await wrongPlaces(trx, known.client_id, body);
       if (wrong) return wrong;
-      await trx.updateTable('itineraries').set({ ...columnsOf(body), updated_at: now() }).where('id', '=', params.id).execute();
+      await trx
+        .updateTable('itineraries')
+        .set({ ...columnsOf(body), updated_at: now() })
+        .where('id', '=', params.id)
+        .execute();
       return answer(trx, params.id, now());
     }),
   ),
@@ -67,13 +77,25 @@ function columnsOf({ weekdays, zones, ...rest }: ItineraryInput) {
 }
 
 /** Carrier and warehouse must be active ones of the same client. */
-async function wrongPlaces(trx: ScopedTransaction, clientId: number, { carrier_id, office_id }: ItineraryInput): Promise<Refusal | null> {
+async function wrongPlaces(
+  trx: ScopedTransaction,
+  clientId: number,
+  { carrier_id, office_id }: ItineraryInput,
+): Promise<Refusal | null> {
   if (carrier_id !== null) {
-    const row = await trx.selectFrom('carriers').select(['client_id', 'disabled_at']).where('id', '=', carrier_id).executeTakeFirst();
+    const row = await trx
+      .selectFrom('carriers')
+      .select(['client_id', 'disabled_at'])
+      .where('id', '=', carrier_id)
+      .executeTakeFirst();
     if (row?.client_id !== clientId || row.disabled_at) return refuseCode(422, 7010, [String(carrier_id)]);
   }
   if (office_id === null) return null;
-  const row = await trx.selectFrom('offices').select(['client_id', 'kind', 'disabled_at']).where('id', '=', office_id).executeTakeFirst();
+  const row = await trx
+    .selectFrom('offices')
+    .select(['client_id', 'kind', 'disabled_at'])
+    .where('id', '=', office_id)
+    .executeTakeFirst();
   const fits = row?.client_id === clientId && row.kind === 'warehouse' && !row.disabled_at;
   return fits ? null : refuseCode(422, 10011, [String(office_id)]);
 }

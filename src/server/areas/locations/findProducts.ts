@@ -18,7 +18,7 @@ const AT_ONCE = 1000;
 /** All products of the scope: a location list usually names most of them, and asking line by line takes minutes. */
 export async function readProducts(database: DatabaseHandle, scope: Scope): Promise<PlacedProduct[]> {
   const products: PlacedProduct[] = [];
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const page = await inScope(database, scope, (trx) => readAfter(trx, last));
     for (const product of page) products.push(product);
     if (page.length < AT_ONCE) return products;
@@ -71,6 +71,9 @@ export function productFinder(products: readonly PlacedProduct[]): ProductFinder
 
 /** Codes that any form of comparison holds for equal lie in one drawer. */
 function drawerOf(code: string): string {
-  const text = code.trim().replace(/^\][A-Za-z]\d/, '').toLowerCase();
+  const text = code
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '')
+    .toLowerCase();
   return normaliseGtin(text) ?? text;
 }

@@ -50,7 +50,10 @@ export function planLocations(rows: readonly LocationRow[], find: ProductFinder)
 function placeOf(row: LocationRow, find: ProductFinder): { product: PlacedProduct } | Omit<SkippedLocation, 'row'> {
   const [wrong] = row.rejections;
   if (wrong !== undefined || row.codeType === null) {
-    return { why: 'invalid', rejection: wrong ?? { line: row.line, code: 'missing-field', data: { field: 'code_type' } } };
+    return {
+      why: 'invalid',
+      rejection: wrong ?? { line: row.line, code: 'missing-field', data: { field: 'code_type' } },
+    };
   }
   const match = find(row.codeType, row.code);
   if (match.outcome === 'one') return { product: match.product };

@@ -21,10 +21,13 @@ interface Stored {
  * cut short stands as far as it came; the same list again does the rest.
  * @returns ids of the orders that were touched
  */
-export async function storeLocations({ database, clientId, now }: Stored, changes: readonly LocationChange[]): Promise<ReadonlySet<number>> {
+export async function storeLocations(
+  { database, clientId, now }: Stored,
+  changes: readonly LocationChange[],
+): Promise<ReadonlySet<number>> {
   const touched = new Set<number>();
   const pace = paceOf(database, MOST_ROWS);
-  for (let from = 0; from < changes.length; ) {
+  for (let from = 0; from < changes.length;) {
     const part = changes.slice(from, from + pace.size());
     from += part.length;
     const { ids, ms } = await inScope(database, { kind: 'client', clientId }, async (trx) => {
@@ -38,7 +41,12 @@ export async function storeLocations({ database, clientId, now }: Stored, change
 }
 
 /** The time is taken behind the writing of the products, so that it lies close to the commit. */
-async function storePart(trx: ScopedTransaction, clientId: number, part: readonly LocationChange[], now: () => Date): Promise<number[]> {
+async function storePart(
+  trx: ScopedTransaction,
+  clientId: number,
+  part: readonly LocationChange[],
+  now: () => Date,
+): Promise<number[]> {
   const products = part.map((one) => one.product.id_product);
   await sql`update products set location = place.location, updated_at = ${now()}
     from unnest(${products}::integer[], ${part.map((one) => one.after)}::text[]) as place (id, location)
@@ -54,10 +62,16 @@ async function storePart(trx: ScopedTransaction, clientId: number, part: readonl
 }
 
 /** How many orders `storeLocations` would touch. */
-export async function countTouched(trx: ScopedTransaction, clientId: number, changes: readonly LocationChange[]): Promise<number> {
+export async function countTouched(
+  trx: ScopedTransaction,
+  clientId: number,
+  changes: readonly LocationChange[],
+): Promise<number> {
   const products = changes.map((one) => one.product.id_product);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from orders
     where client_id = ${clientId} and deleted_at is null and (in_to_pickup or in_to_prepare or in_to_send)
-      and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::integer[]))`.execute(trx);
+      and id in (select order_id from order_lines where client_id = ${clientId} and product_id = any(${products}::integer[]))`.execute(
+    trx,
+  );
   return rows[0]?.count ?? 0;
 }

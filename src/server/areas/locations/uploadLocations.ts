@@ -27,14 +27,27 @@ export interface LocationUploadContext {
  * left out with their reason, the others all go in, some at a time so that nobody waits for all of them.
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
-export async function uploadLocations({ database, clientId, file, preview, language, now }: LocationUploadContext): Promise<LocationsReport> {
+export async function uploadLocations({
+  database,
+  clientId,
+  file,
+  preview,
+  language,
+  now,
+}: LocationUploadContext): Promise<LocationsReport> {
   const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MOST_LOCATIONS);
   const scope = { kind: 'client', clientId } as const;
   const plan = planLocations(rows, productFinder(await readProducts(database, scope)));
   const touched = preview
     ? await inScope(database, scope, (trx) => countTouched(trx, clientId, plan.changes))
     : (await storeLocations({ database, clientId, now }, plan.changes)).size;
-  return { applied: !preview, lines: rows.length, orders: touched, ignored_columns: [...ignoredColumns], ...present(plan, language) };
+  return {
+    applied: !preview,
+    lines: rows.length,
+    orders: touched,
+    ignored_columns: [...ignoredColumns],
+    ...present(plan, language),
+  };
 }
 
 function present({ changes, unchanged, leftOut }: LocationPlan, language: Language) {

@@ -25,13 +25,20 @@ interface Report {
  * written is kept out by its time and shifts nothing. Each piece goes on from the time where the last one ended: passing
  * over all before it would cost more with every piece.
  */
-export async function* logbookReport({ database, scope, sight, language, now }: Report, wish: JournalWish): AsyncGenerator<string> {
+export async function* logbookReport(
+  { database, scope, sight, language, now }: Report,
+  wish: JournalWish,
+): AsyncGenerator<string> {
   const words = reportLanguage(language);
   yield `\uFEFF${LOGBOOK_COLUMNS.map((name) => csvCell(words.journal(name))).join(words.delimiter)}\r\n`;
   let next: PieceStart | null = { before: wish.before ?? now.toISOString(), offset: 0 };
   for (let written = 0; next && written < MOST; written += AT_ONCE) {
     const { before, offset }: PieceStart = next;
-    const piece: LogbookPiece = await runTask('logbookReportPiece', { scope, sight, language, wish: { ...wish, before }, page: { limit: AT_ONCE, offset } }, database);
+    const piece: LogbookPiece = await runTask(
+      'logbookReportPiece',
+      { scope, sight, language, wish: { ...wish, before }, page: { limit: AT_ONCE, offset } },
+      database,
+    );
     yield piece.text;
     next = piece.next;
   }

@@ -10,7 +10,19 @@ import { readJournal } from '../../journal/readJournal.ts';
 import type { JournalPage, JournalRow } from '../../journal/readJournal.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
 
-export const LOGBOOK_COLUMNS = ['at', 'arrived_at', 'offline', 'order_reference', 'kind', 'what', 'user_name', 'device_id', 'source', 'observations', 'details'] as const;
+export const LOGBOOK_COLUMNS = [
+  'at',
+  'arrived_at',
+  'offline',
+  'order_reference',
+  'kind',
+  'what',
+  'user_name',
+  'device_id',
+  'source',
+  'observations',
+  'details',
+] as const;
 
 export interface LogbookPieceWish {
   readonly scope: Scope;
@@ -37,12 +49,22 @@ export interface LogbookPiece {
 }
 
 /** Some entries of the logbook as lines of a CSV. */
-export async function logbookReportPiece(database: DatabaseHandle, { scope, sight, language, wish, page }: LogbookPieceWish): Promise<LogbookPiece> {
+export async function logbookReportPiece(
+  database: DatabaseHandle,
+  { scope, sight, language, wish, page }: LogbookPieceWish,
+): Promise<LogbookPiece> {
   const { delimiter } = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(delimiter)}\r\n`;
   const rows = await inScope(database, scope, (trx) => readJournal(trx, wish, page));
-  const text = rows.map((row) => presentEntry(row, sight, NO_NAMES)).map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name])))).join('');
-  return { text, rows: rows.length, next: rows.length < page.limit ? null : nextStart(rows, { before: wish.before ?? '', offset: page.offset }) };
+  const text = rows
+    .map((row) => presentEntry(row, sight, NO_NAMES))
+    .map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name]))))
+    .join('');
+  return {
+    text,
+    rows: rows.length,
+    next: rows.length < page.limit ? null : nextStart(rows, { before: wish.before ?? '', offset: page.offset }),
+  };
 }
 
 /** Just after the millisecond of the last entry, without those of it that are written: many may have come at once. */

@@ -22,17 +22,28 @@ export const logbookRoutes: readonly Route[] = [
     const wish = wishOf(query);
     const { rows, names, counted } = await readInScope(database, scope, async (trx) => {
       const found = await readJournal(trx, wish, { limit, offset: (page - 1) * limit });
-      return { rows: found, names: await readDeviceNames(trx, found), counted: await countJournal(trx, wish, MOST_COUNTED + 1) };
+      return {
+        rows: found,
+        names: await readDeviceNames(trx, found),
+        counted: await countJournal(trx, wish, MOST_COUNTED + 1),
+      };
     });
     const total = Math.min(counted, MOST_COUNTED);
     const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
-    return { ok: true, data: rows.map((row) => presentEntry(row, sightOf(actor), names)), meta: counted > total ? { ...meta, more: true } : meta };
+    return {
+      ok: true,
+      data: rows.map((row) => presentEntry(row, sightOf(actor), names)),
+      meta: counted > total ? { ...meta, more: true } : meta,
+    };
   }),
 
   route(report, async ({ database, scope, actor, language, now }, { query }) => {
     const texts = reportLanguage(language);
     const content = logbookReport({ database, scope, sight: sightOf(actor), language, now: now() }, wishOf(query));
-    return { ok: true, file: { type: 'text/csv', name: texts.fileName('logbook', now().toISOString().slice(0, 10)), content } };
+    return {
+      ok: true,
+      file: { type: 'text/csv', name: texts.fileName('logbook', now().toISOString().slice(0, 10)), content },
+    };
   }),
 ];
 

@@ -21,13 +21,18 @@ export async function loadParcel(
   const lot = await lockLot(trx, id);
   if (!lot) return refuseCode(404, 3904);
   const parcels = await parcelsOf(trx, await ordersIn(trx, id));
-  const before = await trx.selectFrom('loaded_parcels').select(['order_id', 'number']).where('lot_id', '=', id).execute();
+  const before = await trx
+    .selectFrom('loaded_parcels')
+    .select(['order_id', 'number'])
+    .where('lot_id', '=', id)
+    .execute();
   const loaded = new Set(before.map((row) => parcelKey({ orderId: row.order_id, number: row.number })));
   const scan = checkLoad(parcels, loaded, code);
   const refusal = scan.result === 'loaded' ? loadRefusal(lot.status) : null;
   if (refusal) return refuseCode(422, refusal);
   const counts = { loaded: loaded.size + (scan.result === 'loaded' ? 1 : 0), parcels: parcels.length };
-  if (scan.result === 'foreign') return { ok: true, data: { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts } };
+  if (scan.result === 'foreign')
+    return { ok: true, data: { result: 'foreign', parcel: null, belongs_to: await ownerOf(trx, code), ...counts } };
   const { orderId, orderReference, number } = scan.parcel;
   if (scan.result === 'loaded') {
     const { clientId } = lot.order;
@@ -53,9 +58,17 @@ export async function unloadParcel(
   if (!lot) return refuseCode(404, 3904);
   const refusal = loadRefusal(lot.status);
   const scanned = { lot_id: id, ...parcel };
-  const isThere = await trx.selectFrom('loaded_parcels').select('number').where((eb) => eb.and(scanned)).executeTakeFirst();
+  const isThere = await trx
+    .selectFrom('loaded_parcels')
+    .select('number')
+    .where((eb) => eb.and(scanned))
+    .executeTakeFirst();
   if (isThere && refusal) return refuseCode(422, refusal);
-  if (isThere) await trx.deleteFrom('loaded_parcels').where((eb) => eb.and(scanned)).execute();
+  if (isThere)
+    await trx
+      .deleteFrom('loaded_parcels')
+      .where((eb) => eb.and(scanned))
+      .execute();
   return { ok: true, data: null };
 }
 
@@ -71,7 +84,11 @@ async function ownerOf(trx: ScopedTransaction, code: string): Promise<LoadScanAn
       eb.or([
         eb('orders.order_reference', '=', read),
         eb('orders.tracking_number', '=', read),
-        eb('orders.id', 'in', eb.selectFrom('order_packages').select('order_id').where('order_packages.tracking_number', '=', read)),
+        eb(
+          'orders.id',
+          'in',
+          eb.selectFrom('order_packages').select('order_id').where('order_packages.tracking_number', '=', read),
+        ),
       ]),
     )
     .orderBy('orders.id')

@@ -22,7 +22,12 @@ export interface LockedLot {
 export async function lockLot(trx: ScopedTransaction, id: number): Promise<LockedLot | null> {
   const found = await trx.selectFrom('lots').select('itinerary_id').where('order_id', '=', id).executeTakeFirst();
   if (!found) return null;
-  const itinerary = await trx.selectFrom('itineraries').selectAll().where('id', '=', found.itinerary_id).forUpdate().executeTakeFirst();
+  const itinerary = await trx
+    .selectFrom('itineraries')
+    .selectAll()
+    .where('id', '=', found.itinerary_id)
+    .forUpdate()
+    .executeTakeFirst();
   const [order] = await lockOrders(trx, [id]);
   const lot = await trx
     .selectFrom('lots')

@@ -36,7 +36,12 @@ export async function actOnLot(
   return ACTS[act](trx, lot, data, by);
 }
 
-type Act = (trx: ScopedTransaction, lot: LockedLot, data: LotActData, by: LotWriter & { readonly today: string }) => Promise<LotOutcome>;
+type Act = (
+  trx: ScopedTransaction,
+  lot: LockedLot,
+  data: LotActData,
+  by: LotWriter & { readonly today: string },
+) => Promise<LotOutcome>;
 
 const ACTS: Readonly<Record<LotAct, Act>> = {
   close: (trx, lot, _, by) => become(trx, lot, 'CLOSE', by),
@@ -46,13 +51,23 @@ const ACTS: Readonly<Record<LotAct, Act>> = {
   send,
 };
 
-async function become(trx: ScopedTransaction, { order }: LockedLot, status: keyof typeof HISTORY_OF, by: LotWriter): Promise<null> {
+async function become(
+  trx: ScopedTransaction,
+  { order }: LockedLot,
+  status: keyof typeof HISTORY_OF,
+  by: LotWriter,
+): Promise<null> {
   await writeStatus(trx, [order], HISTORY_OF[status], by);
   return null;
 }
 
 /** All of the lot, or some of its orders, after which it stays open. */
-async function remove(trx: ScopedTransaction, lot: LockedLot, { orders }: LotActData, by: LotWriter): Promise<LotOutcome> {
+async function remove(
+  trx: ScopedTransaction,
+  lot: LockedLot,
+  { orders }: LotActData,
+  by: LotWriter,
+): Promise<LotOutcome> {
   const { order } = lot;
   const out = await takeOut(trx, order.id, orders ?? null, by);
   if (orders && out.length === 0) return 'already';
@@ -74,7 +89,11 @@ async function changeDate(
   if (code) return { code };
   if (date === lot.date) return 'already';
   await trx.updateTable('lots').set({ date }).where('order_id', '=', lot.order.id).execute();
-  await trx.updateTable('orders').set({ date_order: `${date}T00:00:00Z`, updated_at: by.at }).where('id', '=', lot.order.id).execute();
+  await trx
+    .updateTable('orders')
+    .set({ date_order: `${date}T00:00:00Z`, updated_at: by.at })
+    .where('id', '=', lot.order.id)
+    .execute();
   return null;
 }
 
@@ -87,9 +106,16 @@ async function send(trx: ScopedTransaction, lot: LockedLot, _: LotActData, by: L
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute();
-  const inside = await lockOrders(trx, rows.map(({ id }) => id));
+  const inside = await lockOrders(
+    trx,
+    rows.map(({ id }) => id),
+  );
   const leaving = inside.filter(({ status }) => shippedRefusal(status) === null && status !== 'CANCELED');
   await writeStatus(trx, leaving, 'SHIPPED', by);
-  await notifyOrders(trx, lot.order.clientId, leaving.map(({ id }) => id));
+  await notifyOrders(
+    trx,
+    lot.order.clientId,
+    leaving.map(({ id }) => id),
+  );
   return become(trx, lot, 'SENT', by);
 }

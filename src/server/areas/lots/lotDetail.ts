@@ -14,18 +14,38 @@ const LABELS = sql<number>`(select count(*)::integer from labels join shipments 
 export async function readLotDetail(trx: ScopedTransaction, id: number): Promise<LotDetail | null> {
   const [lot] = await readLots(trx, { id }, { limit: 1, offset: 0 });
   if (!lot) return null;
-  const { weekdays } = await trx.selectFrom('itineraries').select('weekdays').where('id', '=', lot.itinerary.id).executeTakeFirstOrThrow();
+  const { weekdays } = await trx
+    .selectFrom('itineraries')
+    .select('weekdays')
+    .where('id', '=', lot.itinerary.id)
+    .executeTakeFirstOrThrow();
   const orders = await trx
     .selectFrom('orders')
     .leftJoin('carriers', 'carriers.id', 'orders.carrier_id')
-    .select(['orders.id', 'order_reference', 'status', 'firstname', 'lastname', 'city', 'weight_g', 'tracking_number', 'num_packages'])
+    .select([
+      'orders.id',
+      'order_reference',
+      'status',
+      'firstname',
+      'lastname',
+      'city',
+      'weight_g',
+      'tracking_number',
+      'num_packages',
+    ])
     .select(['carriers.name as carrier_name', LABELS.as('labels')])
     .where('lot_id', '=', id)
     .where('orders.deleted_at', 'is', null)
     .orderBy('order_reference')
     .execute();
-  const loaded = await trx.selectFrom('loaded_parcels').select(['order_id', 'number', 'at']).where('lot_id', '=', id).execute();
-  const at = new Map(loaded.map((row) => [parcelKey({ orderId: row.order_id, number: row.number }), row.at.toISOString()]));
+  const loaded = await trx
+    .selectFrom('loaded_parcels')
+    .select(['order_id', 'number', 'at'])
+    .where('lot_id', '=', id)
+    .execute();
+  const at = new Map(
+    loaded.map((row) => [parcelKey({ orderId: row.order_id, number: row.number }), row.at.toISOString()]),
+  );
   const parcels = groupRows(await parcelsOf(trx, orders), (parcel) => parcel.orderId);
   return {
     ...lot,

@@ -15,13 +15,19 @@ export async function parcelsOf(trx: ScopedTransaction, orders: readonly OrderIn
   const known = await trx
     .selectFrom('order_packages')
     .select(['order_id', 'number', 'tracking_number'])
-    .where('order_id', 'in', orders.map(({ id }) => id))
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
     .orderBy('order_id')
     .orderBy('number')
     .execute();
   const packages = groupRows(known, (row) => row.order_id);
   return orders.flatMap(({ id, order_reference, tracking_number, num_packages }) => {
-    const rows = packages.get(id) ?? Array.from({ length: num_packages }, (_, place) => ({ number: place + 1, tracking_number: null }));
+    const rows =
+      packages.get(id) ??
+      Array.from({ length: num_packages }, (_, place) => ({ number: place + 1, tracking_number: null }));
     return rows.map((row) => ({
       orderId: id,
       orderReference: order_reference,

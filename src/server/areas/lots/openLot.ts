@@ -4,7 +4,12 @@ import { insertOrders } from '../orders/insertOrders.ts';
 
 interface NewLot {
   readonly clientId: number;
-  readonly itinerary: { readonly id: number; readonly name: string; readonly carrier_id: number | null; readonly office_id: number | null };
+  readonly itinerary: {
+    readonly id: number;
+    readonly name: string;
+    readonly carrier_id: number | null;
+    readonly office_id: number | null;
+  };
   /** yyyy-MM-dd. */
   readonly date: string;
   readonly actor: CommandActor;
@@ -13,7 +18,10 @@ interface NewLot {
 }
 
 /** Makes the lot, an order of its own type. The caller has locked the itinerary, so that nobody makes another meanwhile. */
-export async function openLot(trx: ScopedTransaction, lot: NewLot): Promise<{ readonly id: number; readonly reference: string }> {
+export async function openLot(
+  trx: ScopedTransaction,
+  lot: NewLot,
+): Promise<{ readonly id: number; readonly reference: string }> {
   const reference = await nextReference(trx, lot);
   const [id = 0] = await insertOrders(trx, lot.clientId, [
     {
@@ -43,12 +51,24 @@ export async function openLot(trx: ScopedTransaction, lot: NewLot): Promise<{ re
       },
     },
   ]);
-  await trx.insertInto('lots').values({ order_id: id, client_id: lot.clientId, itinerary_id: lot.itinerary.id, date: lot.date }).execute();
+  await trx
+    .insertInto('lots')
+    .values({ order_id: id, client_id: lot.clientId, itinerary_id: lot.itinerary.id, date: lot.date })
+    .execute();
   return { id, reference };
 }
 
 /** A lot goes to many; lists show the name of its itinerary in place of a customer. */
-const NOBODY = { lastname: '', email: null, phone: null, address1: '', postcode: '', city: '', state: null, country: 'ES' } as const;
+const NOBODY = {
+  lastname: '',
+  email: null,
+  phone: null,
+  address1: '',
+  postcode: '',
+  city: '',
+  state: null,
+  country: 'ES',
+} as const;
 
 /** C-20261120-3-1: the day and the itinerary that it was made for, and which one of them it is. */
 async function nextReference(trx: ScopedTransaction, { clientId, itinerary, date }: NewLot): Promise<string> {

@@ -18,7 +18,9 @@ function lotsQuery(trx: ScopedTransaction, wish: Wish) {
     .$if(wish.itinerary_id !== undefined, (query) => query.where('lots.itinerary_id', '=', wish.itinerary_id ?? 0))
     .$if(wish.from !== undefined, (query) => query.where('lots.date', '>=', wish.from ?? ''))
     .$if(wish.to !== undefined, (query) => query.where('lots.date', '<=', wish.to ?? ''))
-    .$if((wish.search ?? '') !== '', (query) => query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${wish.search ?? ''})) > 0`));
+    .$if((wish.search ?? '') !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${wish.search ?? ''})) > 0`),
+    );
 }
 
 /** How many lots there are of this wish, on all pages. */
@@ -30,7 +32,11 @@ export async function countLots(trx: ScopedTransaction, wish: Wish): Promise<num
 }
 
 /** The next to leave first, then what has left, newest first. */
-export async function readLots(trx: ScopedTransaction, wish: Wish, page: { readonly limit: number; readonly offset: number }): Promise<Lot[]> {
+export async function readLots(
+  trx: ScopedTransaction,
+  wish: Wish,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Lot[]> {
   const rows = await lotsQuery(trx, wish)
     .select([
       'orders.id',
@@ -43,7 +49,9 @@ export async function readLots(trx: ScopedTransaction, wish: Wish, page: { reado
       'itineraries.cut_off',
       'orders.num_packages',
       'orders.total_weight_g',
-      sql<number>`(select count(*)::integer from orders as inside where inside.lot_id = orders.id and inside.deleted_at is null)`.as('orders'),
+      sql<number>`(select count(*)::integer from orders as inside where inside.lot_id = orders.id and inside.deleted_at is null)`.as(
+        'orders',
+      ),
       sql<number>`(select count(*)::integer from loaded_parcels where loaded_parcels.lot_id = orders.id)`.as('loaded'),
     ])
     .orderBy(sql`lots.status in ('SENT', 'REMOVEDCONSOLIDATE')`)

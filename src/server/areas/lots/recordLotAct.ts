@@ -4,7 +4,13 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { LotWriter } from './writeLotStatus.ts';
 
 /** The history row of what somebody did to a lot, for its timeline and the logbook. */
-export async function recordLotAct(trx: ScopedTransaction, lot: OrderFacts, act: LotAct, data: unknown, by: LotWriter): Promise<void> {
+export async function recordLotAct(
+  trx: ScopedTransaction,
+  lot: OrderFacts,
+  act: LotAct,
+  data: unknown,
+  by: LotWriter,
+): Promise<void> {
   await trx
     .insertInto('order_events')
     .values({

@@ -1,4 +1,10 @@
-import { executeActionInLotshippings, loadParcel as loadEndpoint, lotshippingById, lotshippings, unloadParcel as unloadEndpoint } from '#contract/endpoints/lots.ts';
+import {
+  executeActionInLotshippings,
+  loadParcel as loadEndpoint,
+  lotshippingById,
+  lotshippings,
+  unloadParcel as unloadEndpoint,
+} from '#contract/endpoints/lots.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { lastPageOf } from '../../http/paging.ts';
 import { invalid, refuseCode } from '../../http/refuse.ts';
@@ -35,5 +41,7 @@ export const lotRoutes: readonly Route[] = [
     inScope(database, scope, (trx) => loadParcel(trx, params.id, body.code, { name: actor.name, at: now() })),
   ),
 
-  route(unloadEndpoint, ({ database, scope }, { params, body }) => inScope(database, scope, (trx) => unloadParcel(trx, params.id, body))),
+  route(unloadEndpoint, ({ database, scope }, { params, body }) =>
+    inScope(database, scope, (trx) => unloadParcel(trx, params.id, body)),
+  ),
 ];

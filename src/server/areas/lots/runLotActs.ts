@@ -18,7 +18,12 @@ import { recordLotAct } from './recordLotAct.ts';
  * Does an act to each lot in a transaction of its own: one failure never stops the others. What the caller may not
  * see and what is not there are the same, and stand in `forbiddens`. Codes: those of `actOnLot`, 3200 not a lot.
  */
-export async function runLotActs(context: Context, act: LotAct, ids: readonly number[], data: LotActData): Promise<ActionResult> {
+export async function runLotActs(
+  context: Context,
+  act: LotAct,
+  ids: readonly number[],
+  data: LotActData,
+): Promise<ActionResult> {
   const result: ActionResult = { success: [], forbiddens: [], errors: [] };
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const code = await guarded(context, () => one(context, act, id, data), id);
@@ -26,7 +31,9 @@ export async function runLotActs(context: Context, act: LotAct, ids: readonly nu
     else if (code === null) result.success.push(id);
     else result.errors.push({ order_id: id, code, data: [] });
   }
-  const errors = await inScope(context.database, context.scope, (trx) => explainRefusals(trx, result.errors, { date: data.date }));
+  const errors = await inScope(context.database, context.scope, (trx) =>
+    explainRefusals(trx, result.errors, { date: data.date }),
+  );
   return { ...result, errors };
 }
 
@@ -34,7 +41,12 @@ function one(context: Context, act: LotAct, id: number, data: LotActData): Promi
   const { database, scope, actor, now } = context;
   const at = now();
   return inScope(database, scope, async (trx) => {
-    const row = await trx.selectFrom('orders').select('type').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+    const row = await trx
+      .selectFrom('orders')
+      .select('type')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     if (!row) return 'forbidden';
     const lot = await lockLot(trx, id);
     if (!lot) return 3200;

@@ -10,7 +10,12 @@ import type { LotWriter } from './writeLotStatus.ts';
  * Takes orders out of their lot: ORDER_REMOVED, then the status that they had before (statuses.md "Lots").
  * @returns ids of those that were in it
  */
-export async function takeOut(trx: ScopedTransaction, lotId: number, wanted: readonly number[] | null, by: LotWriter): Promise<number[]> {
+export async function takeOut(
+  trx: ScopedTransaction,
+  lotId: number,
+  wanted: readonly number[] | null,
+  by: LotWriter,
+): Promise<number[]> {
   const inside = await trx
     .selectFrom('orders')
     .select('id')
@@ -34,8 +39,16 @@ async function putBack(trx: ScopedTransaction, order: OrderFacts, by: LotWriter)
   const history = [...order.history, { status: 'ORDER_REMOVED', at: by.at, userId: null }];
   if (before !== 'CREATED') return writeStatus(trx, [{ ...order, history }], before, by);
   // CREATED stands once in a history (3911): it is the current status again, without a second row.
-  const columns = flowColumns(order.type, before, history.map(({ status }) => status));
-  await trx.updateTable('orders').set({ status: before, updated_at: by.at, ...columns }).where('id', '=', order.id).execute();
+  const columns = flowColumns(
+    order.type,
+    before,
+    history.map(({ status }) => status),
+  );
+  await trx
+    .updateTable('orders')
+    .set({ status: before, updated_at: by.at, ...columns })
+    .where('id', '=', order.id)
+    .execute();
 }
 
 /** An order that went on while it was in the lot stays where it is. */

@@ -21,8 +21,20 @@ export function writeStatus(
   { actor, deviceId, at }: LotWriter,
   observations: string | null = null,
 ): Promise<void> {
-  const row = { status, at, receivedAt: at, userId: actor.userId, userName: actor.name, deviceId, source: 'user', observations } as const;
-  return appendStatuses(trx, orders.map((order) => ({ order, row })));
+  const row = {
+    status,
+    at,
+    receivedAt: at,
+    userId: actor.userId,
+    userName: actor.name,
+    deviceId,
+    source: 'user',
+    observations,
+  } as const;
+  return appendStatuses(
+    trx,
+    orders.map((order) => ({ order, row })),
+  );
 }
 
 /** What the lot's own row shows of the orders in it. */

@@ -9,8 +9,14 @@ export async function readNotices(trx: ScopedTransaction): Promise<MailNotice[]>
 }
 
 /** From now on; what an order has been told stays told, and waiting mails go out. */
-export async function storeNotices(trx: ScopedTransaction, client_id: number, chosen: readonly MailNotice[]): Promise<void> {
+export async function storeNotices(
+  trx: ScopedTransaction,
+  client_id: number,
+  chosen: readonly MailNotice[],
+): Promise<void> {
   await trx.deleteFrom('mail_notices').where('client_id', '=', client_id).execute();
-  const rows = MAIL_NOTICES.filter((notice) => chosen.includes(notice)).flatMap((notice) => statusesOf(notice).map((status) => ({ client_id, notice, status })));
+  const rows = MAIL_NOTICES.filter((notice) => chosen.includes(notice)).flatMap((notice) =>
+    statusesOf(notice).map((status) => ({ client_id, notice, status })),
+  );
   if (rows.length > 0) await trx.insertInto('mail_notices').values(rows).execute();
 }

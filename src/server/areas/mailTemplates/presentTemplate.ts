@@ -12,7 +12,15 @@ export function listTemplates(trx: ScopedTransaction) {
 }
 
 /** The row of a list: without HTML and translations. */
-export function presentFacts({ id, kind, language, name, subject, updated_at, user_name }: Pick<Row, (typeof FACTS)[number]>) {
+export function presentFacts({
+  id,
+  kind,
+  language,
+  name,
+  subject,
+  updated_at,
+  user_name,
+}: Pick<Row, (typeof FACTS)[number]>) {
   return { id, kind, language, name, subject, updated_at: updated_at.toISOString(), user_name };
 }
 

@@ -33,10 +33,16 @@ const templateRoutes: readonly Route[] = [
   route(emailTemplates, async ({ database, scope }) => {
     const rows = await inScope(database, scope, listTemplates);
     const own = rows.map(({ id, kind, language, name }) => ({ id, kind, language, name }));
-    return { ok: true, data: [{ id: 'default' as const, kind: 'status' as const, language: null, name: 'default' }, ...own] };
+    return {
+      ok: true,
+      data: [{ id: 'default' as const, kind: 'status' as const, language: null, name: 'default' }, ...own],
+    };
   }),
 
-  route(customTemplates, async ({ database, scope }) => ({ ok: true, data: (await inScope(database, scope, listTemplates)).map(presentFacts) })),
+  route(customTemplates, async ({ database, scope }) => ({
+    ok: true,
+    data: (await inScope(database, scope, listTemplates)).map(presentFacts),
+  })),
 
   route(standardTemplate, async (_, { query }) => {
     const { subject, html } = defaultTemplate(query.language);
@@ -44,7 +50,9 @@ const templateRoutes: readonly Route[] = [
   }),
 
   route(customTemplateById, async ({ database, scope }, { params }) => {
-    const row = await inScope(database, scope, (trx) => trx.selectFrom('mail_templates').selectAll().where('id', '=', params.template_id).executeTakeFirst());
+    const row = await inScope(database, scope, (trx) =>
+      trx.selectFrom('mail_templates').selectAll().where('id', '=', params.template_id).executeTakeFirst(),
+    );
     return row ? { ok: true, data: present(row) } : refuse(404);
   }),
 
@@ -52,10 +60,14 @@ const templateRoutes: readonly Route[] = [
     inScope(database, scope, (trx) => createTemplate(trx, params.id_client, body, { name: actor.name, now: now() })),
   ),
 
-  route(saveCustomTemplate, ({ database, scope, actor, now }, { body }) => inScope(database, scope, (trx) => saveTemplate(trx, body, { name: actor.name, now: now() }))),
+  route(saveCustomTemplate, ({ database, scope, actor, now }, { body }) =>
+    inScope(database, scope, (trx) => saveTemplate(trx, body, { name: actor.name, now: now() })),
+  ),
 
   route(deleteCustomTemplate, async ({ database, scope }, { params }) => {
-    const [gone] = await inScope(database, scope, (trx) => trx.deleteFrom('mail_templates').where('id', '=', params.template_id).returning('id').execute());
+    const [gone] = await inScope(database, scope, (trx) =>
+      trx.deleteFrom('mail_templates').where('id', '=', params.template_id).returning('id').execute(),
+    );
     return gone ? { ok: true, data: null } : refuse(404);
   }),
 ];
@@ -71,14 +83,22 @@ function trialRoutes(services: ActionServices): readonly Route[] {
     }),
 
     route(testCustomTemplate, ({ database, scope, actor, now, newId }, { params, body }) =>
-      scope.kind === 'client' ? sendTrial({ database, services, now }, { clientId: params.id_client, trial: body, id: newId(), userName: actor.name }) : Promise.resolve(invalid({ id_client: ['required'] })),
+      scope.kind === 'client'
+        ? sendTrial(
+            { database, services, now },
+            { clientId: params.id_client, trial: body, id: newId(), userName: actor.name },
+          )
+        : Promise.resolve(invalid({ id_client: ['required'] })),
     ),
   ];
 }
 
 function noticeRoutes(sends_mail: boolean): readonly Route[] {
   return [
-    route(mailNotices, async ({ database, scope }) => ({ ok: true, data: { notices: await inScope(database, scope, readNotices), sends_mail } })),
+    route(mailNotices, async ({ database, scope }) => ({
+      ok: true,
+      data: { notices: await inScope(database, scope, readNotices), sends_mail },
+    })),
 
     route(saveMailNotices, ({ database, scope }, { params, body }) =>
       inScope(database, scope, async (trx) => {

@@ -6,9 +6,19 @@ import { statusWords } from '../notifications/orderVariables.ts';
 /**
  * An order that nobody made, to show a template with (emails.md "Variables", its examples). @param status what it tells of
  */
-export function sampleOrder(sender: { readonly name: string; readonly timeZone: string }, status: string, language: Language): OrderVariables {
+export function sampleOrder(
+  sender: { readonly name: string; readonly timeZone: string },
+  status: string,
+  language: Language,
+): OrderVariables {
   const tax = { tax_rate: 21, tax_name: 'IVA' };
-  const product = (reference: string, ean13: string, name: string, quantity: number, price: readonly [string, string, string]) => ({
+  const product = (
+    reference: string,
+    ean13: string,
+    name: string,
+    quantity: number,
+    price: readonly [string, string, string],
+  ) => ({
     reference,
     ean13,
     name,
@@ -77,7 +87,11 @@ export function sampleOrder(sender: { readonly name: string; readonly timeZone: 
         telephone: '910000001',
         phone_number: '600000001',
       },
-      platform: { logo: '', tracking_url: 'https://www.seur.com/livetracking/?segOnlineIdentificador=PQXXXX0000000010128001Y', shop_url: 'https://shop.example' },
+      platform: {
+        logo: '',
+        tracking_url: 'https://www.seur.com/livetracking/?segOnlineIdentificador=PQXXXX0000000010128001Y',
+        shop_url: 'https://shop.example',
+      },
       products: [
         product('REF-1', '8412345678905', 'Taza de desayuno', 2, ['12.10', '10.00', '4.00']),
         product('REF-2', '8412345678912', 'Bandeja de bambú', 1, ['35.70', '29.50', '14.20']),

@@ -19,10 +19,19 @@ interface By {
 const MOST = 200;
 
 /** Codes: 5600 a template that cannot be understood, with the place; a second one of this kind and language; too many. */
-export async function createTemplate(trx: ScopedTransaction, client_id: number, wish: NewTemplate, by: By): Promise<Saved> {
+export async function createTemplate(
+  trx: ScopedTransaction,
+  client_id: number,
+  wish: NewTemplate,
+  by: By,
+): Promise<Saved> {
   const wrong = faultsOf(wish);
   if (Object.keys(wrong).length > 0) return invalid(wrong);
-  const own = await trx.selectFrom('mail_templates').select(['id', 'kind', 'language']).where('client_id', '=', client_id).execute();
+  const own = await trx
+    .selectFrom('mail_templates')
+    .select(['id', 'kind', 'language'])
+    .where('client_id', '=', client_id)
+    .execute();
   if (own.length >= MOST) return invalid({ name: [`${MOST}`] });
   if (isTaken(own, wish, null)) return invalid({ language: ['taken'] });
   const row = await trx
@@ -43,18 +52,44 @@ export async function saveTemplate(trx: ScopedTransaction, change: Change, by: B
   const own = await trx.selectFrom('mail_templates').selectAll().orderBy('id').forUpdate().execute();
   const before = own.find(({ id }) => id === change.id);
   if (!before) return refuse(404);
-  if (before.updated_at.getTime() !== Date.parse(change.updated_at)) return refuse(412, { text: 'changed-meanwhile', payload: present(before) });
-  if (isTaken(own.filter(({ client_id }) => client_id === before.client_id), change, change.id)) return invalid({ language: ['taken'] });
+  if (before.updated_at.getTime() !== Date.parse(change.updated_at))
+    return refuse(412, { text: 'changed-meanwhile', payload: present(before) });
+  if (
+    isTaken(
+      own.filter(({ client_id }) => client_id === before.client_id),
+      change,
+      change.id,
+    )
+  )
+    return invalid({ language: ['taken'] });
   // Strictly later, so that whoever has seen the former state is told apart even within one millisecond.
   const now = new Date(Math.max(by.now.getTime(), before.updated_at.getTime() + 1));
-  const row = await trx.updateTable('mail_templates').set(columnsOf(change, { ...by, now })).where('id', '=', change.id).returningAll().executeTakeFirstOrThrow();
+  const row = await trx
+    .updateTable('mail_templates')
+    .set(columnsOf(change, { ...by, now }))
+    .where('id', '=', change.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   return { ok: true, data: present(row) };
 }
 
-function isTaken(own: readonly Pick<Change, 'id' | 'kind' | 'language'>[], { kind, language }: NewTemplate, except: number | null): boolean {
+function isTaken(
+  own: readonly Pick<Change, 'id' | 'kind' | 'language'>[],
+  { kind, language }: NewTemplate,
+  except: number | null,
+): boolean {
   return kind !== 'free' && own.some((one) => one.id !== except && one.kind === kind && one.language === language);
 }
 
 function columnsOf({ kind, language, name, subject, html, translations }: NewTemplate, { name: user_name, now }: By) {
-  return { kind, language, name, subject, html, translations: JSON.stringify(translations), user_name, updated_at: now };
+  return {
+    kind,
+    language,
+    name,
+    subject,
+    html,
+    translations: JSON.stringify(translations),
+    user_name,
+    updated_at: now,
+  };
 }

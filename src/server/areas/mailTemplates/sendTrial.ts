@@ -22,18 +22,41 @@ type Sent = { readonly ok: true; readonly data: { readonly id: string; readonly 
  * Sends a template to one address to be tried out. It names no order, so that nobody takes it for news about one.
  * Codes: 3904, 5600, 18021 no address or refused by the mail server, 503 the mail server does not take it.
  */
-export async function sendTrial(runtime: MailRuntime, { clientId, trial, id, userName }: Wish): Promise<Sent | Refusal> {
+export async function sendTrial(
+  runtime: MailRuntime,
+  { clientId, trial, id, userName }: Wish,
+): Promise<Sent | Refusal> {
   if (!isMailAddress(trial.to)) return refuseCode(422, 18021);
   const scope = { kind: 'client', clientId } as const;
   const tried = await tryTemplate(runtime.database, scope, clientId, trial);
   if ('ok' in tried) return tried;
   const row = await inScope(runtime.database, scope, (trx) => {
     const { mail, language } = tried;
-    const said = { template: trial.template.kind, language, recipients: JSON.stringify([trial.to]), subject: mail.subject, html: mail.html, body: mail.text };
-    const state = { state: 'sending', busy_until: new Date(runtime.now().getTime() + MAIL_LEASE_MS), fingerprint: '', source: 'test' } as const;
+    const said = {
+      template: trial.template.kind,
+      language,
+      recipients: JSON.stringify([trial.to]),
+      subject: mail.subject,
+      html: mail.html,
+      body: mail.text,
+    };
+    const state = {
+      state: 'sending',
+      busy_until: new Date(runtime.now().getTime() + MAIL_LEASE_MS),
+      fingerprint: '',
+      source: 'test',
+    } as const;
     return trx
       .insertInto('mails')
-      .values({ id, client_id: clientId, order_id: null, ...state, ...said, user_name: userName, requested_at: runtime.now() })
+      .values({
+        id,
+        client_id: clientId,
+        order_id: null,
+        ...state,
+        ...said,
+        user_name: userName,
+        requested_at: runtime.now(),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
   });

@@ -33,12 +33,21 @@ export interface TriedMail {
  * Writes a template as a mail. Whatever the order's status is, it says what the template is for.
  * Codes: 3904 no such order, 5600 a template that cannot be understood, with the place of the fault.
  */
-export async function tryTemplate(database: DatabaseHandle, scope: Scope, clientId: number, trial: Trial): Promise<TriedMail | Refusal> {
+export async function tryTemplate(
+  database: DatabaseHandle,
+  scope: Scope,
+  clientId: number,
+  trial: Trial,
+): Promise<TriedMail | Refusal> {
   const read = await inScope(database, scope, (trx) => readMaterial(trx, clientId, trial));
   if ('ok' in read) return read;
   const { template } = trial;
   try {
-    return { mail: await writeMail({ name: '', ...template }, read.variables, read.language), language: read.language, orderId: read.orderId };
+    return {
+      mail: await writeMail({ name: '', ...template }, read.variables, read.language),
+      language: read.language,
+      orderId: read.orderId,
+    };
   } catch (error) {
     if (error instanceof TemplateFault) return faultOf(template, error);
     throw error;
@@ -46,18 +55,41 @@ export async function tryTemplate(database: DatabaseHandle, scope: Scope, client
 }
 
 async function readMaterial(trx: ScopedTransaction, clientId: number, { order_id, template, isCustomOrder }: Trial) {
-  const order = isCustomOrder || order_id === null ? null : await trx.selectFrom('orders').selectAll().where('id', '=', order_id).where('client_id', '=', clientId).where('deleted_at', 'is', null).executeTakeFirst();
+  const order =
+    isCustomOrder || order_id === null
+      ? null
+      : await trx
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', order_id)
+          .where('client_id', '=', clientId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
   if (order === undefined || (!isCustomOrder && order_id === null)) return refuseCode(404, 3904);
   const language = template.language ?? (order ? mailLanguage(order.country) : 'es');
-  return { variables: await variablesOf(trx, clientId, order, template.kind, language), language, orderId: order?.id ?? null };
+  return {
+    variables: await variablesOf(trx, clientId, order, template.kind, language),
+    language,
+    orderId: order?.id ?? null,
+  };
 }
 
 type Order = Parameters<typeof readVariables>[1];
 
-async function variablesOf(trx: ScopedTransaction, clientId: number, order: Order | null, kind: Trial['template']['kind'], language: Language): Promise<OrderVariables> {
+async function variablesOf(
+  trx: ScopedTransaction,
+  clientId: number,
+  order: Order | null,
+  kind: Trial['template']['kind'],
+  language: Language,
+): Promise<OrderVariables> {
   const status = sampleStatus(kind);
   if (order) return readVariables(trx, kind === 'status' || kind === 'free' ? order : { ...order, status }, language);
-  const client = await trx.selectFrom('clients').select(['name', 'time_zone']).where('id', '=', clientId).executeTakeFirstOrThrow();
+  const client = await trx
+    .selectFrom('clients')
+    .select(['name', 'time_zone'])
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
   return sampleOrder({ name: client.name, timeZone: client.time_zone }, status, language);
 }
 
@@ -78,8 +110,12 @@ export function faultsOf({ subject, html }: Pick<Trial['template'], 'subject' | 
 /** Names that stand for nothing and would be written as nothing; the template must have no faults. */
 export function warningsOf({ subject, html }: Pick<Trial['template'], 'subject' | 'html'>): readonly TemplateWarning[] {
   const [first, second] = [templateUse(parseTemplate(subject)), templateUse(parseTemplate(html))];
-  const both = <Key extends 'paths' | 'filters' | 'columns' | 'phrases'>(key: Key) => [...first[key], ...second[key]] as (typeof first)[Key];
-  return checkNames({ paths: both('paths'), filters: both('filters'), columns: both('columns'), phrases: both('phrases') }, Object.keys(FILTERS));
+  const both = <Key extends 'paths' | 'filters' | 'columns' | 'phrases'>(key: Key) =>
+    [...first[key], ...second[key]] as (typeof first)[Key];
+  return checkNames(
+    { paths: both('paths'), filters: both('filters'), columns: both('columns'), phrases: both('phrases') },
+    Object.keys(FILTERS),
+  );
 }
 
 /** A template that does not end, or writes too much, is found only while it is written. */

@@ -8,7 +8,12 @@ import type { MailTemplate } from './defaultTemplate.ts';
  * The template for a status: the client's own of that notice, else its own for every notice, each first in the
  * language of the reader and then in all; else ours in that language.
  */
-export async function chooseTemplate(trx: ScopedTransaction, clientId: number, status: string, language: Language): Promise<MailTemplate> {
+export async function chooseTemplate(
+  trx: ScopedTransaction,
+  clientId: number,
+  status: string,
+  language: Language,
+): Promise<MailTemplate> {
   const notice = mailNotice(status);
   const rows = await trx
     .selectFrom('mail_templates')
@@ -16,8 +21,15 @@ export async function chooseTemplate(trx: ScopedTransaction, clientId: number, s
     .where('client_id', '=', clientId)
     .where('kind', 'in', notice === null ? ['status'] : [notice, 'status'])
     .execute();
-  const own = (kind: string | null, said: Language | null) => rows.find((row) => row.kind === kind && row.language === said);
-  return own(notice, language) ?? own(notice, null) ?? own('status', language) ?? own('status', null) ?? defaultTemplate(language);
+  const own = (kind: string | null, said: Language | null) =>
+    rows.find((row) => row.kind === kind && row.language === said);
+  return (
+    own(notice, language) ??
+    own(notice, null) ??
+    own('status', language) ??
+    own('status', null) ??
+    defaultTemplate(language)
+  );
 }
 
 /** The client's template of this id; null = there is none. */

@@ -19,7 +19,11 @@ const LOCALES = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 const LONGEST_SUBJECT = 200;
 
 /** Writes a mail out of its template. @throws TemplateFault a template that cannot be understood, or does not end */
-export function composeMail(template: MailTemplate, { values, currency, timeZone }: OrderVariables, language: Language): ComposedMail {
+export function composeMail(
+  template: MailTemplate,
+  { values, currency, timeZone }: OrderVariables,
+  language: Language,
+): ComposedMail {
   const catalogue = template.translations[language] ?? {};
   const rendering = {
     values,
@@ -32,7 +36,10 @@ export function composeMail(template: MailTemplate, { values, currency, timeZone
   const html = cleanHtml(body.text);
   return {
     // A line end in a subject would begin another header.
-    subject: subject.text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, LONGEST_SUBJECT),
+    subject: subject.text
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_SUBJECT),
     html,
     text: textOfHtml(html),
     unknown: [...new Set([...subject.unknown, ...body.unknown])],

@@ -12,7 +12,8 @@ export interface MailTemplate {
 const INK = 'color:#1a2129';
 const FAINT = 'color:#566270;font-size:13px';
 const BOX = 'margin:16px 0;padding:16px 20px;background:#f2f4f6;border-radius:6px';
-const BUTTON = 'padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px';
+const BUTTON =
+  'padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px';
 
 /**
  * The mail about an order's status that every client has (emails.md "Default order-status template"): a column of
@@ -20,7 +21,8 @@ const BUTTON = 'padding:12px 20px;background:#1a2129;color:#ffffff;text-decorati
  */
 export function defaultTemplate(language: Language): MailTemplate {
   const say = (key: MailKey) => mailText(language, key);
-  const line = (words: string, value: string) => `<p style="margin:4px 0">${words}${say('body.colon')} <strong>${value}</strong></p>`;
+  const line = (words: string, value: string) =>
+    `<p style="margin:4px 0">${words}${say('body.colon')} <strong>${value}</strong></p>`;
   const title = (words: string) => `<h3 style="font-size:15px;margin:28px 0 8px">${words}</h3>`;
   const html = [
     `<div lang="${language}">`,
@@ -77,5 +79,10 @@ export function defaultTemplate(language: Language): MailTemplate {
     '</table>',
     '</div>',
   ].join('\n');
-  return { name: 'default', subject: `{{ platform_name }} - ${say('body.order')} {{ order.reference }}${say('body.colon')} {{ status.label }}`, html, translations: {} };
+  return {
+    name: 'default',
+    subject: `{{ platform_name }} - ${say('body.order')} {{ order.reference }}${say('body.colon')} {{ status.label }}`,
+    html,
+    translations: {},
+  };
 }

@@ -6,5 +6,10 @@ import { MAIL_LEASE_MS, mailOut, type MailRuntime } from './mailOut.ts';
  * stopped. @param goOn asked before each few; false = leave the rest for later. @returns how many were taken up
  */
 export function mailDue(runtime: MailRuntime, goOn: () => boolean = () => true): Promise<number> {
-  return workOffDue({ table: 'mails', takenState: 'sending', leaseMs: MAIL_LEASE_MS }, runtime, (row) => mailOut(row, runtime), goOn);
+  return workOffDue(
+    { table: 'mails', takenState: 'sending', leaseMs: MAIL_LEASE_MS },
+    runtime,
+    (row) => mailOut(row, runtime),
+    goOn,
+  );
 }

@@ -23,7 +23,11 @@ export const MAIL_LEASE_MS = 60_000;
  * tried again after 1, 10 and 60 minutes, what it refused is not.
  * @param tried 'by-hand' = somebody asked for this attempt and hears of it: none follows by itself
  */
-export async function mailOut(row: Mail, runtime: MailRuntime, tried: 'by-itself' | 'by-hand' = 'by-itself'): Promise<MailSendResult> {
+export async function mailOut(
+  row: Mail,
+  runtime: MailRuntime,
+  tried: 'by-itself' | 'by-hand' = 'by-itself',
+): Promise<MailSendResult> {
   const scope = { kind: 'client', clientId: row.client_id } as const;
   const mail = await writtenMail(row, runtime, tried);
   if (typeof mail === 'string') return { kind: 'failed', refused: true, problem: mail };
@@ -34,7 +38,11 @@ export async function mailOut(row: Mail, runtime: MailRuntime, tried: 'by-itself
 }
 
 /** A notice is written when it is sent; between reading and storing it no transaction is open. */
-async function writtenMail(row: Mail, { database }: MailRuntime, tried: 'by-itself' | 'by-hand'): Promise<Mail | NoticeProblem> {
+async function writtenMail(
+  row: Mail,
+  { database }: MailRuntime,
+  tried: 'by-itself' | 'by-hand',
+): Promise<Mail | NoticeProblem> {
   if (row.notice === null || row.html !== '') return row;
   const scope = { kind: 'client', clientId: row.client_id } as const;
   const material = await inScope(database, scope, async (trx) => {
@@ -44,7 +52,9 @@ async function writtenMail(row: Mail, { database }: MailRuntime, tried: 'by-itse
   });
   if (typeof material === 'string') return material;
   const said = await writeNotice(material);
-  return inScope(database, scope, (trx) => trx.updateTable('mails').set(said).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow());
+  return inScope(database, scope, (trx) =>
+    trx.updateTable('mails').set(said).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow(),
+  );
 }
 
 async function giveUp(trx: ScopedTransaction, row: Mail, problem: NoticeProblem): Promise<void> {
@@ -55,25 +65,45 @@ async function readReplyTo(trx: ScopedTransaction, orderId: number | null): Prom
   if (orderId === null) return null;
   const office = await trx
     .selectFrom('orders')
-    .innerJoin('offices', (join) => join.on((eb) => eb('offices.id', '=', eb.fn.coalesce('orders.tax_office_id', 'orders.warehouse_id'))))
+    .innerJoin('offices', (join) =>
+      join.on((eb) => eb('offices.id', '=', eb.fn.coalesce('orders.tax_office_id', 'orders.warehouse_id'))),
+    )
     .select('contact_email')
     .where('orders.id', '=', orderId)
     .executeTakeFirst();
   return office?.contact_email ?? null;
 }
 
-async function keep(trx: ScopedTransaction, row: Mail, outcome: MailOutcome, { at, tried }: { readonly at: Date; readonly tried: 'by-itself' | 'by-hand' }): Promise<MailSendResult> {
+async function keep(
+  trx: ScopedTransaction,
+  row: Mail,
+  outcome: MailOutcome,
+  { at, tried }: { readonly at: Date; readonly tried: 'by-itself' | 'by-hand' },
+): Promise<MailSendResult> {
   if (outcome.kind === 'failed') {
     const delay = outcome.refused || tried === 'by-hand' ? null : retryDelayMs(row.attempts);
     const retryAt = delay === null ? null : new Date(at.getTime() + delay);
     const next = retryAt ? ({ state: 'waiting', busy_until: retryAt } as const) : ({ state: 'failed' } as const);
-    await trx.updateTable('mails').set({ ...next, problem: outcome.problem }).where('id', '=', row.id).execute();
+    await trx
+      .updateTable('mails')
+      .set({ ...next, problem: outcome.problem })
+      .where('id', '=', row.id)
+      .execute();
     if (outcome.refused) await rememberBounce(trx, row, outcome.problem, at);
     return retryAt ? { ...outcome, retryAt } : outcome;
   }
-  await trx.updateTable('mails').set({ state: outcome.kind, problem: null, sent_at: at }).where('id', '=', row.id).execute();
+  await trx
+    .updateTable('mails')
+    .set({ state: outcome.kind, problem: null, sent_at: at })
+    .where('id', '=', row.id)
+    .execute();
   const addresses = row.recipients.map((one) => one.toLowerCase());
-  if (outcome.kind === 'sent') await trx.deleteFrom('mail_bounces').where('client_id', '=', row.client_id).where('address', 'in', addresses).execute();
+  if (outcome.kind === 'sent')
+    await trx
+      .deleteFrom('mail_bounces')
+      .where('client_id', '=', row.client_id)
+      .where('address', 'in', addresses)
+      .execute();
   if (row.source === 'status') await tellTimeline(trx, row, outcome.kind, at);
   return outcome;
 }
@@ -90,10 +120,22 @@ async function rememberBounce(trx: ScopedTransaction, row: Mail, problem: string
 }
 
 /** What goes out by itself stands in the history as what people send does. */
-async function tellTimeline(trx: ScopedTransaction, { order_id, client_id, template, recipients, notice }: Mail, state: MailState, at: Date): Promise<void> {
+async function tellTimeline(
+  trx: ScopedTransaction,
+  { order_id, client_id, template, recipients, notice }: Mail,
+  state: MailState,
+  at: Date,
+): Promise<void> {
   if (order_id === null) return;
   const payload = { template, recipients, notice, state };
   const actor = { userId: 0, name: '', roleIds: [] };
-  await recordActions(trx, [{ id: order_id, clientId: client_id }], { action: 'sendEmail', payload, actor, deviceId: null, source: 'system', at });
+  await recordActions(trx, [{ id: order_id, clientId: client_id }], {
+    action: 'sendEmail',
+    payload,
+    actor,
+    deviceId: null,
+    source: 'system',
+    at,
+  });
   await notifyOrders(trx, client_id, [order_id]);
 }

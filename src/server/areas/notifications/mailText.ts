@@ -10,7 +10,11 @@ type Texts = typeof es;
 export type MailKey = { [Group in keyof Texts]: `${Group}.${keyof Texts[Group] & string}` }[keyof Texts];
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en, fr };
-const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: esStatuses, en: enStatuses, fr: frStatuses };
+const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: esStatuses,
+  en: enStatuses,
+  fr: frStatuses,
+};
 
 /** A text of the mails that we write ourselves. */
 export function mailText(language: Language, key: MailKey): string {

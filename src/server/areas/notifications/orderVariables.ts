@@ -23,12 +23,35 @@ export interface OrderVariables {
 }
 
 /** @param language of the mail: the words of the status, the payment and the notice come in it */
-export async function readVariables(trx: ScopedTransaction, row: OrderRow, language: Language): Promise<OrderVariables> {
-  const client = await trx.selectFrom('clients').select(['name', 'time_zone']).where('id', '=', row.client_id).executeTakeFirstOrThrow();
+export async function readVariables(
+  trx: ScopedTransaction,
+  row: OrderRow,
+  language: Language,
+): Promise<OrderVariables> {
+  const client = await trx
+    .selectFrom('clients')
+    .select(['name', 'time_zone'])
+    .where('id', '=', row.client_id)
+    .executeTakeFirstOrThrow();
   const office = row.tax_office_id ?? row.warehouse_id;
-  const sender = office === null ? undefined : await trx.selectFrom('offices').selectAll().where('id', '=', office).executeTakeFirst();
-  const carrier = row.carrier_id === null ? undefined : await trx.selectFrom('carriers').select(['name', 'operator']).where('id', '=', row.carrier_id).executeTakeFirst();
-  const packages = await trx.selectFrom('order_packages').select('tracking_number').where('order_id', '=', row.id).orderBy('number').execute();
+  const sender =
+    office === null
+      ? undefined
+      : await trx.selectFrom('offices').selectAll().where('id', '=', office).executeTakeFirst();
+  const carrier =
+    row.carrier_id === null
+      ? undefined
+      : await trx
+          .selectFrom('carriers')
+          .select(['name', 'operator'])
+          .where('id', '=', row.carrier_id)
+          .executeTakeFirst();
+  const packages = await trx
+    .selectFrom('order_packages')
+    .select('tracking_number')
+    .where('order_id', '=', row.id)
+    .orderBy('number')
+    .execute();
   const operator = carrier ? parseOperator(carrier.operator) : null;
   const amounts = orderAmounts({ lines: [], totalCents: row.total_cents, taxCents: row.total_tax_cents });
   return {
@@ -56,7 +79,11 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
       },
       customer: customerValues(row, language),
       tax_office: officeValues(sender),
-      platform: { logo: '', shop_url: '', tracking_url: (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || '' },
+      platform: {
+        logo: '',
+        shop_url: '',
+        tracking_url: (operator && row.tracking_number && trackingUrl(operator, row.tracking_number)) || '',
+      },
       products: await productValues(trx, row, amounts),
     },
   };
@@ -65,7 +92,11 @@ export async function readVariables(trx: ScopedTransaction, row: OrderRow, langu
 /** What a status is called, and what it tells a customer; the sentence is empty when it tells nothing. */
 export function statusWords(language: Language, status: string) {
   const notice = mailNotice(status);
-  return { value: status, label: statusLabel(language, status), sentence: notice ? mailText(language, `family.${notice}`) : '' };
+  return {
+    value: status,
+    label: statusLabel(language, status),
+    sentence: notice ? mailText(language, `family.${notice}`) : '',
+  };
 }
 
 const euros = (cents: number): string => (cents / 100).toFixed(2);
@@ -113,7 +144,18 @@ async function productValues(trx: ScopedTransaction, order: OrderRow, amounts: O
   const rows = await trx
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    .select(['products.reference', 'sku', 'ean13', 'name', 'unit_price_cents', 'quantity', 'width_mm', 'height_mm', 'depth_mm', 'products.weight_g'])
+    .select([
+      'products.reference',
+      'sku',
+      'ean13',
+      'name',
+      'unit_price_cents',
+      'quantity',
+      'width_mm',
+      'height_mm',
+      'depth_mm',
+      'products.weight_g',
+    ])
     .where('order_id', '=', order.id)
     .orderBy('order_lines.id')
     .execute();

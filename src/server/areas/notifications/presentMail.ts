@@ -7,14 +7,33 @@ export function selectMails(trx: ScopedTransaction) {
   return trx
     .selectFrom('mails')
     .selectAll('mails')
-    .select((mail) => mail.selectFrom('orders').select('order_reference').whereRef('orders.id', '=', 'mails.order_id').as('order_reference'));
+    .select((mail) =>
+      mail
+        .selectFrom('orders')
+        .select('order_reference')
+        .whereRef('orders.id', '=', 'mails.order_id')
+        .as('order_reference'),
+    );
 }
 
 export type ListedMail = Mail & { readonly order_reference: string | null };
 
 /** As the API tells it: without the body, which is read one by one. */
 export function presentMail(row: ListedMail): MailSummary {
-  const { id, order_id, order_reference, state, source, notice, template, language, subject, problem, attempts, user_name } = row;
+  const {
+    id,
+    order_id,
+    order_reference,
+    state,
+    source,
+    notice,
+    template,
+    language,
+    subject,
+    problem,
+    attempts,
+    user_name,
+  } = row;
   return {
     id,
     order_id,

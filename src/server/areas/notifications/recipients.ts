@@ -29,12 +29,21 @@ export async function resolveRecipients(
   return found.length > 0 ? found : null;
 }
 
-async function addressOf(trx: ScopedTransaction, order: Selectable<OrdersTable>, wanted: string): Promise<string | null> {
+async function addressOf(
+  trx: ScopedTransaction,
+  order: Selectable<OrdersTable>,
+  wanted: string,
+): Promise<string | null> {
   if (wanted === 'customer') return order.email;
   const contact = /^contact:(\d{1,9})$/.exec(wanted);
   if (wanted !== 'sender' && !contact) return wanted;
   const office = contact ? Number(contact[1]) : (order.tax_office_id ?? order.warehouse_id);
   if (office === null) return null;
-  const row = await trx.selectFrom('offices').select('contact_email').where('id', '=', office).where('client_id', '=', order.client_id).executeTakeFirst();
+  const row = await trx
+    .selectFrom('offices')
+    .select('contact_email')
+    .where('id', '=', office)
+    .where('client_id', '=', order.client_id)
+    .executeTakeFirst();
   return row?.contact_email ?? null;
 }

@@ -20,7 +20,12 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
     route(mailsList, async ({ database, scope }, { query }) => {
       const page = pageOf(query);
       const { rows, counted } = await inScope(database, scope, async (trx) => {
-        const { ids, counted } = await readNewestMessages(trx, 'mails', { ...page, state: query.state }, MOST_COUNTED + 1);
+        const { ids, counted } = await readNewestMessages(
+          trx,
+          'mails',
+          { ...page, state: query.state },
+          MOST_COUNTED + 1,
+        );
         const found = selectMails(trx).where(sql<boolean>`mails.id = any(${ids}::text[])`);
         return { rows: await found.orderBy('mails.requested_at', 'desc').orderBy('mails.id').execute(), counted };
       });
@@ -29,15 +34,26 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
 
     route(orderMails, ({ database, scope }, { params }) =>
       inScope(database, scope, async (trx) => {
-        const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
+        const order = await trx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', '=', params.id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
         if (!order) return refuseCode(404, 3904);
-        const rows = await selectMails(trx).where('mails.order_id', '=', params.id).orderBy('mails.requested_at', 'desc').limit(MOST).execute();
+        const rows = await selectMails(trx)
+          .where('mails.order_id', '=', params.id)
+          .orderBy('mails.requested_at', 'desc')
+          .limit(MOST)
+          .execute();
         return { ok: true as const, data: rows.map(presentMail) };
       }),
     ),
 
     route(mailById, async ({ database, scope }, { params }) => {
-      const row = await inScope(database, scope, (trx) => selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst());
+      const row = await inScope(database, scope, (trx) =>
+        selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst(),
+      );
       return row ? { ok: true, data: presentWholeMail(row) } : refuse(404);
     }),
 
@@ -45,7 +61,11 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
       const row = await inScope(database, scope, (trx) =>
         trx
           .updateTable('mails')
-          .set((eb) => ({ state: 'sending', busy_until: new Date(now().getTime() + MAIL_LEASE_MS), attempts: eb('attempts', '+', 1) }))
+          .set((eb) => ({
+            state: 'sending',
+            busy_until: new Date(now().getTime() + MAIL_LEASE_MS),
+            attempts: eb('attempts', '+', 1),
+          }))
           .where('id', '=', params.id)
           // One that is on its way is not sent beside itself.
           .where((eb) => eb.or([eb('state', '!=', 'sending'), eb('busy_until', '<=', now())]))
@@ -54,7 +74,9 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
       );
       if (!row) return refuse(404);
       await mailOut(row, { database, services, now }, 'by-hand');
-      const after = await inScope(database, scope, (trx) => selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst());
+      const after = await inScope(database, scope, (trx) =>
+        selectMails(trx).where('mails.id', '=', params.id).executeTakeFirst(),
+      );
       return after ? { ok: true, data: presentWholeMail(after) } : refuse(404);
     }),
   ];

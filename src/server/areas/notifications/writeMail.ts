@@ -10,6 +10,10 @@ import type { OrderVariables } from './orderVariables.ts';
  * would wait with it.
  * @throws TemplateFault a template that cannot be understood, wants too much, or takes too long
  */
-export function writeMail(template: MailTemplate, variables: OrderVariables, language: Language): Promise<ComposedMail> {
+export function writeMail(
+  template: MailTemplate,
+  variables: OrderVariables,
+  language: Language,
+): Promise<ComposedMail> {
   return writtenOf(runTask('writeMail', { template, variables, language }));
 }

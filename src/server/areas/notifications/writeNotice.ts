@@ -27,8 +27,15 @@ export interface NoticeMaterial {
  * customer is the one of now, the status the one that it tells of.
  * @param tried 'by-hand' = a person wants it sent although the address was refused before
  */
-export async function readNotice(trx: ScopedTransaction, row: Mail, tried: 'by-itself' | 'by-hand'): Promise<NoticeMaterial | NoticeProblem> {
-  const order = row.order_id === null ? undefined : await trx.selectFrom('orders').selectAll().where('id', '=', row.order_id).executeTakeFirst();
+export async function readNotice(
+  trx: ScopedTransaction,
+  row: Mail,
+  tried: 'by-itself' | 'by-hand',
+): Promise<NoticeMaterial | NoticeProblem> {
+  const order =
+    row.order_id === null
+      ? undefined
+      : await trx.selectFrom('orders').selectAll().where('id', '=', row.order_id).executeTakeFirst();
   if (!order || order.deleted_at !== null) return 'order-gone';
   const address = order.email?.trim() ?? '';
   if (!isMailAddress(address)) return 'no-address';
@@ -49,7 +56,14 @@ export async function writeNotice({ address, language, template, variables }: No
     if (error instanceof TemplateFault) return write(defaultTemplate(language));
     throw error;
   });
-  return { recipients: JSON.stringify([address]), language, template: name, subject: mail.subject, html: mail.html, body: mail.text };
+  return {
+    recipients: JSON.stringify([address]),
+    language,
+    template: name,
+    subject: mail.subject,
+    html: mail.html,
+    body: mail.text,
+  };
 }
 
 async function isBounced(trx: ScopedTransaction, clientId: number, address: string): Promise<boolean> {

@@ -19,7 +19,8 @@ interface Wish {
 export async function cancelReturn(trx: ScopedTransaction, { id, observations, actor, deviceId, now }: Wish) {
   const [order] = await lockOrders(trx, [id]);
   if (!order || order.deleted) return refuseCode(404, 3904);
-  if (order.type === 'return' && order.status === CANCELED) return { ok: true as const, data: { id, status: CANCELED } };
+  if (order.type === 'return' && order.status === CANCELED)
+    return { ok: true as const, data: { id, status: CANCELED } };
   const code = mayCancelReturn(order);
   if (code) return refuseCode(422, code);
   const by = { userId: actor.userId, userName: actor.name, deviceId, source: 'user' as const };

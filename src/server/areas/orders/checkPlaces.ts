@@ -26,7 +26,11 @@ export async function checkPlaces(trx: ScopedTransaction, wish: PlacesWish): Pro
     if (place.kind !== 'office' || place.disabled_at !== null) return refuseCode(422, 10009, [place.name]);
   }
   if (!carrier_id) return null;
-  const carrier = await trx.selectFrom('carriers').select(['services', 'disabled_at']).where('id', '=', carrier_id).executeTakeFirst();
+  const carrier = await trx
+    .selectFrom('carriers')
+    .select(['services', 'disabled_at'])
+    .where('id', '=', carrier_id)
+    .executeTakeFirst();
   if (!carrier || carrier.disabled_at !== null) return refuseCode(422, 7010, [String(carrier_id)]);
   return service_code && !carrier.services.includes(service_code) ? refuseCode(422, 14006) : null;
 }

@@ -19,7 +19,11 @@ type Created = DataOf<typeof endpoint>;
  * transaction. A refusal keeps no key, so that the mended form may be sent under the same one.
  * Codes: those of `createOrder`; in-progress, key-reuse, user-mismatch; 5600 a malformed key.
  */
-export async function createOnce(context: Context, body: BodyOf<typeof endpoint>, clientId: number): Promise<Answer<Created>> {
+export async function createOnce(
+  context: Context,
+  body: BodyOf<typeof endpoint>,
+  clientId: number,
+): Promise<Answer<Created>> {
   const { database, scope, actor, now } = context;
   const reading = readEnvelope((name) => context.header(name), 1);
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });

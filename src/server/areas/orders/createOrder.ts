@@ -46,15 +46,25 @@ export async function createOrder(trx: ScopedTransaction, body: Body, creator: C
   if (parent && 'ok' in parent) return parent;
   const customer = body.customer ? cleanCustomer(body.customer) : parent && customerOf(parent.row);
   if (!customer) return invalid({ customer: ['required'] });
-  const wrong = (body.customer && refuseCustomer(customer, 'customer')) ?? (await checkPlaces(trx, body)) ?? checkAmounts(body, parent);
+  const wrong =
+    (body.customer && refuseCustomer(customer, 'customer')) ??
+    (await checkPlaces(trx, body)) ??
+    checkAmounts(body, parent);
   if (wrong) return wrong;
   const reference = body.order_reference ?? parent?.reference ?? (await takeFreeReference(trx, creator));
   await lockReferences(trx, creator.clientId, [reference]);
-  const taken = await trx.selectFrom('orders').select('id').where('client_id', '=', creator.clientId).where('order_reference', '=', reference).executeTakeFirst();
+  const taken = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('client_id', '=', creator.clientId)
+    .where('order_reference', '=', reference)
+    .executeTakeFirst();
   if (body.lines.length === 0 || taken) return refuseCode(422, 12013);
   const lines = await readLines(trx, body, parent);
   if ('ok' in lines) return lines;
-  const [id = 0] = await insertOrders(trx, creator.clientId, [newOrder(body, { parent, customer, reference, lines }, creator)]);
+  const [id = 0] = await insertOrders(trx, creator.clientId, [
+    newOrder(body, { parent, customer, reference, lines }, creator),
+  ]);
   return { ok: true as const, data: { id, order_reference: reference } };
 }
 
@@ -69,16 +79,32 @@ function checkAmounts(body: Body, parent: Parent | null): Refusal | null {
   const left = parent?.left ?? wish.map(({ idProduct }) => ({ idProduct, quantity: 0, left: Number.MAX_SAFE_INTEGER }));
   const wrong = wrongAmounts(wish, left);
   if (wrong.length === 0) return null;
-  const errors = body.lines.flatMap(({ id_product }, place) => (wrong.includes(id_product) ? [[`lines.${place}.quantity`, ['amount']] as const] : []));
+  const errors = body.lines.flatMap(({ id_product }, place) =>
+    wrong.includes(id_product) ? [[`lines.${place}.quantity`, ['amount']] as const] : [],
+  );
   return { ...refuseCode(422, 18176), errors: Object.fromEntries(errors.map(([path, words]) => [path, [...words]])) };
 }
 
 /** The order that another follows, locked so that two returns at once can't take the same units. */
 export async function readParent(trx: ScopedTransaction, id: number, type: FollowUp): Promise<Parent | Refusal> {
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return refuseCode(404, 3904);
-  const history = await trx.selectFrom('order_statuses').select('status').where('order_id', '=', id).orderBy('id').execute();
-  const code: ErrorCode | null = mayFollow({ type: row.type, history: [...history.map((one) => one.status), row.status] }, type);
+  const history = await trx
+    .selectFrom('order_statuses')
+    .select('status')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const code: ErrorCode | null = mayFollow(
+    { type: row.type, history: [...history.map((one) => one.status), row.status] },
+    type,
+  );
   if (code) return refuseCode(422, code);
   const lines = await trx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').execute();
   const children = await trx
@@ -86,8 +112,11 @@ export async function readParent(trx: ScopedTransaction, id: number, type: Follo
     .select(['id', 'order_reference', 'status', 'deleted_at', 'type'])
     .where('parent_order_id', '=', id)
     .execute();
-  const live = children.filter((one) => one.type === type && one.deleted_at === null && !CALLED_OFF.includes(one.status)).map((one) => one.id);
-  const taken = live.length > 0 ? await trx.selectFrom('order_lines').selectAll().where('order_id', 'in', live).execute() : [];
+  const live = children
+    .filter((one) => one.type === type && one.deleted_at === null && !CALLED_OFF.includes(one.status))
+    .map((one) => one.id);
+  const taken =
+    live.length > 0 ? await trx.selectFrom('order_lines').selectAll().where('order_id', 'in', live).execute() : [];
   const units = (rows: typeof lines) => rows.map((line) => ({ idProduct: line.product_id, quantity: line.quantity }));
   return {
     row,
@@ -99,11 +128,21 @@ export async function readParent(trx: ScopedTransaction, id: number, type: Follo
 
 const CALLED_OFF: readonly string[] = ['CANCELED', 'RETURN_CANCELED'];
 
-async function readLines(trx: ScopedTransaction, body: Body, parent: Parent | null): Promise<NewOrder['lines'] | Refusal> {
+async function readLines(
+  trx: ScopedTransaction,
+  body: Body,
+  parent: Parent | null,
+): Promise<NewOrder['lines'] | Refusal> {
   const ids = [...new Set(body.lines.map((line) => line.id_product))];
-  const products = await trx.selectFrom('products').select(['id', 'weight_g', 'price_cents']).where('id', 'in', ids).execute();
+  const products = await trx
+    .selectFrom('products')
+    .select(['id', 'weight_g', 'price_cents'])
+    .where('id', 'in', ids)
+    .execute();
   const known = new Map(products.map((row) => [row.id, row]));
-  const unknown = body.lines.flatMap(({ id_product }, place) => (known.has(id_product) ? [] : [`lines.${place}.id_product`]));
+  const unknown = body.lines.flatMap(({ id_product }, place) =>
+    known.has(id_product) ? [] : [`lines.${place}.id_product`],
+  );
   if (unknown.length > 0) return invalid(Object.fromEntries(unknown.map((path) => [path, ['unknown']])));
   return body.lines.flatMap(({ id_product, quantity, unit_price }) => {
     const product = known.get(id_product);

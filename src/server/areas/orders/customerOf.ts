@@ -10,5 +10,21 @@ export function presentCustomer(row: OrderCustomer, { buyer }: Sight): OrderCust
 export function customerOf(row: OrderCustomer): OrderCustomer {
   const { firstname, lastname, company, dni, vat_number, email, phone, phone_mobile } = row;
   const { address1, address2, postcode, city, state, country, other } = row;
-  return { firstname, lastname, company, dni, vat_number, email, phone, phone_mobile, address1, address2, postcode, city, state, country, other };
+  return {
+    firstname,
+    lastname,
+    company,
+    dni,
+    vat_number,
+    email,
+    phone,
+    phone_mobile,
+    address1,
+    address2,
+    postcode,
+    city,
+    state,
+    country,
+    other,
+  };
 }

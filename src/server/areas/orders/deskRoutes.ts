@@ -60,7 +60,10 @@ export const orderDeskRoutes: readonly Route[] = [
     inScope(database, scope, async (trx) => {
       const row = await readOrder(trx, params.id);
       if (!row) return refuseCode(404, 3904);
-      return { ok: true as const, data: { id: row.id, customer: presentCustomer(row, sightOf(actor)), updated_at: row.updated_at.toISOString() } };
+      return {
+        ok: true as const,
+        data: { id: row.id, customer: presentCustomer(row, sightOf(actor)), updated_at: row.updated_at.toISOString() },
+      };
     }),
   ),
 
@@ -81,7 +84,9 @@ export const orderDeskRoutes: readonly Route[] = [
   route(freeReference, async ({ database, scope, now }, { query }) => {
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     const { clientId } = scope;
-    const order_reference = await inScope(database, scope, (trx) => findFreeReference(trx, { clientId, now: now(), wanted: query.wanted }));
+    const order_reference = await inScope(database, scope, (trx) =>
+      findFreeReference(trx, { clientId, now: now(), wanted: query.wanted }),
+    );
     return { ok: true, data: { order_reference } };
   }),
 
@@ -90,7 +95,11 @@ export const orderDeskRoutes: readonly Route[] = [
       const parent = await readParent(trx, params.id, query.type);
       if ('ok' in parent) return parent;
       const ids = parent.left.map((one) => one.idProduct);
-      const products = await trx.selectFrom('products').select(['id', 'sku', 'name', 'image_url']).where('id', 'in', ids).execute();
+      const products = await trx
+        .selectFrom('products')
+        .select(['id', 'sku', 'name', 'image_url'])
+        .where('id', 'in', ids)
+        .execute();
       const known = new Map(products.map(({ id, ...product }) => [id, product]));
       const lines = parent.left.flatMap(({ idProduct, quantity, left }) => {
         const product = known.get(idProduct);
@@ -102,7 +111,13 @@ export const orderDeskRoutes: readonly Route[] = [
 
   route(cancelEndpoint, async (context, { body }) => {
     const { database, scope, actor, now } = context;
-    const wish = { id: body.id_order, observations: body.observations?.trim() || null, actor, deviceId: deviceOf(context), now: now() };
+    const wish = {
+      id: body.id_order,
+      observations: body.observations?.trim() || null,
+      actor,
+      deviceId: deviceOf(context),
+      now: now(),
+    };
     return inScope(database, scope, (trx) => cancelReturn(trx, wish));
   }),
 

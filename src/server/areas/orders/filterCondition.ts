@@ -19,7 +19,8 @@ export function filterCondition(filter: FieldFilter): SqlCondition {
     case 'date':
       return dateCondition(column, filter);
     case 'datetime':
-      if (filter.values.every((value) => value === '' || value.length === DAY_LENGTH)) return dateCondition(column, filter);
+      if (filter.values.every((value) => value === '' || value.length === DAY_LENGTH))
+        return dateCondition(column, filter);
       return scalarCondition(column, { ...filter, values: filter.values.map(asMoment) });
     default:
       return scalarCondition(column, filter);

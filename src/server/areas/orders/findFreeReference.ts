@@ -14,11 +14,19 @@ export interface WantedReference {
 }
 
 /** The next reference of the client that no order has, deleted ones included. It is not reserved: two may be told the same. */
-export async function findFreeReference(trx: ScopedTransaction, { clientId, now, wanted }: WantedReference): Promise<string> {
+export async function findFreeReference(
+  trx: ScopedTransaction,
+  { clientId, now, wanted }: WantedReference,
+): Promise<string> {
   const candidates = referencesFrom(wanted ?? firstReference(localTime(await clientZone(trx, clientId), now).day));
   for (let size = FIRST_BATCH; ; size *= 4) {
     const batch = Array.from({ length: size }, () => candidates.next().value);
-    const rows = await trx.selectFrom('orders').select('order_reference').where('client_id', '=', clientId).where('order_reference', 'in', batch).execute();
+    const rows = await trx
+      .selectFrom('orders')
+      .select('order_reference')
+      .where('client_id', '=', clientId)
+      .where('order_reference', 'in', batch)
+      .execute();
     const taken = new Set(rows.map((row) => row.order_reference));
     const free = batch.find((reference) => !taken.has(reference));
     if (free !== undefined) return free;

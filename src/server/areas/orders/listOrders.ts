@@ -29,7 +29,11 @@ const PER_PAGE = 25;
  * @returns the query, or 5600 with the names of the wrong fields.
  */
 export function readOrdersQuery(
-  query: Readonly<Record<string, unknown>> & { page?: number | undefined; per_page?: number | undefined; sort?: string | undefined },
+  query: Readonly<Record<string, unknown>> & {
+    page?: number | undefined;
+    per_page?: number | undefined;
+    sort?: string | undefined;
+  },
   sight: Sight,
 ): OrdersQuery | Refusal {
   const fields = orderFilterFields(sight);
@@ -68,12 +72,21 @@ export async function listOrders(
   const { total: counted, ids } = await count(trx, query, most);
   const total = Math.min(counted, most ?? counted);
   const rows = counted > 0 ? await pageQuery(trx, query, ids).execute() : [];
-  const meta = { current_page: query.page, last_page: lastPageOf(total, query.perPage), per_page: query.perPage, total };
+  const meta = {
+    current_page: query.page,
+    last_page: lastPageOf(total, query.perPage),
+    per_page: query.perPage,
+    total,
+  };
   return { rows, meta: counted > total ? { ...meta, more: true } : meta };
 }
 
 /** Few are known by their ids after counting, and nothing is looked for twice. */
-async function count(trx: ScopedTransaction, query: ReadyQuery, most: number | undefined): Promise<{ total: number; ids: readonly number[] | null }> {
+async function count(
+  trx: ScopedTransaction,
+  query: ReadyQuery,
+  most: number | undefined,
+): Promise<{ total: number; ids: readonly number[] | null }> {
   if (most !== undefined) return findQuery(trx, query, most).executeTakeFirstOrThrow();
   return { ...(await countQuery(trx, query).executeTakeFirstOrThrow()), ids: null };
 }
@@ -82,20 +95,29 @@ async function count(trx: ScopedTransaction, query: ReadyQuery, most: number | u
 const FEW = 100;
 
 /** Finding them is what costs: texts are looked through. */
-const isDear = ({ filters }: OrdersQuery): boolean => filters.some(({ field, operator }) => field === 'search' || operator.includes('like'));
+const isDear = ({ filters }: OrdersQuery): boolean =>
+  filters.some(({ field, operator }) => field === 'search' || operator.includes('like'));
 
 /** How many there are, counted no further than one beyond `most`, and which ones where the page is found sooner by them. */
 export function findQuery(trx: ScopedTransaction, query: ReadyQuery, most: number) {
-  const found = matching(trx, query).select('orders.id').limit(most + 1);
+  const found = matching(trx, query)
+    .select('orders.id')
+    .limit(most + 1);
   return trx
     .selectFrom(found.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .select(sql<number[] | null>`case when count(*) <= ${isDear(query) ? most : FEW}::integer then array_agg(found.id) end`.as('ids'));
+    .select(
+      sql<
+        number[] | null
+      >`case when count(*) <= ${isDear(query) ? most : FEW}::integer then array_agg(found.id) end`.as('ids'),
+    );
 }
 
 /** The count; with `most` it stops at one more. */
 export function countQuery(trx: ScopedTransaction, query: ReadyQuery, most?: number) {
-  const found = matching(trx, query).select('orders.id').$if(most !== undefined, (limited) => limited.limit((most ?? 0) + 1));
+  const found = matching(trx, query)
+    .select('orders.id')
+    .$if(most !== undefined, (limited) => limited.limit((most ?? 0) + 1));
   return trx.selectFrom(found.as('found')).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
@@ -104,13 +126,17 @@ export function countQuery(trx: ScopedTransaction, query: ReadyQuery, most?: num
  * @param known all that match, where they are known; null = to be looked for
  */
 export function pageQuery(trx: ScopedTransaction, query: ReadyQuery, known: readonly number[] | null = null) {
-  const all = known ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::integer[])`), query) : orderedQuery(trx, query);
+  const all = known
+    ? inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(${known}::integer[])`), query)
+    : orderedQuery(trx, query);
   const page = all
     .clearSelect()
     .select('orders.id')
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage);
-  return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).select(LISTED_COLUMNS.map((column) => `orders.${column}` as const));
+  return inOrder(trx.selectFrom('orders').where(sql<boolean>`orders.id = any(array(${page}))`), query).select(
+    LISTED_COLUMNS.map((column) => `orders.${column}` as const),
+  );
 }
 
 /** All matching orders in their order. */
@@ -142,7 +168,9 @@ function conditions({ filters, named }: ReadyQuery, newest: boolean) {
   const seesDeleted = filters.some(({ field }) => field === 'deleted_at' || field === 'updated_at');
   const parts = filters.map((filter) => {
     const [term = ''] = filter.values;
-    return filter.field === 'search' ? searchCondition(term, named.get(term) ?? NOTHING_NAMED, newest) : filterCondition(filter);
+    return filter.field === 'search'
+      ? searchCondition(term, named.get(term) ?? NOTHING_NAMED, newest)
+      : filterCondition(filter);
   });
   return [...(seesDeleted ? [] : [sql<boolean>`orders.deleted_at is null`]), ...parts];
 }

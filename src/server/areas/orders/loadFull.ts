@@ -76,22 +76,40 @@ async function loadLineCustoms(trx: ScopedTransaction, orderId: number) {
 }
 
 function loadSerials(trx: ScopedTransaction, orderId: number) {
-  return trx.selectFrom('order_serials').select(['product_id', 'serial']).where('order_id', '=', orderId).orderBy('number').execute();
+  return trx
+    .selectFrom('order_serials')
+    .select(['product_id', 'serial'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
 }
 
-async function loadPlaces(trx: ScopedTransaction, row: StoredOrder): Promise<Pick<Full, 'warehouse' | 'tax_office' | 'carrier'>> {
+async function loadPlaces(
+  trx: ScopedTransaction,
+  row: StoredOrder,
+): Promise<Pick<Full, 'warehouse' | 'tax_office' | 'carrier'>> {
   const ids = [row.warehouse_id, row.tax_office_id].filter((id) => id !== null);
-  const offices = ids.length > 0 ? await trx.selectFrom('offices').select(['id', 'name']).where('id', 'in', ids).execute() : [];
+  const offices =
+    ids.length > 0 ? await trx.selectFrom('offices').select(['id', 'name']).where('id', 'in', ids).execute() : [];
   const carrier =
     row.carrier_id === null
       ? undefined
-      : await trx.selectFrom('carriers').select(['id', 'name', 'operator']).where('id', '=', row.carrier_id).executeTakeFirst();
+      : await trx
+          .selectFrom('carriers')
+          .select(['id', 'name', 'operator'])
+          .where('id', '=', row.carrier_id)
+          .executeTakeFirst();
   const office = (id: number | null) => offices.find((one) => one.id === id) ?? null;
   return { warehouse: office(row.warehouse_id), tax_office: office(row.tax_office_id), carrier: carrier ?? null };
 }
 
 async function loadPackages(trx: ScopedTransaction, orderId: number): Promise<Full['packages']> {
-  const rows = await trx.selectFrom('order_packages').selectAll().where('order_id', '=', orderId).orderBy('number').execute();
+  const rows = await trx
+    .selectFrom('order_packages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute();
   return rows.map((row) => ({
     number: row.number,
     weight: row.weight_g,
@@ -109,11 +127,19 @@ async function loadLabels(trx: ScopedTransaction, orderId: number): Promise<Full
     .innerJoin('shipments', 'shipments.id', 'labels.shipment_id')
     .select(['labels.id', 'first_package', 'last_package', 'labels.format', 'labels.size', 'labels.created_at'])
     // Given up here is given up, whenever the carrier hears of it.
-    .select(sql<Date | null>`case when shipments.state = 'voiding' then shipments.busy_until else shipments.voided_at end`.as('voided_at'))
+    .select(
+      sql<Date | null>`case when shipments.state = 'voiding' then shipments.busy_until else shipments.voided_at end`.as(
+        'voided_at',
+      ),
+    )
     .where('labels.order_id', '=', orderId)
     .orderBy('labels.id')
     .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), voided_at: row.voided_at?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    voided_at: row.voided_at?.toISOString() ?? null,
+  }));
 }
 
 async function loadDeclarations(trx: ScopedTransaction, orderId: number): Promise<Full['declarations']> {
@@ -123,15 +149,27 @@ async function loadDeclarations(trx: ScopedTransaction, orderId: number): Promis
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), filed_at: row.filed_at?.toISOString() ?? null }));
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    filed_at: row.filed_at?.toISOString() ?? null,
+  }));
 }
 
 async function loadTaxBook(trx: ScopedTransaction, orderId: number): Promise<Full['tax_book']> {
-  const rows = await trx.selectFrom('tax_book').select(['tax_region_id', 'at']).where('order_id', '=', orderId).orderBy('id').execute();
+  const rows = await trx
+    .selectFrom('tax_book')
+    .select(['tax_region_id', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
   return rows.map(({ tax_region_id, at }) => ({ tax_region_id, at: at.toISOString() }));
 }
 
-async function loadRelated(trx: ScopedTransaction, row: StoredOrder): Promise<Pick<Full, 'parent' | 'children' | 'lot'>> {
+async function loadRelated(
+  trx: ScopedTransaction,
+  row: StoredOrder,
+): Promise<Pick<Full, 'parent' | 'children' | 'lot'>> {
   const ids = [row.parent_order_id, row.lot_id].filter((id) => id !== null);
   const rows = await trx
     .selectFrom('orders')
@@ -157,6 +195,8 @@ async function loadRelated(trx: ScopedTransaction, row: StoredOrder): Promise<Pi
 async function isChangedAfterLabel(trx: ScopedTransaction, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`select coalesce(
     (select max(at) from order_events where order_id = ${orderId} and action = 'changeCustomer') >
-    (select max(requested_at) from shipments where order_id = ${orderId} and state = 'booked'), false) as changed`.execute(trx);
+    (select max(requested_at) from shipments where order_id = ${orderId} and state = 'booked'), false) as changed`.execute(
+    trx,
+  );
   return rows[0]?.changed ?? false;
 }

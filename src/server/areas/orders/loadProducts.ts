@@ -104,7 +104,12 @@ export async function loadHistories(
   return new Map(
     [...byOrder].map(([id, entries]) => [
       id,
-      entries.map(({ status, at, user_name, observations }) => ({ status, at: at.toISOString(), user_name, observations })),
+      entries.map(({ status, at, user_name, observations }) => ({
+        status,
+        at: at.toISOString(),
+        user_name,
+        observations,
+      })),
     ]),
   );
 }

@@ -23,12 +23,18 @@ export async function lookUpProducts(trx: ScopedTransaction, term: string, money
     .orderBy('id')
     .limit(MOST_PRODUCTS)
     .execute();
-  return rows.map(({ weight_g, price_cents, ...row }) => ({ ...row, weight: weight_g, price: money ? price_cents : null }));
+  return rows.map(({ weight_g, price_cents, ...row }) => ({
+    ...row,
+    weight: weight_g,
+    price: money ? price_cents : null,
+  }));
 }
 
 /** Customers of former orders, each once, as their newest order has them. */
 export async function lookUpCustomers(trx: ScopedTransaction, term: string) {
-  const words = searchText(term).split(' ').filter((word) => word !== '');
+  const words = searchText(term)
+    .split(' ')
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   const rows = await words
     .reduce(

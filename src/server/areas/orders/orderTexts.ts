@@ -2,7 +2,17 @@ import { sql } from 'kysely';
 import type { SqlCondition } from './condition.ts';
 
 /** What `order_texts` holds of an order, to be looked through for parts of words. */
-const TEXTS = ['search', 'tracking_number', 'address1', 'address2', 'state', 'other', 'dni', 'vat_number', 'invoice_number'] as const;
+const TEXTS = [
+  'search',
+  'tracking_number',
+  'address1',
+  'address2',
+  'state',
+  'other',
+  'dni',
+  'vat_number',
+  'invoice_number',
+] as const;
 
 type Text = (typeof TEXTS)[number];
 

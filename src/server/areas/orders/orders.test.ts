@@ -87,32 +87,140 @@ const PLACE = 9001;
 
 /** Gives some orders what only the desk sets. */
 async function dressOrders(trx: ScopedTransaction): Promise<void> {
-  const { client_id } = await trx.selectFrom('orders').select('client_id').where('id', '=', 11).executeTakeFirstOrThrow();
-  const set = (id: number, values: Updateable<OrdersTable>) => trx.updateTable('orders').set(values).where('id', '=', id).execute();
-  const office = { id: PLACE, client_id, kind: 'warehouse', name: 'Norte', address1: 'C/ 1', city: 'Vigo', postcode: '36201', country: 'ES' } as const;
+  const { client_id } = await trx
+    .selectFrom('orders')
+    .select('client_id')
+    .where('id', '=', 11)
+    .executeTakeFirstOrThrow();
+  const set = (id: number, values: Updateable<OrdersTable>) =>
+    trx.updateTable('orders').set(values).where('id', '=', id).execute();
+  const office = {
+    id: PLACE,
+    client_id,
+    kind: 'warehouse',
+    name: 'Norte',
+    address1: 'C/ 1',
+    city: 'Vigo',
+    postcode: '36201',
+    country: 'ES',
+  } as const;
   await trx.insertInto('offices').values(office).execute();
-  const contract = { reference_mode: 'REF', integration_mode: 'API', label_format: 'ZPL', label_size: '10X15', services: '["1C"]', account: '{}' } as const;
-  await trx.insertInto('carriers').values({ id: PLACE, client_id, name: 'Rápido', operator: 'SEUR', ...contract }).execute();
-  await set(11, { carrier_id: PLACE, service_code: '1C', tracking_number: 'PQ4A900123456', warehouse_id: PLACE, tax_office_id: PLACE, incoterm: 'dap' });
-  await set(12, { company: 'Conservas Núñez S.L.', phone_mobile: '+34 600 111 222', dni: '00000000T', vat_number: 'ESB00000000', address2: '3.º B', other: 'Llamar antes', eplatform_type: 'shopify' });
-  await set(13, { insured_cents: 5000, invoice_number: 'F-1', num_packages: 3, config_category: 'frágil', dangerous: '{}' });
+  const contract = {
+    reference_mode: 'REF',
+    integration_mode: 'API',
+    label_format: 'ZPL',
+    label_size: '10X15',
+    services: '["1C"]',
+    account: '{}',
+  } as const;
+  await trx
+    .insertInto('carriers')
+    .values({ id: PLACE, client_id, name: 'Rápido', operator: 'SEUR', ...contract })
+    .execute();
+  await set(11, {
+    carrier_id: PLACE,
+    service_code: '1C',
+    tracking_number: 'PQ4A900123456',
+    warehouse_id: PLACE,
+    tax_office_id: PLACE,
+    incoterm: 'dap',
+  });
+  await set(12, {
+    company: 'Conservas Núñez S.L.',
+    phone_mobile: '+34 600 111 222',
+    dni: '00000000T',
+    vat_number: 'ESB00000000',
+    address2: '3.º B',
+    other: 'Llamar antes',
+    eplatform_type: 'shopify',
+  });
+  await set(13, {
+    insured_cents: 5000,
+    invoice_number: 'F-1',
+    num_packages: 3,
+    config_category: 'frágil',
+    dangerous: '{}',
+  });
   await set(14, { lot_id: 12, parent_order_id: 11, total_tax_cents: 210, currency: 'GBP', weight_override_g: 5000 });
   await set(15, { ship_step: 'completed', updated_at: new Date('2026-11-20T09:00:00Z') });
   for (const id of [12, 13]) {
-    const { order_reference, ...row } = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { order_reference, ...row } = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     await set(id, orderSearch({ order_reference, ...row }));
   }
-  await trx.insertInto('itineraries').values({ id: PLACE, client_id, name: 'Tarde', weekdays: '["FRIDAY"]', zones: '[]', updated_at: new Date('2026-11-20T09:00:00Z') }).execute();
+  await trx
+    .insertInto('itineraries')
+    .values({
+      id: PLACE,
+      client_id,
+      name: 'Tarde',
+      weekdays: '["FRIDAY"]',
+      zones: '[]',
+      updated_at: new Date('2026-11-20T09:00:00Z'),
+    })
+    .execute();
   await trx.insertInto('lots').values({ order_id: 12, client_id, itinerary_id: PLACE, date: '2026-11-20' }).execute();
-  await trx.insertInto('order_packages').values({ client_id, order_id: 13, number: 2, tracking_number: 'PARCEL-2' }).execute();
-  const { product_id } = await trx.selectFrom('order_lines').select('product_id').where('order_id', '=', 13).executeTakeFirstOrThrow();
-  await trx.insertInto('order_serials').values({ client_id, order_id: 13, product_id, number: 1, serial: 'SN-77' }).execute();
-  const booking = { client_id, carrier_id: PLACE, operator: 'SEUR', service_code: '1C', request: '{}', format: 'ZPL', size: '10X15', packages: 1 } as const;
+  await trx
+    .insertInto('order_packages')
+    .values({ client_id, order_id: 13, number: 2, tracking_number: 'PARCEL-2' })
+    .execute();
+  const { product_id } = await trx
+    .selectFrom('order_lines')
+    .select('product_id')
+    .where('order_id', '=', 13)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_serials')
+    .values({ client_id, order_id: 13, product_id, number: 1, serial: 'SN-77' })
+    .execute();
+  const booking = {
+    client_id,
+    carrier_id: PLACE,
+    operator: 'SEUR',
+    service_code: '1C',
+    request: '{}',
+    format: 'ZPL',
+    size: '10X15',
+    packages: 1,
+  } as const;
   const at = new Date('2026-11-20T09:00:00Z');
-  for (const [id, order_id, state] of [[9001, 15, 'booked'], [9002, 16, 'voided']] as const) {
+  for (const [id, order_id, state] of [
+    [9001, 15, 'booked'],
+    [9002, 16, 'voided'],
+  ] as const) {
     const voided = state === 'voided' ? { voided_at: at } : {};
-    await trx.insertInto('shipments').values({ ...booking, id, order_id, generation: 0, reference: `R-${id}`, state, busy_until: at, fingerprint: 'f', requested_at: at, ...voided }).execute();
-    await trx.insertInto('labels').values({ client_id, order_id, shipment_id: id, first_package: 1, last_package: 1, format: 'ZPL', size: '10X15', file: Buffer.from('x'), created_at: at }).execute();
+    await trx
+      .insertInto('shipments')
+      .values({
+        ...booking,
+        id,
+        order_id,
+        generation: 0,
+        reference: `R-${id}`,
+        state,
+        busy_until: at,
+        fingerprint: 'f',
+        requested_at: at,
+        ...voided,
+      })
+      .execute();
+    await trx
+      .insertInto('labels')
+      .values({
+        client_id,
+        order_id,
+        shipment_id: id,
+        first_package: 1,
+        last_package: 1,
+        format: 'ZPL',
+        size: '10X15',
+        file: Buffer.from('x'),
+        created_at: at,
+      })
+      .execute();
   }
   await trx.updateTable('order_lines').set({ hs_code: '01012100' }).where('order_id', '=', 14).execute();
 }
@@ -129,10 +237,18 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     database = await open();
     await loadDemo(database, new Date('2026-11-20T09:00:00.000Z'));
     await asOwner(database, async (trx) => {
-      await trx.insertInto('server_meta').values({ id: 1, epoch: 'e', generation: 1 }).onConflict((c) => c.doNothing()).execute();
+      await trx
+        .insertInto('server_meta')
+        .values({ id: 1, epoch: 'e', generation: 1 })
+        .onConflict((c) => c.doNothing())
+        .execute();
       await trx.updateTable('orders').set({ status: 'PICKEDUP' }).where('id', 'in', [5, 6, 7]).execute();
       await dressOrders(trx);
-      await trx.updateTable('orders').set({ deleted_at: new Date('2026-11-20T09:30:00Z') }).where('id', 'in', [8, 9]).execute();
+      await trx
+        .updateTable('orders')
+        .set({ deleted_at: new Date('2026-11-20T09:30:00Z') })
+        .where('id', 'in', [8, 9])
+        .execute();
     });
     app = await testApp(database);
     merchant = await app.signIn('merchant@demo.test');
@@ -157,7 +273,12 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     const { status, body } = await merchant.get('/api/v1/orders?per_page=10&page=2');
     expect(status).toBe(200);
     expect(ordersList.data.safeParse(body.data).error).toBeUndefined();
-    expect(body.meta).toEqual({ current_page: 2, per_page: 10, total: all.length, last_page: Math.ceil(all.length / 10) });
+    expect(body.meta).toEqual({
+      current_page: 2,
+      per_page: 10,
+      total: all.length,
+      last_page: Math.ceil(all.length / 10),
+    });
     const byDate = all.toSorted((a, b) => b.date_order.localeCompare(a.date_order) || b.id - a.id);
     expect(idsOf(body.data)).toEqual(byDate.slice(10, 20).map((order) => order.id));
   });
@@ -199,7 +320,9 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(changed.body.meta?.total).toBe(all.length + 2);
     // A bare day is the whole day, up to its end.
     expect((await merchant.get('/api/v1/orders?updated_at%5Blte%5D=2026-11-20')).body.meta?.total).toBe(all.length + 2);
-    expect((await merchant.get('/api/v1/orders?updated_at%5Brange%5D=,2026-11-20')).body.meta?.total).toBe(all.length + 2);
+    expect((await merchant.get('/api/v1/orders?updated_at%5Brange%5D=,2026-11-20')).body.meta?.total).toBe(
+      all.length + 2,
+    );
     expect((await merchant.get('/api/v1/orders?updated_at%5Bgt%5D=2026-11-20')).body.meta?.total).toBe(0);
     const later = await merchant.get('/api/v1/orders?updated_at%5Bgt%5D=2026-11-20T09:00:00Z');
     expect(later.body.meta?.total).toBe(0);
@@ -212,7 +335,8 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(await total('returns=no')).toBe(all.length - returns);
     expect(await total('returns=yes')).toBe(all.length);
     // Nobody picks a return: it goes straight to be prepared.
-    const standing = (list: FlowList) => all.filter((order) => order.row[`in_${list.replace('-', '_')}` as 'in_to_pickup']).length;
+    const standing = (list: FlowList) =>
+      all.filter((order) => order.row[`in_${list.replace('-', '_')}` as 'in_to_pickup']).length;
     for (const list of ['to-pickup', 'to-prepare', 'to-send'] as const) {
       expect(standing(list)).toBeGreaterThan(0);
       expect(await total(`flow=${list}`)).toBe(standing(list));
@@ -230,7 +354,8 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
   });
 
   test('what hangs on an order is asked for as if it were part of it', async () => {
-    const ids = async (query: string) => idsOf((await merchant.get(`/api/v1/orders?per_page=500&sort=id&${query}`)).body.data);
+    const ids = async (query: string) =>
+      idsOf((await merchant.get(`/api/v1/orders?per_page=500&sort=id&${query}`)).body.data);
     const rest = async (query: string) => {
       const found = await ids(query);
       return all.map(({ id }) => id).filter((id) => !found.includes(id));
@@ -257,12 +382,15 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(await ids('lot_date%5Bgt%5D=2026-11-20')).toEqual([]);
     expect(await ids('has_label=true')).toEqual([15]);
     expect(await rest('has_label=false')).toEqual([15]);
-    const had = (status: string) => all.filter((order) => order.status_history.some((entry) => entry.status === status)).map(({ id }) => id);
+    const had = (status: string) =>
+      all.filter((order) => order.status_history.some((entry) => entry.status === status)).map(({ id }) => id);
     expect(had('PICKEDUP').length).toBeGreaterThan(all.filter(({ status }) => status === 'PICKEDUP').length);
     expect(await ids('status_history=PICKEDUP')).toEqual(had('PICKEDUP'));
     expect(await rest('status_history%5BnotIn%5D=PICKEDUP,LOST')).toEqual(had('PICKEDUP'));
     const [line] = all[0]?.products ?? [];
-    const holding = all.filter((order) => order.products.some((one) => one.id_product === line?.id_product)).map(({ id }) => id);
+    const holding = all
+      .filter((order) => order.products.some((one) => one.id_product === line?.id_product))
+      .map(({ id }) => id);
     expect(await ids(`id_product=${line?.id_product}`)).toEqual(holding);
     expect(await rest(`id_product%5Bne%5D=${line?.id_product}`)).toEqual(holding);
     expect(await ids(`ean13_product=${line?.ean13}`)).toEqual(holding);
@@ -270,7 +398,8 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
   });
 
   test('one box finds an order by all that names it', async () => {
-    const found = async (term: string) => idsOf((await merchant.get(`/api/v1/orders?per_page=500&sort=id&search=${encodeURIComponent(term)}`)).body.data);
+    const found = async (term: string) =>
+      idsOf((await merchant.get(`/api/v1/orders?per_page=500&sort=id&search=${encodeURIComponent(term)}`)).body.data);
     const [first] = all;
     const one = all.find(({ id }) => id === 12);
     expect(await found(first?.order_reference ?? '')).toContain(first?.id);
@@ -297,18 +426,21 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(idsOf((await stranger.get('/api/v1/orders?search=PQ4A900123456')).body.data)).toEqual([]);
   });
 
-  test.each(['order_reference', 'customer_name', 'units', 'status', 'city'] as const)('sorts by %s both ways', async (field) => {
-    const key = (order: (typeof all)[number]) => {
-      const value = valueOf(order, field);
-      return FOLDED.has(field) ? searchText(String(value)) : value;
-    };
-    const less = (a: unknown, b: unknown) => (a === b ? 0 : (a as never) < (b as never) ? -1 : 1);
-    const ordered = all.toSorted((a, b) => less(key(a), key(b)) || a.id - b.id).map((order) => order.id);
-    const up = await merchant.get(`/api/v1/orders?per_page=500&sort=${field}`);
-    expect(idsOf(up.body.data)).toEqual(ordered);
-    const down = await merchant.get(`/api/v1/orders?per_page=500&sort=-${field}`);
-    expect(idsOf(down.body.data)).toEqual(ordered.toReversed());
-  });
+  test.each(['order_reference', 'customer_name', 'units', 'status', 'city'] as const)(
+    'sorts by %s both ways',
+    async (field) => {
+      const key = (order: (typeof all)[number]) => {
+        const value = valueOf(order, field);
+        return FOLDED.has(field) ? searchText(String(value)) : value;
+      };
+      const less = (a: unknown, b: unknown) => (a === b ? 0 : (a as never) < (b as never) ? -1 : 1);
+      const ordered = all.toSorted((a, b) => less(key(a), key(b)) || a.id - b.id).map((order) => order.id);
+      const up = await merchant.get(`/api/v1/orders?per_page=500&sort=${field}`);
+      expect(idsOf(up.body.data)).toEqual(ordered);
+      const down = await merchant.get(`/api/v1/orders?per_page=500&sort=-${field}`);
+      expect(idsOf(down.body.data)).toEqual(ordered.toReversed());
+    },
+  );
 
   test.each([
     'nonsense=1',
@@ -325,12 +457,19 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
     expect(Object.keys(body.errors ?? {})).toHaveLength(1);
   });
 
-  test.each(['orders', 'orders/detailed', 'picking-manager/incidents', 'lotshippings', 'mails', 'webhooks', 'logbook'])('%s is paged through only so far, and says what to do', async (call) => {
-    const at = (page: number) => merchant.get(`/api/v1/${call}?per_page=500&page=${page}`);
-    expect((await at(20)).status).toBe(200);
-    const { status, body } = await at(21);
-    expect({ status, code: body.errorCode, message: body.message }).toEqual({ status: 422, code: 'page-too-deep', message: said('errors:protocol.page-too-deep') });
-  });
+  test.each(['orders', 'orders/detailed', 'picking-manager/incidents', 'lotshippings', 'mails', 'webhooks', 'logbook'])(
+    '%s is paged through only so far, and says what to do',
+    async (call) => {
+      const at = (page: number) => merchant.get(`/api/v1/${call}?per_page=500&page=${page}`);
+      expect((await at(20)).status).toBe(200);
+      const { status, body } = await at(21);
+      expect({ status, code: body.errorCode, message: body.message }).toEqual({
+        status: 422,
+        code: 'page-too-deep',
+        message: said('errors:protocol.page-too-deep'),
+      });
+    },
+  );
 
   test('amounts are for those who may see them, in lists, details, filters and sorting', async () => {
     const asPicker = await picker.get('/api/v1/orders/detailed?per_page=3');
@@ -388,7 +527,14 @@ describe.each(BACKENDS)('orders on $name', ({ open }) => {
 
   test('the detail of one order carries its customer', async () => {
     const path = `/api/v1/orders/${all[0]?.id}`;
-    expect((await merchant.get(path)).body.data).toMatchObject({ id: all[0]?.id, customer: { email: all[0]?.row.email } });
-    expect((await picker.get(path)).body.data).toMatchObject({ id: all[0]?.id, customer: { email: null }, total_amount: null });
+    expect((await merchant.get(path)).body.data).toMatchObject({
+      id: all[0]?.id,
+      customer: { email: all[0]?.row.email },
+    });
+    expect((await picker.get(path)).body.data).toMatchObject({
+      id: all[0]?.id,
+      customer: { email: null },
+      total_amount: null,
+    });
   });
 });

@@ -16,7 +16,9 @@ export const orderRoutes: readonly Route[] = [
     const sight = sightOf(actor);
     const wanted = readOrdersQuery(query, sight);
     if ('ok' in wanted) return wanted;
-    const { rows, meta } = await readInScope(database, scope, (trx) => listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED));
+    const { rows, meta } = await readInScope(database, scope, (trx) =>
+      listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED),
+    );
     return { ok: true, data: rows.map((row) => presentListed(row, sight)), meta };
   }),
 

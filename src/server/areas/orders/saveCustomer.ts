@@ -32,7 +32,9 @@ export function cleanCustomer(input: CustomerInput): OrderCustomer {
 /** What is wrong with a customer, as the 422 that names the fields; null = nothing. @param prefix path of the customer in the body */
 export function refuseCustomer(customer: OrderCustomer, prefix: string): Refusal | null {
   const problems = Object.entries(checkCustomer(customer));
-  return problems.length > 0 ? invalid(Object.fromEntries(problems.map(([field, problem]) => [`${prefix}.${field}`, [problem]]))) : null;
+  return problems.length > 0
+    ? invalid(Object.fromEntries(problems.map(([field, problem]) => [`${prefix}.${field}`, [problem]])))
+    : null;
 }
 
 interface Change {
@@ -52,7 +54,13 @@ interface Change {
  * @returns the stored customer; 3904 no such order, 5001 not the customer of this order, 412 changed meanwhile
  */
 export async function saveCustomer(trx: ScopedTransaction, change: Change) {
-  const row = await trx.selectFrom('orders').selectAll().where('id', '=', change.orderId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', change.orderId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) return refuseCode(404, 3904);
   if (change.customerId !== row.id) return refuseCode(404, 5001);
   const before = customerOf(row);
@@ -60,10 +68,13 @@ export async function saveCustomer(trx: ScopedTransaction, change: Change) {
     const payload = { id: row.id, customer: before, updated_at: row.updated_at.toISOString() };
     return refuse(412, { text: 'changed-meanwhile', payload });
   }
-  const fields = (Object.keys(before) as (keyof OrderCustomer)[]).filter((field) => before[field] !== change.customer[field]);
+  const fields = (Object.keys(before) as (keyof OrderCustomer)[]).filter(
+    (field) => before[field] !== change.customer[field],
+  );
   // Strictly later, so that whoever has seen the former state is told apart even within one millisecond.
   const updatedAt = new Date(Math.max(change.now.getTime(), row.updated_at.getTime() + 1));
-  if (fields.length === 0) return { ok: true as const, data: { id: row.id, customer: before, updated_at: row.updated_at.toISOString() } };
+  if (fields.length === 0)
+    return { ok: true as const, data: { id: row.id, customer: before, updated_at: row.updated_at.toISOString() } };
   await trx
     .updateTable('orders')
     .set({ ...change.customer, ...orderSearch({ ...row, ...change.customer }), updated_at: updatedAt })

@@ -39,6 +39,9 @@ export function scalarCondition(column: string, { operator, values }: FieldFilte
 /** Both ends belong to the range; an empty end is open. */
 function between(column: string, from: string, to: string): SqlCondition {
   const name = sql.ref(column);
-  const parts = [...(from === '' ? [] : [sql<boolean>`${name} >= ${from}`]), ...(to === '' ? [] : [sql<boolean>`${name} <= ${to}`])];
+  const parts = [
+    ...(from === '' ? [] : [sql<boolean>`${name} >= ${from}`]),
+    ...(to === '' ? [] : [sql<boolean>`${name} <= ${to}`]),
+  ];
   return sql`(${sql.join(parts, sql` and `)})`;
 }

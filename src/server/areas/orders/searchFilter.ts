@@ -39,13 +39,21 @@ export async function nameBySearch(trx: ScopedTransaction, term: string): Promis
   ];
   const list = (queries: readonly unknown[]) =>
     sql`(select coalesce(jsonb_agg(id), '[]') from (${sql.join(queries, sql` union `)} limit ${sql.lit(MOST_NAMED)}) as named)`;
-  const { rows } = await sql<Omit<NamedBySearch, 'popular'>>`select ${list(product)} as products, ${list(order)} as orders`.execute(trx);
+  const { rows } = await sql<
+    Omit<NamedBySearch, 'popular'>
+  >`select ${list(product)} as products, ${list(order)} as orders`.execute(trx);
   const { products = [], orders = [] } = rows[0] ?? {};
   return { orders, products, popular: products.length > 0 && (await isPopular(trx, products)) };
 }
 
 async function isPopular(trx: ScopedTransaction, products: readonly number[]): Promise<boolean> {
-  const row = await trx.selectFrom('order_lines').select('id').where('product_id', 'in', products).offset(POPULAR).limit(1).executeTakeFirst();
+  const row = await trx
+    .selectFrom('order_lines')
+    .select('id')
+    .where('product_id', 'in', products)
+    .offset(POPULAR)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -57,11 +65,16 @@ async function isPopular(trx: ScopedTransaction, products: readonly number[]): P
 export function searchCondition(term: string, named: NamedBySearch, newest: boolean): SqlCondition {
   const words = searchText(term).split(' ');
   const readable = words.some((word) => word.length >= SHORTEST_WORD);
-  const all = sql<boolean>`${sql.join(words.map((word) => sql`order_texts.search like ${likePattern('_like_', word)}`), sql` and `)}`;
+  const all = sql<boolean>`${sql.join(
+    words.map((word) => sql`order_texts.search like ${likePattern('_like_', word)}`),
+    sql` and `,
+  )}`;
   const whole = sql<boolean>`orders.order_reference = ${term.trim()}`;
   if (named.products.length === 0 && named.orders.length === 0) return readable ? inTexts(all) : whole;
   if (named.popular && newest) {
-    const text = readable ? sql`exists (select from order_texts where order_texts.order_id = orders.id and ${all})` : whole;
+    const text = readable
+      ? sql`exists (select from order_texts where order_texts.order_id = orders.id and ${all})`
+      : whole;
     return sql`(${text} or orders.id = any(${named.orders}::integer[]) or exists (select from order_lines
       where order_lines.product_id = any(${named.products}::integer[]) and order_lines.order_id = orders.id))`;
   }

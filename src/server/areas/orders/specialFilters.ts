@@ -11,24 +11,43 @@ type Special = Exclude<SpecialField, 'search'>;
 const SPECIAL: Readonly<Record<Special, (filter: FieldFilter) => SqlCondition>> = {
   flow: inFlow,
   returns: ({ values }) => withReturns(values[0] ?? 'yes'),
-  status_history: (filter) => related(filter, ({ values }) => sql`orders.id in (
-    select order_statuses.order_id from order_statuses where order_statuses.status in (${sql.join(values)}))`),
+  status_history: (filter) =>
+    related(
+      filter,
+      ({ values }) => sql`orders.id in (
+    select order_statuses.order_id from order_statuses where order_statuses.status in (${sql.join(values)}))`,
+    ),
   is_dangerous: (filter) => isSo(filter, sql`orders.dangerous is not null`),
-  has_label: (filter) => isSo(filter, sql`orders.id in (
-    select shipments.order_id from shipments join labels on labels.shipment_id = shipments.id where shipments.voided_at is null)`),
+  has_label: (filter) =>
+    isSo(
+      filter,
+      sql`orders.id in (
+    select shipments.order_id from shipments join labels on labels.shipment_id = shipments.id where shipments.voided_at is null)`,
+    ),
   itinerary_id: (filter) => ofLot('lots.itinerary_id', filter),
   lot_status: (filter) => ofLot('lots.status', filter),
   lot_date: (filter) => ofLot('lots.date', filter),
-  carrier_operator: (filter) => related(filter, (one) => sql`orders.carrier_id in (
-    select carriers.id from carriers where ${textCondition({ column: 'carriers.operator' }, one)})`),
+  carrier_operator: (filter) =>
+    related(
+      filter,
+      (one) => sql`orders.carrier_id in (
+    select carriers.id from carriers where ${textCondition({ column: 'carriers.operator' }, one)})`,
+    ),
   tracking_number: withTracking,
   product_code: holdsProduct,
-  id_product: (filter) => related(filter, ({ values }) => hasLine(sql`order_lines.product_id in (${sql.join(values)})`)),
-  ean13_product: (filter) => related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.ean13' }, one)))),
-  product_name: (filter) => related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.name' }, one)))),
+  id_product: (filter) =>
+    related(filter, ({ values }) => hasLine(sql`order_lines.product_id in (${sql.join(values)})`)),
+  ean13_product: (filter) =>
+    related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.ean13' }, one)))),
+  product_name: (filter) =>
+    related(filter, (one) => hasLine(ofProduct(textCondition({ column: 'products.name' }, one)))),
   hs_code: (filter) => related(filter, declaredAs),
-  serial_number: (filter) => related(filter, (one) => sql`orders.id in (
-    select order_serials.order_id from order_serials where ${textCondition({ column: 'order_serials.serial' }, one)})`),
+  serial_number: (filter) =>
+    related(
+      filter,
+      (one) => sql`orders.id in (
+    select order_serials.order_id from order_serials where ${textCondition({ column: 'order_serials.serial' }, one)})`,
+    ),
 };
 
 /** Filters that are more than a comparison with a column of the order. */
@@ -61,13 +80,19 @@ function withTracking(filter: FieldFilter): SqlCondition {
   if (filter.operator === 'isNull' || filter.operator === 'notNull') return own;
   // A whole number names few: they are looked up by their indexes before the orders.
   if (WHOLE.has(filter.operator)) {
-    return related(filter, (one) => sql`orders.id = any(array(
+    return related(
+      filter,
+      (one) => sql`orders.id = any(array(
       select tracked.id from orders as tracked where ${textCondition({ column: 'tracked.tracking_number' }, one)}
-      union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`);
+      union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)}))`,
+    );
   }
-  return related(filter, (one) => sql`orders.id in (
+  return related(
+    filter,
+    (one) => sql`orders.id in (
     select order_texts.order_id from order_texts where ${textCondition({ column: 'order_texts.tracking_number' }, one)}
-    union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)})`);
+    union select order_packages.order_id from order_packages where ${textCondition({ column: 'order_packages.tracking_number' }, one)})`,
+  );
 }
 
 const FLOW_COLUMN: Readonly<Record<string, string>> = {
@@ -89,7 +114,13 @@ function withReturns(choice: string): SqlCondition {
   return choice === 'only_returns' ? sql`orders.type = 'return'` : sql`true`;
 }
 
-const CODE_COLUMNS = ['products.sku', 'products.reference', 'products.ean13', 'products.upc', 'products.id_product_eplatform'];
+const CODE_COLUMNS = [
+  'products.sku',
+  'products.reference',
+  'products.ean13',
+  'products.upc',
+  'products.id_product_eplatform',
+];
 
 /** Some product of the order has the code; a negative operator = no product has it. */
 function holdsProduct(filter: FieldFilter): SqlCondition {
@@ -101,7 +132,9 @@ function holdsProduct(filter: FieldFilter): SqlCondition {
   }
   // One question per column, each with its index, and then only the lines of what they found.
   return related(filter, (one) => {
-    const named = CODE_COLUMNS.map((column) => sql`select products.id from products where ${textCondition({ column }, one)}`);
+    const named = CODE_COLUMNS.map(
+      (column) => sql`select products.id from products where ${textCondition({ column }, one)}`,
+    );
     return hasLine(sql`order_lines.product_id = any(array(${sql.join(named, sql` union `)}))`);
   });
 }

@@ -44,7 +44,9 @@ export function textCondition({ column, folded, inSearch }: TextColumn, filter: 
 /** The trigram index of `search` narrows first; the column itself decides. */
 function narrowed(exact: SqlCondition, inSearch: boolean | undefined, value: string): SqlCondition {
   const rough = searchText(value);
-  return inSearch && rough !== '' ? sql`(${inTexts(sql`order_texts.search like ${likePattern('_like_', rough)}`)} and ${exact})` : exact;
+  return inSearch && rough !== ''
+    ? sql`(${inTexts(sql`order_texts.search like ${likePattern('_like_', rough)}`)} and ${exact})`
+    : exact;
 }
 
 /** The wildcards are ours; those in the value are taken literally. */

@@ -24,7 +24,9 @@ interface Replied {
 
 const UNAVAILABLE = 503;
 /** What belongs to one command; all else (language, device) is said by the request. */
-const OF_A_COMMAND: ReadonlySet<string> = new Set(Object.values(REQUEST_HEADERS).filter((name) => name !== REQUEST_HEADERS.csrf && name !== REQUEST_HEADERS.language));
+const OF_A_COMMAND: ReadonlySet<string> = new Set(
+  Object.values(REQUEST_HEADERS).filter((name) => name !== REQUEST_HEADERS.csrf && name !== REQUEST_HEADERS.language),
+);
 
 /** What all batches share. */
 export interface BatchParts {
@@ -43,7 +45,11 @@ export function queueableRoutes(routes: readonly Route[]): ReadonlyMap<string, S
  * reason that nobody foresaw is its own 500; a database that went away ends the rest. The commands of all batches take
  * turns, each after each other's: a few with much to say hold up nobody.
  */
-export async function answerBatch(context: Context, { routes, inTurn }: BatchParts, commands: readonly Command[]): Promise<Answered[]> {
+export async function answerBatch(
+  context: Context,
+  { routes, inTurn }: BatchParts,
+  commands: readonly Command[],
+): Promise<Answered[]> {
   let down: Answer<unknown> | null = null;
   const answers = await runBatch(
     commands,
@@ -59,7 +65,12 @@ export async function answerBatch(context: Context, { routes, inTurn }: BatchPar
   return answers.map(({ answered }) => answered);
 }
 
-async function answerOne(context: Context, routes: ReadonlyMap<string, ScopedRoute>, command: Command, sent: Record<string, string>): Promise<Answer<unknown>> {
+async function answerOne(
+  context: Context,
+  routes: ReadonlyMap<string, ScopedRoute>,
+  command: Command,
+  sent: Record<string, string>,
+): Promise<Answer<unknown>> {
   const route = routes.get(command.path);
   if (!route) return refuse(404);
   if (!mayEnter(route.endpoint.access, context.actor)) return refuse(403);
@@ -80,8 +91,14 @@ function headerOf({ key, headers }: Command, name: string): string | undefined {
   return name === REQUEST_HEADERS.idempotencyKey ? key : Object.hasOwn(headers, name) ? headers[name] : undefined;
 }
 
-function replied(context: Context, { key }: Command, answer: Answer<unknown>, sent: Readonly<Record<string, string>>): Replied {
-  if ('file' in answer || 'written' in answer) throw new Error('a queueable call answers neither a file nor written data');
+function replied(
+  context: Context,
+  { key }: Command,
+  answer: Answer<unknown>,
+  sent: Readonly<Record<string, string>>,
+): Replied {
+  if ('file' in answer || 'written' in answer)
+    throw new Error('a queueable call answers neither a file nor written data');
   const headers = { ...sent, ...answer.headers, [RESPONSE_HEADERS.epoch]: context.epoch() };
   const body: Envelope<unknown> = envelopeOf(answer, context.language);
   const status = answer.ok ? 200 : answer.status;

@@ -27,6 +27,10 @@ export async function* ordersReport({ database, scope, query, columns, language 
   yield `\uFEFF${columns.map((name) => csvCell(words.column(name))).join(words.delimiter)}\r\n`;
   const ids = await runTask('ordersReportIds', { scope, query }, database);
   for (let from = 0; from < ids.length; from += PIECE) {
-    yield await runTask('ordersReportPiece', { scope, ids: ids.slice(from, from + PIECE), columns, language }, database);
+    yield await runTask(
+      'ordersReportPiece',
+      { scope, ids: ids.slice(from, from + PIECE), columns, language },
+      database,
+    );
   }
 }

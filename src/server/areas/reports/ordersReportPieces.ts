@@ -27,22 +27,33 @@ export interface PieceWish {
 /** Which orders match, in their order. */
 export function ordersReportIds(database: DatabaseHandle, { scope, query }: IdsWish): Promise<Int32Array> {
   return inScope(database, scope, async (trx) => {
-    const rows = await orderedQuery(trx, await prepareQuery(trx, query)).clearSelect().select('orders.id').execute();
+    const rows = await orderedQuery(trx, await prepareQuery(trx, query))
+      .clearSelect()
+      .select('orders.id')
+      .execute();
     return Int32Array.from(rows, ({ id }) => id);
   });
 }
 
 /** The lines of some orders, in the order of the ids. An order that is deleted meanwhile is left out. */
-export async function ordersReportPiece(database: DatabaseHandle, { scope, ids, columns, language }: PieceWish): Promise<string> {
+export async function ordersReportPiece(
+  database: DatabaseHandle,
+  { scope, ids, columns, language }: PieceWish,
+): Promise<string> {
   const words = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(words.delimiter)}\r\n`;
   const names = await inScope(database, scope, readNames);
   let text = '';
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const part = [...ids.subarray(from, from + AT_ONCE)];
-    const found = await inScope(database, scope, (trx) => trx.selectFrom('orders').selectAll().where('id', 'in', part).execute());
+    const found = await inScope(database, scope, (trx) =>
+      trx.selectFrom('orders').selectAll().where('id', 'in', part).execute(),
+    );
     const byId = new Map(found.map((row) => [row.id, row]));
-    text += part.flatMap((id) => byId.get(id) ?? []).map((row) => line(reportCells(columns, row, names, words))).join('');
+    text += part
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((row) => line(reportCells(columns, row, names, words)))
+      .join('');
   }
   return text;
 }
@@ -50,5 +61,8 @@ export async function ordersReportPiece(database: DatabaseHandle, { scope, ids, 
 async function readNames(trx: ScopedTransaction): Promise<ReportNames> {
   const carriers = await trx.selectFrom('carriers').select(['id', 'name']).execute();
   const offices = await trx.selectFrom('offices').select(['id', 'name']).execute();
-  return { carriers: new Map(carriers.map((row) => [row.id, row.name])), offices: new Map(offices.map((row) => [row.id, row.name])) };
+  return {
+    carriers: new Map(carriers.map((row) => [row.id, row.name])),
+    offices: new Map(offices.map((row) => [row.id, row.name])),
+  };
 }

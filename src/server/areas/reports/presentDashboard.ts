@@ -23,7 +23,11 @@ export function dashboardDays(now: Date): DashboardDays {
 const ANY_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 
 /** The figures with the list behind each. @param money whether the caller may see amounts (features N2) */
-export function presentDashboard(rows: DashboardRows & { readonly lots: readonly DueLotRow[] }, days: DashboardDays, money: boolean): DataOf<typeof dashboard> {
+export function presentDashboard(
+  rows: DashboardRows & { readonly lots: readonly DueLotRow[] },
+  days: DashboardDays,
+  money: boolean,
+): DataOf<typeof dashboard> {
   const { today, firstOfMonth } = days;
   const sum = (count: (group: OpenGroup) => number) => rows.open.reduce((total, group) => total + count(group), 0);
   const late = { 'date_order[lt]': days.lateBefore };
@@ -34,7 +38,10 @@ export function presentDashboard(rows: DashboardRows & { readonly lots: readonly
     steps: LISTS.map(({ list, step }) => ({
       list,
       pending: { orders: sum(({ lists }) => lists[list].pending), query: { flow: list, [step]: 'pending' } },
-      in_progress: { orders: sum(({ lists }) => lists[list].in_progress), query: { flow: list, [step]: 'in-progress' } },
+      in_progress: {
+        orders: sum(({ lists }) => lists[list].in_progress),
+        query: { flow: list, [step]: 'in-progress' },
+      },
       late: { orders: sum(({ lists }) => lists[list].late), query: { flow: list, ...late } },
     })),
     statuses: rows.open

@@ -9,7 +9,9 @@ export interface OpenGroup {
   readonly status: string;
   readonly orders: number;
   readonly late: number;
-  readonly lists: Readonly<Record<FlowList, { readonly pending: number; readonly in_progress: number; readonly late: number }>>;
+  readonly lists: Readonly<
+    Record<FlowList, { readonly pending: number; readonly in_progress: number; readonly late: number }>
+  >;
 }
 
 export interface RiskRow {
@@ -66,10 +68,14 @@ export function dashboardQuery(days: DashboardDays) {
   return sql<DashboardRows>`select
     (select coalesce(jsonb_agg(groups), '[]') from (
       select status, sum(orders)::integer as orders, ${sum(late)} as late,
-        jsonb_build_object(${sql.join(LISTS.map(({ list, member, step }) => sql`${sql.lit(list)}, jsonb_build_object(
+        jsonb_build_object(${sql.join(
+          LISTS.map(
+            ({ list, member, step }) => sql`${sql.lit(list)}, jsonb_build_object(
           'pending', ${sum(sql`${sql.ref(member)} and ${sql.ref(step)} = 'pending'`)},
           'in_progress', ${sum(sql`${sql.ref(member)} and ${sql.ref(step)} = 'in-progress'`)},
-          'late', ${sum(sql`${sql.ref(member)} and ${late}`)})`))}) as lists
+          'late', ${sum(sql`${sql.ref(member)} and ${late}`)})`,
+          ),
+        )}) as lists
       from order_tallies where ${OPEN} group by status having sum(orders) > 0) as groups) as open,
     ${perDay(sql`ordered_on`, days.firstOfSeries, sql`and type <> 'lotshipping'`)} as received,
     ${perDay(sql`shipped_on`, days.firstOfSeries)} as shipped,

@@ -59,13 +59,19 @@ const TABLE: Readonly<Record<ReportColumnName, ReportColumn>> = COLUMNS;
  * @param wanted names joined by commas; absent = all that the person may see
  * @returns the names, or those that nobody knows or this person may not see
  */
-export function chooseColumns(wanted: string | undefined, person: Person): { columns: ReportColumnName[] } | { unknown: string[] } {
+export function chooseColumns(
+  wanted: string | undefined,
+  person: Person,
+): { columns: ReportColumnName[] } | { unknown: string[] } {
   const sight = sightOf(person);
   const all = (Object.keys(TABLE) as ReportColumnName[]).filter((name) => {
     const { only } = TABLE[name];
     return only === undefined || sight[only];
   });
-  const names = (wanted ?? '').split(',').map((name) => name.trim()).filter((name) => name !== '');
+  const names = (wanted ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   if (names.length === 0) return { columns: all };
   const known: readonly string[] = all;
   const unknown = names.filter((name) => !known.includes(name));
@@ -73,6 +79,11 @@ export function chooseColumns(wanted: string | undefined, person: Person): { col
 }
 
 /** The cells of one order; '' where it has nothing to say. */
-export function reportCells(columns: readonly ReportColumnName[], row: StoredOrder, names: ReportNames, language: ReportLanguage): string[] {
+export function reportCells(
+  columns: readonly ReportColumnName[],
+  row: StoredOrder,
+  names: ReportNames,
+  language: ReportLanguage,
+): string[] {
   return columns.map((name) => TABLE[name].value(row, names, language) ?? '');
 }

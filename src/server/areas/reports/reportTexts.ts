@@ -24,7 +24,11 @@ type Texts = typeof es;
 type Key = { [G in keyof Texts]: `${G}.${keyof Texts[G] & string}` }[keyof Texts];
 
 const TEXTS = { es, en, fr } as const satisfies Record<Language, Texts>;
-const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { es: esStatuses, en: enStatuses, fr: frStatuses };
+const STATUSES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  es: esStatuses,
+  en: enStatuses,
+  fr: frStatuses,
+};
 
 /** How a report is written in a language: its words, and the marks that a spreadsheet of that language expects. */
 export function reportLanguage(language: Language): ReportLanguage {

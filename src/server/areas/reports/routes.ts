@@ -17,7 +17,10 @@ export const reportRoutes: readonly Route[] = [
   route(dashboard, async ({ database, scope, actor, now }) => {
     const at = now();
     const days = dashboardDays(at);
-    const read = await readInScope(database, scope, async (trx) => ({ ...(await readDashboard(trx, days)), lots: await readDueLots(trx, at) }));
+    const read = await readInScope(database, scope, async (trx) => ({
+      ...(await readDashboard(trx, days)),
+      lots: await readDueLots(trx, at),
+    }));
     return { ok: true, data: presentDashboard(read, days, sightOf(actor).money) };
   }),
 
@@ -32,5 +35,8 @@ export const reportRoutes: readonly Route[] = [
     return { ok: true, file: { type: 'text/csv', name, content } };
   }),
 
-  route(lastNotifications, async ({ database, scope }) => ({ ok: true, data: await readInScope(database, scope, readNotifications) })),
+  route(lastNotifications, async ({ database, scope }) => ({
+    ok: true,
+    data: await readInScope(database, scope, readNotifications),
+  })),
 ];

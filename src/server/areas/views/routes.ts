@@ -28,7 +28,11 @@ export const viewRoutes: readonly Route[] = [
         const query = readViewQuery(view.query, actor);
         if ('ok' in query) counts.push({ id: view.id, orders: null, more: false });
         else {
-          const { total } = await countQuery(trx, await prepareQuery(trx, query), MOST_COUNTED).executeTakeFirstOrThrow();
+          const { total } = await countQuery(
+            trx,
+            await prepareQuery(trx, query),
+            MOST_COUNTED,
+          ).executeTakeFirstOrThrow();
           counts.push({ id: view.id, orders: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED });
         }
       }
@@ -44,7 +48,11 @@ export const viewRoutes: readonly Route[] = [
       const own = await trx.selectFrom('saved_views').select('id').where('user_id', '=', actor.userId).execute();
       if (own.length >= MOST_VIEWS) return invalid({ name: [`${MOST_VIEWS}`] });
       const owner = { client_id: scope.clientId, user_id: actor.userId, user_name: actor.name, created_at: now() };
-      const row = await trx.insertInto('saved_views').values({ ...owner, ...columnsOf(body, now()) }).returningAll().executeTakeFirstOrThrow();
+      const row = await trx
+        .insertInto('saved_views')
+        .values({ ...owner, ...columnsOf(body, now()) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
       return { ok: true as const, data: present(row, actor) };
     });
   }),
@@ -66,7 +74,12 @@ export const viewRoutes: readonly Route[] = [
 
   route(deleteView, async ({ database, scope, actor }, { params }) => {
     const [gone] = await inScope(database, scope, (trx) =>
-      trx.deleteFrom('saved_views').where('id', '=', params.id).where('user_id', '=', actor.userId).returning('id').execute(),
+      trx
+        .deleteFrom('saved_views')
+        .where('id', '=', params.id)
+        .where('user_id', '=', actor.userId)
+        .returning('id')
+        .execute(),
     );
     return gone ? { ok: true as const, data: null } : refuse(404);
   }),
@@ -97,5 +110,14 @@ function columnsOf({ name, shared, query, columns }: Input, at: Date) {
 
 function present(row: Selectable<SavedViewsTable>, { userId }: Actor) {
   const { id, name, shared, user_name, query, columns, user_id, updated_at } = row;
-  return { id, name, shared, mine: user_id === userId, user_name, query, columns: [...columns], updated_at: updated_at.toISOString() };
+  return {
+    id,
+    name,
+    shared,
+    mine: user_id === userId,
+    user_name,
+    query,
+    columns: [...columns],
+    updated_at: updated_at.toISOString(),
+  };
 }

@@ -22,5 +22,8 @@ export function readViewQuery(text: string, actor: Actor): OrdersQuery | Refusal
     fields[name] = before === undefined ? value : [before, value].flat();
   }
   const { sort } = fields;
-  return readOrdersQuery({ ...fields, page: 1, per_page: 1, sort: typeof sort === 'string' ? sort : undefined }, sightOf(actor));
+  return readOrdersQuery(
+    { ...fields, page: 1, per_page: 1, sort: typeof sort === 'string' ? sort : undefined },
+    sightOf(actor),
+  );
 }

@@ -14,7 +14,12 @@ const spelled = (url: string): string => new URL(url).href;
 
 /** Whether this client has saved the address; orders and the data of their customers go nowhere else. */
 export async function isSavedAddress(trx: ScopedTransaction, clientId: number, url: string): Promise<boolean> {
-  const row = await trx.selectFrom('webhook_addresses').select('id').where('client_id', '=', clientId).where('url', '=', spelled(url)).executeTakeFirst();
+  const row = await trx
+    .selectFrom('webhook_addresses')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('url', '=', spelled(url))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -31,17 +36,33 @@ export const addressRoutes: readonly Route[] = [
     if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
     const row = { client_id: scope.clientId, url: spelled(body.url), user_name: actor.name, created_at: now() };
     return inScope(database, scope, async (trx) => {
-      const { count } = await trx.selectFrom('webhook_addresses').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+      const { count } = await trx
+        .selectFrom('webhook_addresses')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
       if (count >= MAX_ADDRESSES) return invalid({ url: [`<= ${MAX_ADDRESSES}`] });
-      await trx.insertInto('webhook_addresses').values(row).onConflict((conflict) => conflict.columns(['client_id', 'url']).doNothing()).execute();
-      const saved = await trx.selectFrom('webhook_addresses').selectAll().where('client_id', '=', row.client_id).where('url', '=', row.url).executeTakeFirstOrThrow();
+      await trx
+        .insertInto('webhook_addresses')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['client_id', 'url']).doNothing())
+        .execute();
+      const saved = await trx
+        .selectFrom('webhook_addresses')
+        .selectAll()
+        .where('client_id', '=', row.client_id)
+        .where('url', '=', row.url)
+        .executeTakeFirstOrThrow();
       return { ok: true as const, data: present(saved) };
     });
   }),
 
   route(deleteWebhookAddress, ({ database, scope }, { params }) =>
     inScope(database, scope, async (trx) => {
-      const row = await trx.deleteFrom('webhook_addresses').where('id', '=', params.id).returning('id').executeTakeFirst();
+      const row = await trx
+        .deleteFrom('webhook_addresses')
+        .where('id', '=', params.id)
+        .returning('id')
+        .executeTakeFirst();
       return row ? { ok: true as const, data: null } : refuse(404);
     }),
   ),

@@ -29,7 +29,9 @@ export async function deliver(row: Delivery, { database, services, now }: Delive
   }));
   const started = now();
   const call = { url: row.url, method: row.method, headers: headersOf(row, secret, started), body: row.body };
-  const outcome: CallOutcome = isSaved ? await callOut(call, services.webhooks) : { kind: 'problem', word: 'not-saved' };
+  const outcome: CallOutcome = isSaved
+    ? await callOut(call, services.webhooks)
+    : { kind: 'problem', word: 'not-saved' };
   const isAnswer = outcome.kind === 'answer';
   const next = nextOf(outcome, row.attempts, now());
   await inScope(database, scope, (trx) =>
@@ -54,9 +56,14 @@ const LATER: ReadonlySet<number> = new Set([408, 425, 429]);
 
 function nextOf(outcome: CallOutcome, attempts: number, at: Date) {
   if (isAccepted(outcome)) return { state: 'delivered' } as const;
-  const isPassing = outcome.kind === 'answer' ? outcome.status >= 500 || LATER.has(outcome.status) : outcome.word === 'timeout' || outcome.word === 'network';
+  const isPassing =
+    outcome.kind === 'answer'
+      ? outcome.status >= 500 || LATER.has(outcome.status)
+      : outcome.word === 'timeout' || outcome.word === 'network';
   const delay = isPassing ? retryDelayMs(attempts) : null;
-  return delay === null ? ({ state: 'failed' } as const) : ({ state: 'waiting', busy_until: new Date(at.getTime() + delay) } as const);
+  return delay === null
+    ? ({ state: 'failed' } as const)
+    : ({ state: 'waiting', busy_until: new Date(at.getTime() + delay) } as const);
 }
 
 /** Any answer of the 200s; a redirect is none, it is not followed. */
@@ -84,7 +91,13 @@ export async function readSecret(trx: ScopedTransaction, client_id: number): Pro
     .values({ client_id, secret })
     .onConflict((conflict) => conflict.column('client_id').doNothing())
     .execute();
-  return (await trx.selectFrom('webhook_secrets').select('secret').where('client_id', '=', client_id).executeTakeFirstOrThrow()).secret;
+  return (
+    await trx
+      .selectFrom('webhook_secrets')
+      .select('secret')
+      .where('client_id', '=', client_id)
+      .executeTakeFirstOrThrow()
+  ).secret;
 }
 
 /** What the deliveries of one client are signed with. */

@@ -7,12 +7,34 @@ export function selectDeliveries(trx: ScopedTransaction) {
   return trx
     .selectFrom('webhook_deliveries')
     .selectAll('webhook_deliveries')
-    .select((delivery) => delivery.selectFrom('orders').select('order_reference').whereRef('orders.id', '=', 'webhook_deliveries.order_id').$asScalar().$notNull().as('order_reference'));
+    .select((delivery) =>
+      delivery
+        .selectFrom('orders')
+        .select('order_reference')
+        .whereRef('orders.id', '=', 'webhook_deliveries.order_id')
+        .$asScalar()
+        .$notNull()
+        .as('order_reference'),
+    );
 }
 
 /** As the API tells it: without the headers, which may carry secrets of the receiver. */
 export function presentDelivery(row: Delivery & { readonly order_reference: string }): WebhookDelivery {
-  const { id, order_id, order_reference, state, url, method, attempts, answer_status, answer_body, problem, duration_ms, body, user_name } = row;
+  const {
+    id,
+    order_id,
+    order_reference,
+    state,
+    url,
+    method,
+    attempts,
+    answer_status,
+    answer_body,
+    problem,
+    duration_ms,
+    body,
+    user_name,
+  } = row;
   return {
     id,
     order_id,

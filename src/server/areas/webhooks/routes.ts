@@ -1,5 +1,11 @@
 import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
-import { orderWebhooks, renewWebhookSecret, resendWebhook, webhookSecret, webhooksList } from '#contract/endpoints/messages.ts';
+import {
+  orderWebhooks,
+  renewWebhookSecret,
+  resendWebhook,
+  webhookSecret,
+  webhooksList,
+} from '#contract/endpoints/messages.ts';
 import { sql } from 'kysely';
 import type { ActionServices } from '../../actions/services.ts';
 import { readNewestMessages } from '../../db/newestMessages.ts';
@@ -25,18 +31,38 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
     route(webhooksList, async ({ database, scope }, { query }) => {
       const page = pageOf(query);
       const { rows, counted } = await inScope(database, scope, async (trx) => {
-        const { ids, counted } = await readNewestMessages(trx, 'webhook_deliveries', { ...page, state: query.state }, MOST_COUNTED + 1);
+        const { ids, counted } = await readNewestMessages(
+          trx,
+          'webhook_deliveries',
+          { ...page, state: query.state },
+          MOST_COUNTED + 1,
+        );
         const found = selectDeliveries(trx).where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`);
-        return { rows: await found.orderBy('webhook_deliveries.requested_at', 'desc').orderBy('webhook_deliveries.id').execute(), counted };
+        return {
+          rows: await found
+            .orderBy('webhook_deliveries.requested_at', 'desc')
+            .orderBy('webhook_deliveries.id')
+            .execute(),
+          counted,
+        };
       });
       return { ok: true, data: rows.map(presentDelivery), meta: metaOf(page, counted) };
     }),
 
     route(orderWebhooks, ({ database, scope }, { params }) =>
       inScope(database, scope, async (trx) => {
-        const order = await trx.selectFrom('orders').select('id').where('id', '=', params.id).where('deleted_at', 'is', null).executeTakeFirst();
+        const order = await trx
+          .selectFrom('orders')
+          .select('id')
+          .where('id', '=', params.id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
         if (!order) return refuseCode(404, 3904);
-        const rows = await selectDeliveries(trx).where('order_id', '=', params.id).orderBy('requested_at', 'desc').limit(MOST).execute();
+        const rows = await selectDeliveries(trx)
+          .where('order_id', '=', params.id)
+          .orderBy('requested_at', 'desc')
+          .limit(MOST)
+          .execute();
         return { ok: true as const, data: rows.map(presentDelivery) };
       }),
     ),
@@ -45,7 +71,11 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
       const row = await inScope(database, scope, (trx) =>
         trx
           .updateTable('webhook_deliveries')
-          .set((eb) => ({ state: 'calling', busy_until: new Date(now().getTime() + DELIVERY_LEASE_MS), attempts: eb('attempts', '+', 1) }))
+          .set((eb) => ({
+            state: 'calling',
+            busy_until: new Date(now().getTime() + DELIVERY_LEASE_MS),
+            attempts: eb('attempts', '+', 1),
+          }))
           .where('id', '=', params.id)
           // One that is on its way is not sent beside itself.
           .where((eb) => eb.or([eb('state', '!=', 'calling'), eb('busy_until', '<=', now())]))
@@ -54,7 +84,9 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
       );
       if (!row) return refuse(404);
       await deliver(row, { database, services, now });
-      const after = await inScope(database, scope, (trx) => selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst());
+      const after = await inScope(database, scope, (trx) =>
+        selectDeliveries(trx).where('webhook_deliveries.id', '=', params.id).executeTakeFirst(),
+      );
       return after ? { ok: true, data: presentDelivery(after) } : refuse(404);
     }),
   ];
@@ -64,7 +96,11 @@ const secretRoutes: readonly Route[] = [
   route(webhookSecret, ({ database, scope }) => {
     if (scope.kind !== 'client') return Promise.resolve(invalid({ id_client: ['required'] }));
     return inScope(database, scope, async (trx) => {
-      const row = await trx.selectFrom('webhook_secrets').select('renewed_at').where('client_id', '=', scope.clientId).executeTakeFirst();
+      const row = await trx
+        .selectFrom('webhook_secrets')
+        .select('renewed_at')
+        .where('client_id', '=', scope.clientId)
+        .executeTakeFirst();
       return { ok: true as const, data: { renewed_at: row?.renewed_at?.toISOString() ?? null } };
     });
   }),
@@ -74,7 +110,11 @@ const secretRoutes: readonly Route[] = [
     return inScope(database, scope, async (trx) => {
       await readSecret(trx, scope.clientId);
       const [secret, at] = [newWebhookSecret(), now()];
-      await trx.updateTable('webhook_secrets').set({ secret, renewed_at: at }).where('client_id', '=', scope.clientId).execute();
+      await trx
+        .updateTable('webhook_secrets')
+        .set({ secret, renewed_at: at })
+        .where('client_id', '=', scope.clientId)
+        .execute();
       return { ok: true as const, data: { secret, renewed_at: at.toISOString() } };
     });
   }),

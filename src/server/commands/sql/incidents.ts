@@ -43,7 +43,10 @@ export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, s
     .execute();
 }
 
-async function locationsOf(trx: ScopedTransaction, incidents: readonly NewIncident[]): Promise<ReadonlyMap<number, string | null>> {
+async function locationsOf(
+  trx: ScopedTransaction,
+  incidents: readonly NewIncident[],
+): Promise<ReadonlyMap<number, string | null>> {
   const ids = incidents.map((one) => one.idProduct);
   const rows = await trx.selectFrom('products').select(['id', 'location']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.location]));

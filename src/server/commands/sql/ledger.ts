@@ -10,10 +10,16 @@ interface Facts {
 }
 
 /** The epoch, and what is known of this device: how far it came and how far retention has forgotten it. */
-export async function ledgerFacts(trx: ScopedTransaction, clientId: number, deviceId: string | null): Promise<LedgerFacts> {
+export async function ledgerFacts(
+  trx: ScopedTransaction,
+  clientId: number,
+  deviceId: string | null,
+): Promise<LedgerFacts> {
   const { rows } = await prepared(sql<Facts>`
     select server_meta.epoch, outbox_devices.expired_through, outbox_devices.high
-    from server_meta left join outbox_devices on outbox_devices.client_id = ${clientId} and outbox_devices.device_id = ${deviceId ?? ''}`).execute(trx);
+    from server_meta left join outbox_devices on outbox_devices.client_id = ${clientId} and outbox_devices.device_id = ${deviceId ?? ''}`).execute(
+    trx,
+  );
   const [row] = rows;
   if (!row) throw new Error('the database has no epoch');
   return { epoch: row.epoch, expiredThrough: row.expired_through ?? 0, high: row.high ?? 0 };
@@ -90,7 +96,11 @@ export interface Settlement {
 }
 
 /** The stored answer, both rows of the device and the word to others in one statement: it runs with every command. */
-export async function settle(trx: ScopedTransaction, clientId: number, { answer, mark, channel, messages }: Settlement): Promise<void> {
+export async function settle(
+  trx: ScopedTransaction,
+  clientId: number,
+  { answer, mark, channel, messages }: Settlement,
+): Promise<void> {
   if (!answer && !mark && messages.length === 0) return;
   const given = answer?.given ?? null;
   await prepared(sql`

@@ -34,7 +34,9 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
       coalesce((select json_agg(json_build_array(status, at, user_id) order by id) from order_statuses where order_id = wanted.id), '[]') as history,
       coalesce((select json_agg(json_build_array(product_id, quantity) order by id) from order_lines where order_id = wanted.id), '[]') as lines,
       coalesce((select json_agg(status order by number) from order_packages where order_id = wanted.id), '[]') as packages
-    from (select value::integer as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`).execute(trx);
+    from (select value::integer as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`).execute(
+    trx,
+  );
   const belongings = new Map(rows.map((row) => [row.id, row]));
   return orders.map(({ id, client_id, type, status, deleted }) => {
     const { history = [], lines = [], packages = [] } = belongings.get(id) ?? {};
@@ -55,7 +57,11 @@ export async function lockOrders(trx: ScopedTransaction, ids: readonly number[])
  * Adds the history rows and makes them the current statuses: one statement, however many orders.
  * @param done the action that sets them, whose history row goes with it; `null` = its caller writes that
  */
-export async function appendStatuses(trx: ScopedTransaction, appends: readonly StatusAppend[], done: ActionDone | null = null): Promise<void> {
+export async function appendStatuses(
+  trx: ScopedTransaction,
+  appends: readonly StatusAppend[],
+  done: ActionDone | null = null,
+): Promise<void> {
   if (appends.length === 0) return;
   const rows = appends.map(({ order, row }) => ({
     client_id: order.clientId,
@@ -71,7 +77,12 @@ export async function appendStatuses(trx: ScopedTransaction, appends: readonly S
     observations: row.observations,
     ...flowColumns(order.type, row.status, [...order.history.map((entry) => entry.status), row.status]),
   }));
-  const events = done ? eventRows(appends.map(({ order }) => order), done) : [];
+  const events = done
+    ? eventRows(
+        appends.map(({ order }) => order),
+        done,
+      )
+    : [];
   await prepared(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (client_id integer, order_id integer, status text, at timestamptz,

@@ -26,7 +26,11 @@ export function sqlCommandStore(database: DatabaseHandle): CommandStore {
         return await inScope(database, scope, async (trx) => {
           const end: End = { changed: new Map(), answer: null, mark: null };
           const result = await work(commandTx(trx, clientId, end));
-          await settle(trx, clientId, { ...end, channel: ORDERS_CHANNEL, messages: await messagesOf(trx, end.changed) });
+          await settle(trx, clientId, {
+            ...end,
+            channel: ORDERS_CHANNEL,
+            messages: await messagesOf(trx, end.changed),
+          });
           return result;
         });
       } catch (error) {
@@ -51,7 +55,9 @@ async function messagesOf(trx: ScopedTransaction, changed: End['changed']): Prom
   const messages: string[] = [];
   for (const [client, orders] of changed) {
     const unknown = [...orders].flatMap(([id, now]) => (now ? [] : [id]));
-    const known = [...orders].flatMap(([id, now]) => (now ? [[id, now.updatedAt.toISOString(), now.status] as const] : []));
+    const known = [...orders].flatMap(([id, now]) =>
+      now ? [[id, now.updatedAt.toISOString(), now.status] as const] : [],
+    );
     messages.push(...ordersMessages(client, [...known, ...(await readChanged(trx, client, unknown))]));
   }
   return messages;
@@ -85,7 +91,10 @@ function commandTx(trx: ScopedTransaction, clientId: number, end: End): CommandT
       if (!outcome) note(order, null);
       return outcome;
     },
-    explain: async (result, asked) => ({ ...result, errors: await explainRefusals(trx, result.errors, asked as RequestedData) }),
+    explain: async (result, asked) => ({
+      ...result,
+      errors: await explainRefusals(trx, result.errors, asked as RequestedData),
+    }),
     recordActions: (orders, done) => recordActions(trx, orders, done),
     touchSession: (session) => touchSession(trx, clientId, session),
     upsertCounts: (order, counts, at) => {

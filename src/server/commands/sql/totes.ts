@@ -3,7 +3,11 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { OrderFacts, SessionTote } from '../commandStore.ts';
 
 /** What the session says replaces what it said before; a version older than the session's newest changes nothing. */
-export async function saveTote(trx: ScopedTransaction, order: OrderFacts, { sessionId, version, tote }: SessionTote): Promise<void> {
+export async function saveTote(
+  trx: ScopedTransaction,
+  order: OrderFacts,
+  { sessionId, version, tote }: SessionTote,
+): Promise<void> {
   const newer = await trx
     .selectFrom('picking_sessions')
     .select('version')
@@ -19,11 +23,18 @@ export async function saveTote(trx: ScopedTransaction, order: OrderFacts, { sess
     .where('order_id', '=', own.order_id)
     .where('session_id', '=', own.session_id)
     .execute();
-  if (tote !== null) await trx.insertInto('picking_totes').values({ ...own, version, tote }).execute();
+  if (tote !== null)
+    await trx
+      .insertInto('picking_totes')
+      .values({ ...own, version, tote })
+      .execute();
 }
 
 /** What the picked units of these orders lie in; a packed order's tote is free again and not named. */
-export async function loadTotes(trx: ScopedTransaction, orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+export async function loadTotes(
+  trx: ScopedTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('picking_totes')

@@ -30,7 +30,11 @@ export function drawsAgain(operator: OperatorCode): boolean {
 /** Speaks the operator's dialect over a line. */
 export function carrierOn(operator: OperatorCode, line: CarrierLine): CarrierConnector {
   const { calls, toRequest, toBooking, toRefusal } = DIALECTS[operator];
-  const asked = async <Value>(call: CarrierCall, body: unknown, read: (answer: unknown) => Value): Promise<CarrierAnswer<Value>> => {
+  const asked = async <Value>(
+    call: CarrierCall,
+    body: unknown,
+    read: (answer: unknown) => Value,
+  ): Promise<CarrierAnswer<Value>> => {
     const answer = await line.send(call, body);
     const refusal = toRefusal(answer);
     return refusal ? { ok: false, ...refusal } : { ok: true, value: read(answer) };
@@ -45,8 +49,11 @@ export function carrierOn(operator: OperatorCode, line: CarrierLine): CarrierCon
     find: (reference) => asked(calls.find, reference, toBooking),
     label: (reference, { format, size }) => {
       const query: LabelQuery = { reference, format, size };
-      return calls.label ? asked(calls.label, query, (answer) => toBooking(answer)?.labels ?? null) : Promise.resolve({ ok: true, value: null });
+      return calls.label
+        ? asked(calls.label, query, (answer) => toBooking(answer)?.labels ?? null)
+        : Promise.resolve({ ok: true, value: null });
     },
-    cancel: (reference) => (calls.cancel ? asked(calls.cancel, reference, () => true) : Promise.resolve({ ok: true, value: false })),
+    cancel: (reference) =>
+      calls.cancel ? asked(calls.cancel, reference, () => true) : Promise.resolve({ ok: true, value: false }),
   };
 }

@@ -44,6 +44,9 @@ export interface LabelQuery extends LabelDrawing {
 }
 
 /** What a carrier learns of a shipment: what stands on the label. */
-export type StandInRequest = Pick<Shipment, 'reference' | 'orderReference' | 'service' | 'date' | 'from' | 'to' | 'packages' | 'notes' | 'format' | 'size'> & {
+export type StandInRequest = Pick<
+  Shipment,
+  'reference' | 'orderReference' | 'service' | 'date' | 'from' | 'to' | 'packages' | 'notes' | 'format' | 'size'
+> & {
   readonly contents: readonly string[];
 };

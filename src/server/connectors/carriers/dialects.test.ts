@@ -7,7 +7,14 @@ import { DIALECTS } from './dialects.ts';
 import type { Booking, Shipment } from './shipment.ts';
 import { packageOf, partyOf } from './wire.ts';
 
-const FROM = partyOf({ name: 'Librería La Ñ', streets: ['Calle de Alcalá 123'], postcode: '28009', city: 'Madrid', country: 'ES', phone: '910000000' });
+const FROM = partyOf({
+  name: 'Librería La Ñ',
+  streets: ['Calle de Alcalá 123'],
+  postcode: '28009',
+  city: 'Madrid',
+  country: 'ES',
+  phone: '910000000',
+});
 const TO = partyOf({
   name: 'Ελένη; "Ana"\nŻółć',
   company: 'Łódź & Co',
@@ -30,7 +37,17 @@ function shipmentOf(operator: OperatorCode): Shipment {
     from: FROM,
     to: TO,
     packages: [packageOf(1, 1250, { widthMm: 100, heightMm: 50, depthMm: 200 }), packageOf(2, 333)],
-    lines: [{ description: 'Taza', quantity: 2, unitPriceCents: 500, netCents: 1000, weightG: 300, hsCode: '691200', originCountry: 'ES' }],
+    lines: [
+      {
+        description: 'Taza',
+        quantity: 2,
+        unitPriceCents: 500,
+        netCents: 1000,
+        weightG: 300,
+        hsCode: '691200',
+        originCountry: 'ES',
+      },
+    ],
     currency: 'EUR',
     insuredCents: 5000,
     incoterm: 'ddp',
@@ -62,7 +79,16 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
   it('carry everything that stands on the label', () => {
     const read = standIn.read(sent(toRequest(shipment)));
     const { reference, orderReference, service, date, notes, format, size } = shipment;
-    expect(read).toMatchObject({ reference, orderReference, service, date, notes, format, size, contents: ['2 × Taza'] });
+    expect(read).toMatchObject({
+      reference,
+      orderReference,
+      service,
+      date,
+      notes,
+      format,
+      size,
+      contents: ['2 × Taza'],
+    });
     const { name, company, streets, postcode, city, country, phone } = TO;
     // A line of a file has no room for another line, nor for its own separator.
     const kept = operator === 'SEURSIL' ? name.replaceAll(/[;\n]+/g, ' ') : name;
@@ -85,12 +111,18 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
       [2, 2, '^XA^FD2^FS^XZ'],
     ]);
     const unnumbered = { ...BOOKING, packages: BOOKING.packages.map((one) => ({ ...one, trackingNumber: null })) };
-    expect(toBooking(sent(standIn.answer(unnumbered)))?.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([null, null]);
+    expect(toBooking(sent(standIn.answer(unnumbered)))?.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([
+      null,
+      null,
+    ]);
     expect(toBooking(sent(standIn.nothing))).toBeNull();
   });
 
   it.each([14001, 14002, 14003] as const)('say %s so that we understand it', (code) => {
-    expect(toRefusal(sent(standIn.refuse({ code, text: 'Nope' })))).toMatchObject({ code, text: expect.stringContaining('Nope') as string });
+    expect(toRefusal(sent(standIn.refuse({ code, text: 'Nope' })))).toMatchObject({
+      code,
+      text: expect.stringContaining('Nope') as string,
+    });
     expect([toRefusal(sent(standIn.answer(BOOKING))), toRefusal(sent(standIn.nothing))]).toEqual([null, null]);
   });
 

@@ -38,9 +38,19 @@ export const DIALECTS: Readonly<Record<OperatorCode, Dialect>> = {
   UPS: { ...upsCalls, ...upsMapping, ...upsErrors, ...upsStandIn },
   DHL: { ...dhlCalls, ...dhlMapping, ...dhlErrors, ...dhlStandIn },
   CORREOS: { ...correosCalls, ...correosMapping, ...correosErrors, ...correosStandIn },
-  CORREOSEXPRESS: { ...correosExpressCalls, ...correosExpressMapping, ...correosExpressErrors, ...correosExpressStandIn },
+  CORREOSEXPRESS: {
+    ...correosExpressCalls,
+    ...correosExpressMapping,
+    ...correosExpressErrors,
+    ...correosExpressStandIn,
+  },
   SEUR: { ...seurCalls, ...seurMapping, ...seurErrors, ...seurStandIn },
   SEURSIL: { ...seurSilCalls, ...seurSilMapping, ...seurSilErrors, ...seurSilStandIn },
-  CLICKANDCOLLECT: { ...clickAndCollectCalls, ...clickAndCollectMapping, ...clickAndCollectErrors, ...clickAndCollectStandIn },
+  CLICKANDCOLLECT: {
+    ...clickAndCollectCalls,
+    ...clickAndCollectMapping,
+    ...clickAndCollectErrors,
+    ...clickAndCollectStandIn,
+  },
   DRAGEU: { ...drageuCalls, ...drageuMapping, ...drageuErrors, ...drageuStandIn },
 };

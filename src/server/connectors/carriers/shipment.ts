@@ -56,7 +56,11 @@ export type LabelDrawing = Pick<Shipment, 'format' | 'size'>;
 export interface Booking {
   readonly shipmentCode: string;
   /** Tracking number of each package; null where the carrier gave none. */
-  readonly packages: readonly { readonly number: number; readonly trackingNumber: string | null; readonly ecb?: string }[];
+  readonly packages: readonly {
+    readonly number: number;
+    readonly trackingNumber: string | null;
+    readonly ecb?: string;
+  }[];
   readonly labels: readonly LabelFile[];
 }
 
@@ -66,7 +70,9 @@ export interface CarrierRefusal {
   readonly text: string;
 }
 
-export type CarrierAnswer<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & CarrierRefusal);
+export type CarrierAnswer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | ({ readonly ok: false } & CarrierRefusal);
 
 /** Nobody knows whether the carrier did what it was asked: it must be looked up before it is asked again. */
 export class CarrierSilent extends Error {}

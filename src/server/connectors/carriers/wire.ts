@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES, type LabelFormat, type LabelSize } from '#domain/carriers/labelMatrix.ts';
+import {
+  LABEL_FORMATS,
+  LABEL_SIZES,
+  LABEL_TEMPLATES,
+  type LabelFormat,
+  type LabelSize,
+} from '#domain/carriers/labelMatrix.ts';
 import type { Party } from '#domain/labels/party.ts';
 import type { ShipmentPackage } from './shipment.ts';
 
@@ -29,7 +35,18 @@ export function readSize(text: string): LabelSize {
 }
 
 export function partyOf(known: Partial<Party>): Party {
-  return { name: '', company: '', streets: [], postcode: '', city: '', country: '', phone: '', email: '', taxId: '', ...known };
+  return {
+    name: '',
+    company: '',
+    streets: [],
+    postcode: '',
+    city: '',
+    country: '',
+    phone: '',
+    email: '',
+    taxId: '',
+    ...known,
+  };
 }
 
 export function packageOf(number: number, weightG: number, sides: Partial<ShipmentPackage> = {}): ShipmentPackage {

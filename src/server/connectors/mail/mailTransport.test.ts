@@ -44,7 +44,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mail = { id: 'a1', to: ['ana@example.com'], replyTo: 'tienda@example.com', subject: 'Pedido ñ', html: '<p>Hola</p>', text: 'Hola' };
+const mail = {
+  id: 'a1',
+  to: ['ana@example.com'],
+  replyTo: 'tienda@example.com',
+  subject: 'Pedido ñ',
+  html: '<p>Hola</p>',
+  text: 'Hola',
+};
 
 test('a message arrives with its own id, sender and both bodies', async () => {
   const transport = smtpTransport({ url, from: 'Despacho <no-reply@despacho.example>' });
@@ -59,8 +66,14 @@ test('a message arrives with its own id, sender and both bodies', async () => {
 
 test('a refused address and a server that is not there are told apart', async () => {
   const from = 'no-reply@despacho.example';
-  expect(await smtpTransport({ url, from }).send({ ...mail, to: ['nobody@example.com'] })).toMatchObject({ kind: 'failed', refused: true });
-  expect(await smtpTransport({ url: 'smtp://127.0.0.1:1', from }).send(mail)).toMatchObject({ kind: 'failed', refused: false });
+  expect(await smtpTransport({ url, from }).send({ ...mail, to: ['nobody@example.com'] })).toMatchObject({
+    kind: 'failed',
+    refused: true,
+  });
+  expect(await smtpTransport({ url: 'smtp://127.0.0.1:1', from }).send(mail)).toMatchObject({
+    kind: 'failed',
+    refused: false,
+  });
 });
 
 test('without a mail server nothing leaves', async () => {

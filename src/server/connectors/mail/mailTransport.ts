@@ -11,7 +11,9 @@ export interface OutgoingMail {
 }
 
 /** stored = there is no mail server; the message is here to be read. `refused` = the mail server took none of the addresses. */
-export type MailOutcome = { readonly kind: 'stored' | 'sent' } | { readonly kind: 'failed'; readonly refused: boolean; readonly problem: string };
+export type MailOutcome =
+  | { readonly kind: 'stored' | 'sent' }
+  | { readonly kind: 'failed'; readonly refused: boolean; readonly problem: string };
 
 export interface MailTransport {
   /** Never throws for what the mail server does. */
@@ -33,12 +35,27 @@ const LONGEST_PROBLEM = 300;
 
 /** Hands messages to a mail server. */
 export function smtpTransport({ url, from }: MailServer): MailTransport {
-  const transport = createTransport({ url, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, to, replyTo, subject, html, text }) => {
       try {
-        await transport.sendMail({ messageId: `<${id}@${domain}>`, from, to: [...to], subject, html, text, ...(replyTo ? { replyTo } : {}) });
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from,
+          to: [...to],
+          subject,
+          html,
+          text,
+          ...(replyTo ? { replyTo } : {}),
+        });
         return { kind: 'sent' };
       } catch (error) {
         const { code, message } = error as { code?: string; message?: string };

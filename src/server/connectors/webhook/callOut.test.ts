@@ -6,9 +6,36 @@ import { isPublicAddress } from './publicAddress.ts';
 import { sign } from './sign.ts';
 
 const CLOSED = [
-  '127.0.0.1', '127.9.9.9', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1',
-  '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:8.8.8.8', '::127.0.0.1',
-  '64:ff9b::7f00:1', '64:ff9b:1::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '2001::1', '2002:7f00:1::1', 'localhost', '',
+  '127.0.0.1',
+  '127.9.9.9',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  '::ffff:8.8.8.8',
+  '::127.0.0.1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::1',
+  'fe80::1',
+  'fe80::1%eth0',
+  'fc00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  '2001:db8::1',
+  '2001::1',
+  '2002:7f00:1::1',
+  'localhost',
+  '',
 ];
 const OPEN = ['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4003::1'];
 
@@ -41,7 +68,10 @@ describe('calling out', () => {
 
   const rules = { resolve: async () => ['127.0.0.1'], mayReach: () => true, timeoutMs: 2000 };
   const post = (path: string, more: object = {}) =>
-    callOut({ url: `http://tienda.example:${port}${path}`, method: 'POST', headers: { 'x-a': 'b' }, body: '{"a":1}' }, { ...rules, ...more });
+    callOut(
+      { url: `http://tienda.example:${port}${path}`, method: 'POST', headers: { 'x-a': 'b' }, body: '{"a":1}' },
+      { ...rules, ...more },
+    );
 
   test('the message arrives at the address that was judged, under its own name', async () => {
     expect(await post('/in')).toEqual({ kind: 'answer', status: 201, body: 'gracias' });
@@ -51,7 +81,9 @@ describe('calling out', () => {
   test('a name is asked for once, and what it says later changes nothing', async () => {
     let asked = 0;
     const resolve = async () => [(asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1'];
-    expect(await post('/in', { resolve, mayReach: (address: string) => address === '127.0.0.1' })).toMatchObject({ status: 201 });
+    expect(await post('/in', { resolve, mayReach: (address: string) => address === '127.0.0.1' })).toMatchObject({
+      status: 201,
+    });
     expect(asked).toBe(1);
   });
 
@@ -63,11 +95,22 @@ describe('calling out', () => {
   });
 
   test.each([
-    'http://127.0.0.1:PORT/', 'http://2130706433:PORT/', 'http://0x7f.1:PORT/', 'http://[::1]:PORT/', 'http://[::ffff:127.0.0.1]:PORT/',
-    'http://127.1:PORT/', 'http://169.254.169.254/latest/meta-data/', 'http://localhost:PORT/', 'http://user:pass@93.184.216.34/', 'ftp://93.184.216.34/',
+    'http://127.0.0.1:PORT/',
+    'http://2130706433:PORT/',
+    'http://0x7f.1:PORT/',
+    'http://[::1]:PORT/',
+    'http://[::ffff:127.0.0.1]:PORT/',
+    'http://127.1:PORT/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost:PORT/',
+    'http://user:pass@93.184.216.34/',
+    'ftp://93.184.216.34/',
   ])('%s is never called', async (url) => {
     const before = seen.length;
-    const outcome = await callOut({ url: url.replace('PORT', String(port)), method: 'GET', headers: {}, body: '' }, { ...PUBLIC_ONLY, timeoutMs: 2000 });
+    const outcome = await callOut(
+      { url: url.replace('PORT', String(port)), method: 'GET', headers: {}, body: '' },
+      { ...PUBLIC_ONLY, timeoutMs: 2000 },
+    );
     expect(outcome).toEqual({ kind: 'problem', word: 'blocked' });
     expect(seen).toHaveLength(before);
   });
@@ -80,11 +123,19 @@ describe('calling out', () => {
   test('too much, too slow and nobody there are told apart', async () => {
     expect(await post('/large')).toEqual({ kind: 'problem', word: 'too-large' });
     expect(await post('/never', { timeoutMs: 50 })).toEqual({ kind: 'problem', word: 'timeout' });
-    expect(await post('/in', { resolve: () => Promise.reject(new Error('no such name')) })).toEqual({ kind: 'problem', word: 'network' });
-    expect(await callOut({ url: 'http://a.example:1/', method: 'GET', headers: {}, body: '' }, rules)).toEqual({ kind: 'problem', word: 'network' });
+    expect(await post('/in', { resolve: () => Promise.reject(new Error('no such name')) })).toEqual({
+      kind: 'problem',
+      word: 'network',
+    });
+    expect(await callOut({ url: 'http://a.example:1/', method: 'GET', headers: {}, body: '' }, rules)).toEqual({
+      kind: 'problem',
+      word: 'network',
+    });
   });
 
   test('the signature is of time and body', () => {
-    expect(sign('s3cret', 1_700_000_000, '{}')).toBe('sha256=97926816e98fbb41ccb1673225ff29a2f35369099990e1b1561651e7bd097ebf');
+    expect(sign('s3cret', 1_700_000_000, '{}')).toBe(
+      'sha256=97926816e98fbb41ccb1673225ff29a2f35369099990e1b1561651e7bd097ebf',
+    );
   });
 });

@@ -43,13 +43,16 @@ export const PUBLIC_ONLY: CallRules = {
 export async function callOut(call: OutgoingCall, rules: CallRules): Promise<CallOutcome> {
   const signal = AbortSignal.timeout(rules.timeoutMs);
   const url = new URL(call.url);
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return { kind: 'problem', word: 'blocked' };
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return { kind: 'problem', word: 'blocked' };
   const address = await Promise.race([reachable(url.hostname.replaceAll(/^\[|\]$/g, ''), rules), ended(signal)]);
   if (!address.ok) return { kind: 'problem', word: address.word };
   return send(call, url, address.value, signal);
 }
 
-type Found = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly word: 'blocked' | 'network' | 'timeout' };
+type Found =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly word: 'blocked' | 'network' | 'timeout' };
 
 async function reachable(host: string, { resolve, mayReach }: CallRules): Promise<Found> {
   const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
@@ -64,21 +67,28 @@ function ended(signal: AbortSignal): Promise<Found> {
   });
 }
 
-function send({ method, headers, body }: OutgoingCall, url: URL, address: string, signal: AbortSignal): Promise<CallOutcome> {
+function send(
+  { method, headers, body }: OutgoingCall,
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
   const options: RequestOptions = {
     method,
     headers: { ...headers, ...(method === 'GET' ? {} : { 'content-length': Buffer.byteLength(body) }) },
     agent: false,
     signal,
     // The address that was judged, whatever the name says by now.
-    lookup: (_, { all }, answer) => (all ? answer(null, [{ address, family: isIP(address) }]) : answer(null, address, isIP(address))),
+    lookup: (_, { all }, answer) =>
+      all ? answer(null, [{ address, family: isIP(address) }]) : answer(null, address, isIP(address)),
   };
   return new Promise((done) => {
     const fail = () => done({ kind: 'problem', word: signal.aborted ? 'timeout' : 'network' });
     const answered = (response: IncomingMessage) => {
       readAnswer(response, request).then(done, fail);
     };
-    const request = url.protocol === 'https:' ? secureRequest(url, options, answered) : plainRequest(url, options, answered);
+    const request =
+      url.protocol === 'https:' ? secureRequest(url, options, answered) : plainRequest(url, options, answered);
     request.on('error', fail);
     request.end(method === 'GET' ? undefined : body);
   });

@@ -63,5 +63,6 @@ const STATEMENTS: readonly string[] = [
 /** What was said to others about orders: webhooks and mails, each written before it is sent; and the templates. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(kysely);
-  for (const table of ['webhook_secrets', 'webhook_deliveries', 'mails', 'mail_templates']) await protectTable(kysely, table);
+  for (const table of ['webhook_secrets', 'webhook_deliveries', 'mails', 'mail_templates'])
+    await protectTable(kysely, table);
 }

@@ -10,14 +10,16 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   )`.execute(kysely);
   await protectTable(kysely, 'user_clients');
   // Tables of earlier releases; those that are made from now on have the policy from the start.
-  await sql.raw(`do $$ declare one record; begin
+  await sql
+    .raw(`do $$ declare one record; begin
     for one in select tablename as name, bool_or(policyname like '%\\_all') as roles from pg_policies
       where schemaname = 'public' group by tablename having not bool_or(policyname like '%${GIVEN}')
     loop
       execute format('create policy %I on %I as restrictive %s using (%s)', one.name || '${GIVEN}', one.name,
         case when one.roles then 'to despacho_all' else '' end,
         replace('${isGiven('COLUMN').replaceAll("'", "''")}', 'COLUMN', case one.name when 'clients' then 'id' else 'client_id' end));
-    end loop; end $$`).execute(kysely);
+    end loop; end $$`)
+    .execute(kysely);
   // Until now they saw all clients, and nobody's work stops today.
   await giveAll(kysely);
 }

@@ -2,7 +2,17 @@ import { type Kysely, sql } from 'kysely';
 import { indexIfAllowed } from './0033/indexIfAllowed.ts';
 
 /** What is looked through for parts of words, in columns of its own. */
-const TEXTS = ['search', 'tracking_number', 'address1', 'address2', 'state', 'other', 'dni', 'vat_number', 'invoice_number'];
+const TEXTS = [
+  'search',
+  'tracking_number',
+  'address1',
+  'address2',
+  'state',
+  'other',
+  'dni',
+  'vat_number',
+  'invoice_number',
+];
 
 const names = TEXTS.join(', ');
 
@@ -61,6 +71,9 @@ export async function up(kysely: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(kysely);
   const trigrams = (columns: readonly string[]) => columns.map((name) => `${name} gin_trgm_ops`).join(', ');
   const [search = '', ...others] = TEXTS;
-  await indexIfAllowed(kysely, `create index order_texts_search on kernel.order_texts using gin (${trigrams([search])})`);
+  await indexIfAllowed(
+    kysely,
+    `create index order_texts_search on kernel.order_texts using gin (${trigrams([search])})`,
+  );
   await indexIfAllowed(kysely, `create index order_texts_others on kernel.order_texts using gin (${trigrams(others)})`);
 }

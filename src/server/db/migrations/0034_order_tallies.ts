@@ -2,7 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import { protectTable } from './0001/tenancy.ts';
 
 /** What orders are counted by; equal ones stand in one row, or in several until they are added up. */
-const GROUP = ['client_id', 'ordered_on', 'type', 'status', 'in_to_pickup', 'in_to_prepare', 'in_to_send', 'pick_step', 'prepare_step', 'ship_step', 'shipped_on'];
+const GROUP = [
+  'client_id',
+  'ordered_on',
+  'type',
+  'status',
+  'in_to_pickup',
+  'in_to_prepare',
+  'in_to_send',
+  'pick_step',
+  'prepare_step',
+  'ship_step',
+  'shipped_on',
+];
 
 const columns = GROUP.join(', ');
 

@@ -4,9 +4,24 @@ import { isOwn } from './0001/tenancy.ts';
 /** Places of the logbook: when an entry came, when it happened, and by what its entries are looked for. */
 const PLACES = {
   order_statuses: { arrived: 'received_at', at: 'at', by: ['user_name', 'device_id', 'source'], only: null },
-  order_events: { arrived: 'at', at: 'coalesce(happened_at, at)', by: ['user_name', 'device_id', 'source', 'action'], only: `action <> 'changeOrderStatus'` },
-  picking_sessions: { arrived: 'finished_at', at: 'coalesce(happened_at, finished_at)', by: ['user_id', 'device_id'], only: null },
-  picking_incidents: { arrived: 'created_at', at: 'coalesce(happened_at, created_at)', by: ['user_id', 'device_id', 'reason', 'location', 'product_id'], only: null },
+  order_events: {
+    arrived: 'at',
+    at: 'coalesce(happened_at, at)',
+    by: ['user_name', 'device_id', 'source', 'action'],
+    only: `action <> 'changeOrderStatus'`,
+  },
+  picking_sessions: {
+    arrived: 'finished_at',
+    at: 'coalesce(happened_at, finished_at)',
+    by: ['user_id', 'device_id'],
+    only: null,
+  },
+  picking_incidents: {
+    arrived: 'created_at',
+    at: 'coalesce(happened_at, created_at)',
+    by: ['user_id', 'device_id', 'reason', 'location', 'product_id'],
+    only: null,
+  },
 } as const;
 
 const INDEXES = Object.entries(PLACES).flatMap(([place, { arrived, at, by, only }]) => {
@@ -15,7 +30,10 @@ const INDEXES = Object.entries(PLACES).flatMap(([place, { arrived, at, by, only 
     const condition = where(only, column === 'device_id' ? 'device_id is not null' : null);
     return `create index ${place}_by_${column} on ${place} (client_id, ${column}, ${arrived} desc) ${condition && `where ${condition}`}`;
   });
-  return [...filters, `create index ${place}_offline on ${place} (client_id, ${arrived} desc) where ${where(only, `${arrived} - ${at} > interval '30 seconds'`)}`];
+  return [
+    ...filters,
+    `create index ${place}_offline on ${place} (client_id, ${arrived} desc) where ${where(only, `${arrived} - ${at} > interval '30 seconds'`)}`,
+  ];
 });
 
 const STATEMENTS: readonly string[] = [

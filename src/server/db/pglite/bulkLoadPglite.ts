@@ -5,7 +5,10 @@ import { EngineConnection } from './engineDialect.ts';
 import type { EngineLink } from './engineLink.ts';
 
 /** COPY from the one file that the embedded database can read besides its own. */
-export async function bulkLoadPglite<Result>(link: EngineLink, work: (load: BulkLoad) => Promise<Result>): Promise<Result> {
+export async function bulkLoadPglite<Result>(
+  link: EngineLink,
+  work: (load: BulkLoad) => Promise<Result>,
+): Promise<Result> {
   const connection = new EngineConnection(link, currentCaller());
   connection.begin({});
   try {

@@ -19,7 +19,10 @@ export async function checkPages(pglite: PGliteInterface, folder: string): Promi
         `select oid::regclass::text as name from pg_class where relkind in ('r', 't', 'm') and relpersistence = 'p'`,
       );
       for (const { name } of tables) {
-        const { rows } = await trx.query<{ msg: string }>('select msg from verify_heapam($1::regclass, on_error_stop => true)', [name]);
+        const { rows } = await trx.query<{ msg: string }>(
+          'select msg from verify_heapam($1::regclass, on_error_stop => true)',
+          [name],
+        );
         if (rows[0]) throw new UnusableData('damaged', folder, new Error(`${name}: ${rows[0].msg}`));
       }
       const { rows: indexes } = await trx.query<Relation & { readonly method: string }>(
@@ -28,7 +31,10 @@ export async function checkPages(pglite: PGliteInterface, folder: string): Promi
          where indisvalid and amname in ('btree', 'gin')`,
       );
       for (const { name, method } of indexes) {
-        await trx.query(method === 'gin' ? 'select gin_index_check($1::regclass)' : 'select bt_index_check($1::regclass, true)', [name]);
+        await trx.query(
+          method === 'gin' ? 'select gin_index_check($1::regclass)' : 'select bt_index_check($1::regclass, true)',
+          [name],
+        );
       }
       await compareCounts(trx, folder);
       await trx.rollback();
@@ -46,10 +52,19 @@ async function compareCounts(trx: Pick<PGliteInterface, 'exec' | 'query'>, folde
      where indisprimary and indisvalid and indrelid >= 16384`,
   );
   for (const { name, key } of keys) {
-    await trx.exec('set local enable_seqscan = on; set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off');
-    const { rows: [bySequence] } = await trx.query<{ count: number }>(`select count(*) from ${name}`);
-    await trx.exec('set local enable_seqscan = off; set local enable_indexscan = on; set local enable_indexonlyscan = on');
-    const { rows: [byKey] } = await trx.query<{ count: number }>(`select count(*) from ${name} where ${key} is not null`);
-    if (bySequence?.count !== byKey?.count) throw new UnusableData('damaged', folder, new Error(`${name}: rows are missing`));
+    await trx.exec(
+      'set local enable_seqscan = on; set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off',
+    );
+    const {
+      rows: [bySequence],
+    } = await trx.query<{ count: number }>(`select count(*) from ${name}`);
+    await trx.exec(
+      'set local enable_seqscan = off; set local enable_indexscan = on; set local enable_indexonlyscan = on',
+    );
+    const {
+      rows: [byKey],
+    } = await trx.query<{ count: number }>(`select count(*) from ${name} where ${key} is not null`);
+    if (bySequence?.count !== byKey?.count)
+      throw new UnusableData('damaged', folder, new Error(`${name}: rows are missing`));
   }
 }

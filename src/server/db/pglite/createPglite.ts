@@ -26,9 +26,17 @@ const DURABLE = [
 export async function createPglite(data: EngineData): Promise<PGlite> {
   if ('folder' in data) {
     const extensions = { ...COMMON.extensions, ...(data.check ? { amcheck } : {}) };
-    const pglite = await PGlite.create({ ...COMMON, extensions, fs: new DurableNodeFs(data.folder), startParams: DURABLE });
+    const pglite = await PGlite.create({
+      ...COMMON,
+      extensions,
+      fs: new DurableNodeFs(data.folder),
+      startParams: DURABLE,
+    });
     if (data.check) await checkPages(pglite, data.folder);
     return pglite;
   }
-  return PGlite.create({ ...COMMON, ...(data.snapshot ? { loadDataDir: new Blob([new Uint8Array(data.snapshot)], { type: 'application/gzip' }) } : {}) });
+  return PGlite.create({
+    ...COMMON,
+    ...(data.snapshot ? { loadDataDir: new Blob([new Uint8Array(data.snapshot)], { type: 'application/gzip' }) } : {}),
+  });
 }

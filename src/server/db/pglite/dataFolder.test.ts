@@ -21,10 +21,15 @@ beforeAll(async () => {
   whole = join(root, 'whole');
   const database = await openDatabase({ dataDir: whole });
   await settleEpoch(database, whole);
-  await database.unscoped.insertInto('clients').values([{ name: 'Uno' }, { name: 'Dos' }]).execute();
+  await database.unscoped
+    .insertInto('clients')
+    .values([{ name: 'Uno' }, { name: 'Dos' }])
+    .execute();
   await database.maintain();
   const { rows } = await sql<typeof files>`
-    select pg_relation_filepath('clients') as "table", pg_relation_filepath('clients_pkey') as index`.execute(database.unscoped);
+    select pg_relation_filepath('clients') as "table", pg_relation_filepath('clients_pkey') as index`.execute(
+    database.unscoped,
+  );
   Object.assign(files, rows[0]);
   await database.close();
 });
@@ -45,7 +50,8 @@ function overwrite(file: string, at: number, bytes: Buffer): void {
 
 /** Every file with its size, but for the lock. */
 function inventory(folder: string): readonly string[] {
-  return fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !one.name.endsWith('.lock'))
     .map((one) => `${join(one.parentPath, one.name)} ${fs.statSync(join(one.parentPath, one.name)).size}`)
     .sort();
@@ -74,9 +80,17 @@ describe('a start makes no empty shop in place of one that was there', () => {
 
   const LEFT: readonly (readonly [DataProblem, string, () => void])[] = [
     ['incomplete', 'PG_VERSION is gone', () => remove(inDatabase('PG_VERSION'))],
-    ['incomplete', 'half of the folder was restored', () => ['PG_VERSION', 'global', 'pg_xact'].forEach((part) => remove(inDatabase(part)))],
+    [
+      'incomplete',
+      'half of the folder was restored',
+      () => ['PG_VERSION', 'global', 'pg_xact'].forEach((part) => remove(inDatabase(part))),
+    ],
     ['missing', 'the database folder is gone', () => remove(inDatabase())],
-    ['missing', 'the database folder is empty', () => fs.readdirSync(inDatabase()).forEach((part) => remove(inDatabase(part)))],
+    [
+      'missing',
+      'the database folder is empty',
+      () => fs.readdirSync(inDatabase()).forEach((part) => remove(inDatabase(part))),
+    ],
   ];
 
   it.each(LEFT)('%s: %s', async (problem, _, harm) => {
@@ -121,18 +135,23 @@ describe('a start makes no empty shop in place of one that was there', () => {
 describe('damaged files', () => {
   beforeEach(() => fs.cpSync(whole, dataDir, { recursive: true }));
 
-  it.each(['global/pg_control', 'pg_wal', 'pg_xact', 'base', 'global/pg_filenode.map'])('without %s: one sentence says what to do', async (part) => {
-    remove(inDatabase(part));
-    await expect(openDatabase({ dataDir })).rejects.toMatchObject({
-      problem: 'damaged',
-      message: expect.stringMatching(/put the last backup in its place, and run npm run epoch:new/),
-    });
-  });
+  it.each(['global/pg_control', 'pg_wal', 'pg_xact', 'base', 'global/pg_filenode.map'])(
+    'without %s: one sentence says what to do',
+    async (part) => {
+      remove(inDatabase(part));
+      await expect(openDatabase({ dataDir })).rejects.toMatchObject({
+        problem: 'damaged',
+        message: expect.stringMatching(/put the last backup in its place, and run npm run epoch:new/),
+      });
+    },
+  );
 
   it('a page that changed on the disk is known by its checksum', async () => {
     overwrite(inDatabase(files.table), 8100, Buffer.from('wrong'));
     const database = await openDatabase({ dataDir });
-    await expect(database.unscoped.selectFrom('clients').selectAll().execute()).rejects.toMatchObject({ code: 'XX001' });
+    await expect(database.unscoped.selectFrom('clients').selectAll().execute()).rejects.toMatchObject({
+      code: 'XX001',
+    });
     await database.close();
   });
 
@@ -152,7 +171,10 @@ describe('damaged files', () => {
   it('the check passes a whole database, and leaves nothing behind', async () => {
     const database = await openDatabase({ dataDir, checkData: true });
     const { rows } = await sql`select extname from pg_extension where extname = 'amcheck'`.execute(database.unscoped);
-    expect([rows, await database.unscoped.selectFrom('clients').select('name').execute()]).toEqual([[], [{ name: 'Uno' }, { name: 'Dos' }]]);
+    expect([rows, await database.unscoped.selectFrom('clients').select('name').execute()]).toEqual([
+      [],
+      [{ name: 'Uno' }, { name: 'Dos' }],
+    ]);
     await database.close();
   });
 });

@@ -59,7 +59,10 @@ describe('the embedded database', () => {
     }
     expect(acknowledged).toBeGreaterThanOrEqual(50);
     const database = await openPglite(folder);
-    const { rows } = await sql<{ n: number; highest: number }>`select count(*) as n, max(n) as highest from notes`.execute(database.unscoped);
+    const { rows } = await sql<{
+      n: number;
+      highest: number;
+    }>`select count(*) as n, max(n) as highest from notes`.execute(database.unscoped);
     expect(rows[0]?.n).toBe(rows[0]?.highest);
     expect(rows[0]?.highest).toBeGreaterThanOrEqual(acknowledged);
     await database.close();

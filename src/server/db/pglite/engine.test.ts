@@ -17,7 +17,8 @@ describe('the embedded database in its thread', () => {
   });
   afterAll(() => database.close());
 
-  const count = async () => Number((await sql<{ n: number }>`select count(*) as n from notes`.execute(database.unscoped)).rows[0]?.n);
+  const count = async () =>
+    Number((await sql<{ n: number }>`select count(*) as n from notes`.execute(database.unscoped)).rows[0]?.n);
 
   it('runs one transaction at a time, and nothing of others inside of it', async () => {
     const log: string[] = [];
@@ -49,30 +50,48 @@ describe('the embedded database in its thread', () => {
   });
 
   it('a savepoint takes back its own part', async () => {
-    await database.unscoped.startTransaction().execute().then(async (trx) => {
-      const point = await trx.savepoint('one').execute();
-      await sql`insert into notes values (5)`.execute(point);
-      const back = await point.rollbackToSavepoint('one').execute();
-      await sql`insert into notes values (6)`.execute(back);
-      await back.commit().execute();
-    });
-    expect((await sql<{ n: number }>`select n from notes where n in (5, 6)`.execute(database.unscoped)).rows).toEqual([{ n: 6 }]);
+    await database.unscoped
+      .startTransaction()
+      .execute()
+      .then(async (trx) => {
+        const point = await trx.savepoint('one').execute();
+        await sql`insert into notes values (5)`.execute(point);
+        const back = await point.rollbackToSavepoint('one').execute();
+        await sql`insert into notes values (6)`.execute(back);
+        await back.commit().execute();
+      });
+    expect((await sql<{ n: number }>`select n from notes where n in (5, 6)`.execute(database.unscoped)).rows).toEqual([
+      { n: 6 },
+    ]);
   });
 
   it('dates, bytes, JSON and lists come through as they are', async () => {
     const at = new Date('2026-11-22T10:00:00.000Z');
-    const { rows } = await sql`select ${at}::timestamptz as at, ${Buffer.from([1, 2])}::bytea as bytes, ${JSON.stringify({ a: [1] })}::jsonb as json, ${['x', 'y']}::text[] as list, 12::bigint as n, null as nothing`.execute(database.unscoped);
-    expect(rows[0]).toEqual({ at, bytes: new Uint8Array([1, 2]), json: { a: [1] }, list: ['x', 'y'], n: 12, nothing: null });
+    const { rows } =
+      await sql`select ${at}::timestamptz as at, ${Buffer.from([1, 2])}::bytea as bytes, ${JSON.stringify({ a: [1] })}::jsonb as json, ${['x', 'y']}::text[] as list, 12::bigint as n, null as nothing`.execute(
+        database.unscoped,
+      );
+    expect(rows[0]).toEqual({
+      at,
+      bytes: new Uint8Array([1, 2]),
+      json: { a: [1] },
+      list: ['x', 'y'],
+      n: 12,
+      nothing: null,
+    });
   });
 
   it('tells who listens behind the commit, and not behind a rollback', async () => {
     const heard: string[] = [];
     const stop = await database.listen('news', (payload) => heard.push(payload));
     await sql`select pg_notify('news', 'one')`.execute(database.unscoped);
-    await database.unscoped.transaction().execute(async (trx) => {
-      await sql`select pg_notify('news', 'never')`.execute(trx);
-      throw new Error('no');
-    }).catch(() => {});
+    await database.unscoped
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select pg_notify('news', 'never')`.execute(trx);
+        throw new Error('no');
+      })
+      .catch(() => {});
     await sql`select pg_notify('news', 'two')`.execute(database.unscoped);
     await stop();
     expect(heard).toEqual(['one', 'two']);
@@ -81,7 +100,10 @@ describe('the embedded database in its thread', () => {
   it('gone, it is not there now: nobody blames the request', async () => {
     const other = await openMemoryPglite();
     await other.close();
-    const error = await sql`select 1`.execute(other.unscoped).then(() => null, (problem: unknown) => problem);
+    const error = await sql`select 1`.execute(other.unscoped).then(
+      () => null,
+      (problem: unknown) => problem,
+    );
     expect(isUnavailable(error)).toBe(true);
   });
 });

@@ -45,7 +45,8 @@ export class PgliteEngine {
   #receive(job: Job): void {
     const { connection, caller, kind } = job.request;
     // That it comes to this says it: nobody's transaction is in the way, only a statement that runs.
-    if (kind === 'ping') job.port.postMessage({ kind: 'outcome', call: job.call, outcome: { done: null } } satisfies EngineMessage);
+    if (kind === 'ping')
+      job.port.postMessage({ kind: 'outcome', call: job.call, outcome: { done: null } } satisfies EngineMessage);
     else if (this.#holder?.port === job.port && this.#holder.connection === connection) void this.#run(job);
     else {
       this.#queue.add(caller, job, performance.now());
@@ -120,7 +121,11 @@ export class PgliteEngine {
       await this.#pglite.exec(begin);
       this.#isInTransaction = true;
     }
-    const { rows, affectedRows } = await this.#pglite.query(sql, [...parameters], file === null ? {} : { blob: new Blob([file]) });
+    const { rows, affectedRows } = await this.#pglite.query(
+      sql,
+      [...parameters],
+      file === null ? {} : { blob: new Blob([file]) },
+    );
     return { done: { rows, affectedRows } };
   }
 
@@ -134,8 +139,13 @@ export class PgliteEngine {
     }
   }
 
-  async #listen(port: MessagePort, { channel, subscription }: Extract<EngineRequest, { kind: 'listen' }>): Promise<EngineOutcome> {
-    const stop = await this.#pglite.listen(channel, (payload) => port.postMessage({ kind: 'notified', subscription, payload } satisfies EngineMessage));
+  async #listen(
+    port: MessagePort,
+    { channel, subscription }: Extract<EngineRequest, { kind: 'listen' }>,
+  ): Promise<EngineOutcome> {
+    const stop = await this.#pglite.listen(channel, (payload) =>
+      port.postMessage({ kind: 'notified', subscription, payload } satisfies EngineMessage),
+    );
     this.#stops.get(port)?.set(subscription, () => stop());
     return { done: null };
   }

@@ -62,14 +62,21 @@ export class EngineConnection implements DatabaseConnection {
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
-    this.#begin = beginning(['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((word) => word !== '').join(' '));
+    this.#begin = beginning(
+      ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? '']
+        .filter((word) => word !== '')
+        .join(' '),
+    );
   }
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     this.#begin = null;
     if (!this.#isInTransaction) return;
     this.#isInTransaction = false;
-    const outcome = await this.#link.ask({ kind: 'end', connection: this.#number, caller: this.#caller, how }, this.#life);
+    const outcome = await this.#link.ask(
+      { kind: 'end', connection: this.#number, caller: this.#caller, how },
+      this.#life,
+    );
     if ('aborted' in outcome) throw new AbortedTransactionError();
   }
 
@@ -78,7 +85,10 @@ export class EngineConnection implements DatabaseConnection {
     const begin = this.#begin;
     this.#begin = null;
     if (begin !== null) this.#isInTransaction = true;
-    const outcome = await this.#link.ask({ kind: 'query', connection: this.#number, caller: this.#caller, begin, sql, parameters, file }, this.#life);
+    const outcome = await this.#link.ask(
+      { kind: 'query', connection: this.#number, caller: this.#caller, begin, sql, parameters, file },
+      this.#life,
+    );
     return 'done' in outcome && outcome.done && 'rows' in outcome.done ? outcome.done : { rows: [] };
   }
 

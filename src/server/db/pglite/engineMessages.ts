@@ -13,8 +13,19 @@ export type EngineRequest =
       /** What a COPY from '/dev/blob' reads. */
       readonly file: string | null;
     }
-  | { readonly kind: 'end'; readonly connection: number; readonly caller: CallerId; readonly how: 'commit' | 'rollback' }
-  | { readonly kind: 'listen'; readonly connection: number; readonly caller: CallerId; readonly channel: string; readonly subscription: number }
+  | {
+      readonly kind: 'end';
+      readonly connection: number;
+      readonly caller: CallerId;
+      readonly how: 'commit' | 'rollback';
+    }
+  | {
+      readonly kind: 'listen';
+      readonly connection: number;
+      readonly caller: CallerId;
+      readonly channel: string;
+      readonly subscription: number;
+    }
   | { readonly kind: 'unlisten'; readonly connection: number; readonly caller: CallerId; readonly subscription: number }
   | { readonly kind: 'ping'; readonly connection: number; readonly caller: CallerId }
   | { readonly kind: 'dump'; readonly connection: number; readonly caller: CallerId }
@@ -31,7 +42,10 @@ export interface EngineFailure {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export type EngineOutcome = { readonly done: EngineRows | Uint8Array | null } | { readonly failed: EngineFailure } | { readonly aborted: true };
+export type EngineOutcome =
+  | { readonly done: EngineRows | Uint8Array | null }
+  | { readonly failed: EngineFailure }
+  | { readonly aborted: true };
 
 export type EngineMessage =
   | { readonly kind: 'outcome'; readonly call: number; readonly outcome: EngineOutcome }
@@ -46,11 +60,18 @@ export interface EngineCall {
 export type EngineStart = { readonly kind: 'ready' } | { readonly kind: 'failed'; readonly failure: EngineFailure };
 
 /** A folder whose commits reach the disk, `check` = read every page first; or a database in memory, `snapshot` = the dump of another one. */
-export type EngineData = { readonly folder: string; readonly check: boolean } | { readonly snapshot: Uint8Array | null };
+export type EngineData =
+  | { readonly folder: string; readonly check: boolean }
+  | { readonly snapshot: Uint8Array | null };
 
 /** What of an error can pass. */
 export function failureOf(error: unknown): EngineFailure {
   if (!(error instanceof Error)) return { message: String(error), fields: {} };
-  const plain = Object.entries(error).filter(([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value));
-  return { message: error.message, fields: { ...Object.fromEntries(plain), name: error.name, engineStack: error.stack } };
+  const plain = Object.entries(error).filter(
+    ([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return {
+    message: error.message,
+    fields: { ...Object.fromEntries(plain), name: error.name, engineStack: error.stack },
+  };
 }

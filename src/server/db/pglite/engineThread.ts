@@ -8,7 +8,9 @@ import { failureOf } from './engineMessages.ts';
 // not the one that answers requests. Every message from outside is one more port to serve.
 const say = (start: EngineStart) => parentPort?.postMessage(start);
 try {
-  const engine = new PgliteEngine(await createPglite(workerData as EngineData), (how) => process.exit(how === 'closed' ? 0 : 1));
+  const engine = new PgliteEngine(await createPglite(workerData as EngineData), (how) =>
+    process.exit(how === 'closed' ? 0 : 1),
+  );
   parentPort?.on('message', (port: MessagePort) => engine.serve(port));
   say({ kind: 'ready' });
 } catch (error) {

@@ -73,7 +73,8 @@ export class FairQueue<Item> {
   #leastOfLong(): Waiter<Item> | undefined {
     let least: Waiter<Item> | undefined;
     const taken = ({ caller }: Waiter<Item>) => this.#taken.get(caller)?.ms ?? 0;
-    for (const waiter of this.#waiters) if (this.#isLong(waiter.caller) && (!least || taken(waiter) < taken(least))) least = waiter;
+    for (const waiter of this.#waiters)
+      if (this.#isLong(waiter.caller) && (!least || taken(waiter) < taken(least))) least = waiter;
     return least;
   }
 }

@@ -37,12 +37,24 @@ describe('the thread of the embedded database ends by itself', () => {
   });
 
   const kill = () => engines.at(-1)?.terminate();
-  const isBack = () => vi.waitUntil(() => database.ping().then(() => true, () => false), { timeout: 60_000, interval: 20 });
-  const notes = async () => (await sql<{ n: number }>`select n from notes order by n`.execute(database.unscoped)).rows.map(({ n }) => n);
+  const isBack = () =>
+    vi.waitUntil(
+      () =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000, interval: 20 },
+    );
+  const notes = async () =>
+    (await sql<{ n: number }>`select n from notes order by n`.execute(database.unscoped)).rows.map(({ n }) => n);
 
   it('is started again: what was committed is there, who waited hears that it was not there', async () => {
     await sql`insert into notes values (1)`.execute(database.unscoped);
-    const waiting = sql`select pg_sleep(60)`.execute(database.unscoped).then(() => null, (error: unknown) => error);
+    const waiting = sql`select pg_sleep(60)`.execute(database.unscoped).then(
+      () => null,
+      (error: unknown) => error,
+    );
     await kill();
     expect(isUnavailable(await waiting)).toBe(true);
     await isBack();
@@ -51,7 +63,9 @@ describe('the thread of the embedded database ends by itself', () => {
     await kill();
     await isBack();
     expect(await notes()).toEqual([1, 2]);
-    expect(reports).toEqual(Array.from({ length: 2 }, () => 'the embedded database ended by itself and is started again'));
+    expect(reports).toEqual(
+      Array.from({ length: 2 }, () => 'the embedded database ended by itself and is started again'),
+    );
   }, 120_000);
 
   it('a transaction in the middle takes no effect, not even of what it asks for later', async () => {
@@ -59,16 +73,30 @@ describe('the thread of the embedded database ends by itself', () => {
       await sql`insert into notes values (1)`.execute(trx);
       await kill();
       await isBack();
-      const late = await sql`insert into notes values (2)`.execute(trx).then(() => null, (error: unknown) => error);
+      const late = await sql`insert into notes values (2)`.execute(trx).then(
+        () => null,
+        (error: unknown) => error,
+      );
       expect(isUnavailable(late)).toBe(true);
     });
-    expect(isUnavailable(await cut.then(() => null, (error: unknown) => error))).toBe(true);
+    expect(
+      isUnavailable(
+        await cut.then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      ),
+    ).toBe(true);
     expect(await notes()).toEqual([]);
   }, 120_000);
 
   it('who listens goes on, and is told that something was missed', async () => {
     const heard: string[] = [];
-    await database.listen('news', (payload) => heard.push(payload), () => heard.push('gap'));
+    await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => heard.push('gap'),
+    );
     await kill();
     await vi.waitUntil(() => heard.length > 0, { timeout: 60_000, interval: 20 });
     await sql`select pg_notify('news', 'one')`.execute(database.unscoped);

@@ -28,7 +28,10 @@ export interface FolderOptions {
  * @throws FolderInUse when another process has the folder
  * @throws UnusableData when the folder holds no whole database, or a damaged one
  */
-export async function openPglite(folder: string, { check = false, report = () => {}, start = startEngine }: FolderOptions = {}): Promise<DatabaseHandle> {
+export async function openPglite(
+  folder: string,
+  { check = false, report = () => {}, start = startEngine }: FolderOptions = {},
+): Promise<DatabaseHandle> {
   const unlock = lockFolder(folder);
   // What the engine itself says of files that it can't start from is a stack of its own; the cause keeps it.
   const startIn = (place: string, isChecked: boolean) =>
@@ -110,7 +113,12 @@ export function connectPglite({ port, hasRoles }: Extract<DatabaseDoor, { backen
   const door = () => {
     throw new Error('a door leads to one thread');
   };
-  return { ...partsOf(link, new EngineListener(link), new Kysely<Tables>({ dialect: engineDialect(link) })), hasRoles, door, close: () => Promise.resolve(link.close()) };
+  return {
+    ...partsOf(link, new EngineListener(link), new Kysely<Tables>({ dialect: engineDialect(link) })),
+    hasRoles,
+    door,
+    close: () => Promise.resolve(link.close()),
+  };
 }
 
 function partsOf(link: EngineLink, listener: EngineListener, unscoped: Kysely<Tables>) {
@@ -129,7 +137,9 @@ function partsOf(link: EngineLink, listener: EngineListener, unscoped: Kysely<Ta
 /** Table by table: others are served in between. */
 async function maintain(unscoped: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'kernel'::regnamespace)`.execute(unscoped);
+    select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'kernel'::regnamespace)`.execute(
+    unscoped,
+  );
   for (const { name } of rows) await sql.raw(`vacuum (analyze) ${name}`).execute(unscoped);
   await sql`checkpoint`.execute(unscoped);
 }

@@ -45,4 +45,7 @@ export async function startEngine(data: EngineData): Promise<RunningEngine> {
   };
 }
 
-const ENDED: EngineStart = { kind: 'failed', failure: { message: 'the embedded database ended before it was open', fields: {} } };
+const ENDED: EngineStart = {
+  kind: 'failed',
+  failure: { message: 'the embedded database ended before it was open', fields: {} },
+};

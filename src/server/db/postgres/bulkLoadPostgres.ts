@@ -6,7 +6,10 @@ import { copyStatement } from '../copyText.ts';
 import type { BulkLoad } from '../databaseHandle.ts';
 
 /** COPY over a connection of its own: one that sends ahead cannot stream. */
-export async function bulkLoadPostgres<Result>(config: pg.ClientConfig, work: (load: BulkLoad) => Promise<Result>): Promise<Result> {
+export async function bulkLoadPostgres<Result>(
+  config: pg.ClientConfig,
+  work: (load: BulkLoad) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(config);
   await client.connect();
   try {

@@ -15,8 +15,16 @@ const POOL_MAX = 20;
  * Many short statements at a time: compiling one, or starting workers for it, takes longer than to run it, and what is
  * asked for lies in memory or on a disk that finds every page alike.
  */
-const SESSION = { lock_timeout: 10_000, timezone: 'UTC', jit: 'off', max_parallel_workers_per_gather: 0, random_page_cost: 1.1 };
-const OPTIONS = Object.entries(SESSION).map(([name, value]) => `-c ${name}=${value}`).join(' ');
+const SESSION = {
+  lock_timeout: 10_000,
+  timezone: 'UTC',
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  random_page_cost: 1.1,
+};
+const OPTIONS = Object.entries(SESSION)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 /**
  * PostgreSQL by its address; the schema is brought up to date first. A duplicate of a running command waits for it
@@ -34,8 +42,15 @@ export async function openPostgres(connectionString: string): Promise<DatabaseHa
 }
 
 /** The same database from another thread, over one connection. */
-export function connectPostgres({ connectionString, hasRoles }: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
-  return { ...connect(connectionString, 1), hasRoles, door: () => ({ backend: 'postgres', connectionString, hasRoles }) };
+export function connectPostgres({
+  connectionString,
+  hasRoles,
+}: Extract<DatabaseDoor, { backend: 'postgres' }>): DatabaseHandle {
+  return {
+    ...connect(connectionString, 1),
+    hasRoles,
+    door: () => ({ backend: 'postgres', connectionString, hasRoles }),
+  };
 }
 
 function connect(connectionString: string, max: number) {

@@ -19,7 +19,8 @@ describe.runIf(server !== '')('listening on PostgreSQL', () => {
     await administrator.end();
   });
 
-  const notify = (channel: string, payload: string) => administrator.query('select pg_notify($1, $2)', [channel, payload]);
+  const notify = (channel: string, payload: string) =>
+    administrator.query('select pg_notify($1, $2)', [channel, payload]);
 
   it('goes on after the connection was lost, and tells that something may have been missed', async () => {
     const heard: string[] = [];

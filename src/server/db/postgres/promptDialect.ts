@@ -1,4 +1,10 @@
-import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely';
 import type { PostgresPool } from 'kysely';
 import { beginning } from '../prelude.ts';
 
@@ -16,8 +22,13 @@ class PromptDriver extends PostgresDriver {
    * Not waited for: the connection does one thing after the other. A beginning that fails leaves a transaction that
    * takes nothing any more, or no connection; so whatever comes after it fails too.
    */
-  override beginTransaction(connection: DatabaseConnection, { isolationLevel, accessMode }: TransactionSettings): Promise<void> {
-    const begin = ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? ''].filter((word) => word !== '').join(' ');
+  override beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const begin = ['begin', isolationLevel ? `isolation level ${isolationLevel}` : '', accessMode ?? '']
+      .filter((word) => word !== '')
+      .join(' ');
     connection.executeQuery(CompiledQuery.raw(beginning(begin))).catch(() => {});
     if (accessMode === 'read only') this.#readers.add(connection);
     else this.#readers.delete(connection);

@@ -17,13 +17,19 @@ describe.each(BACKENDS)('the scope of a statement on $name', ({ open }) => {
     database = await open();
     [mine = 0, other = 0] = await createAccounts(database);
     await asOwner(database, async (trx) => {
-      const rows = [mine, other].map((client) => ({ ...orderRow(client, `PED-${client}`), search: `secret of ${client}` }));
+      const rows = [mine, other].map((client) => ({
+        ...orderRow(client, `PED-${client}`),
+        search: `secret of ${client}`,
+      }));
       await trx.insertInto('orders').values(rows).execute();
     });
   });
   afterAll(() => database.close());
 
-  const texts = sql<{ client_id: number; search: string }>`select client_id, search from order_texts order by client_id`;
+  const texts = sql<{
+    client_id: number;
+    search: string;
+  }>`select client_id, search from order_texts order by client_id`;
   const of = <Result>(clientId: number, work: (trx: ScopedTransaction) => Promise<Result>) =>
     inScope(database, { kind: 'client', clientId }, work);
 
@@ -36,7 +42,9 @@ describe.each(BACKENDS)('the scope of a statement on $name', ({ open }) => {
 
   it('gives a client its own texts, to a statement that names no client', async () => {
     for (const client of [mine, other]) {
-      expect((await of(client, (trx) => texts.execute(trx))).rows).toEqual([{ client_id: client, search: `secret of ${client}` }]);
+      expect((await of(client, (trx) => texts.execute(trx))).rows).toEqual([
+        { client_id: client, search: `secret of ${client}` },
+      ]);
     }
     expect((await of(99_999, (trx) => texts.execute(trx))).rows).toEqual([]);
     const all = await inScope(database, { kind: 'all' }, (trx) => texts.execute(trx));
@@ -61,7 +69,11 @@ describe.each(BACKENDS)('the scope of a statement on $name', ({ open }) => {
 
   it('keeps the texts with the order', async () => {
     const changed = await of(mine, async (trx) => {
-      await trx.updateTable('orders').set({ search: 'said anew', other: 'Ring twice' }).where('client_id', '=', mine).execute();
+      await trx
+        .updateTable('orders')
+        .set({ search: 'said anew', other: 'Ring twice' })
+        .where('client_id', '=', mine)
+        .execute();
       const { rows } = await sql`select search, other from order_texts`.execute(trx);
       await trx.deleteFrom('orders').where('client_id', '=', mine).execute();
       return { rows, left: (await texts.execute(trx)).rows };
@@ -76,16 +88,20 @@ describe.each(BACKENDS)('the scope of a statement on $name', ({ open }) => {
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
       where nspname in ('public', 'scope_client') and relkind in ('r', 'v') and attnum > 0 and not attisdropped
       group by 1, 2`.execute(database.unscoped);
-    const columns = (schema: string) => Object.fromEntries(rows.filter((row) => row.schema === schema).map((row) => [row.name, row.columns]));
+    const columns = (schema: string) =>
+      Object.fromEntries(rows.filter((row) => row.schema === schema).map((row) => [row.name, row.columns]));
     const { order_texts: _, ...views } = columns('scope_client');
     const { server_meta: __, ...tables } = columns('public');
-    expect(Object.keys(views)).toEqual(expect.arrayContaining([...Object.keys(TENANT_TABLES), 'sessions', 'user_roles']));
+    expect(Object.keys(views)).toEqual(
+      expect.arrayContaining([...Object.keys(TENANT_TABLES), 'sessions', 'user_roles']),
+    );
     expect(views).toEqual(tables);
   });
 
   it('is made anew when the schema has changed', async () => {
     if (database.hasRoles) return;
-    const columns = async () => Object.keys((await of(other, (trx) => trx.selectFrom('orders').selectAll().execute()))[0] ?? {});
+    const columns = async () =>
+      Object.keys((await of(other, (trx) => trx.selectFrom('orders').selectAll().execute()))[0] ?? {});
     const before = await columns();
     await sql`alter table orders add column of_tomorrow integer`.execute(database.unscoped);
     await keepScopedViews(database.unscoped);

@@ -35,7 +35,11 @@ const LABELS: Readonly<Record<Packaging, readonly [x: number, y: number, width: 
 /** A product as a hand may recognise it: what it comes in, its colour, two letters. Drawn here, so nobody's rights are touched. */
 export function drawPicture(packaging: Packaging, tone: number, letters: string): string {
   const hue = tone * 15;
-  const colours = { body: `hsl(${hue} 55% 52%)`, shade: `hsl(${hue} 58% 42%)`, lid: `hsl(${(hue + 40) % 360} 45% 32%)` };
+  const colours = {
+    body: `hsl(${hue} 55% 52%)`,
+    shade: `hsl(${hue} 58% 42%)`,
+    lid: `hsl(${(hue + 40) % 360} 45% 32%)`,
+  };
   const [x, y, width] = LABELS[packaging];
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',

@@ -6,7 +6,11 @@ import { pictureOf } from './pictureOf.ts';
 /** Gives the products of a demo client their pictures; those that have one keep it. */
 export async function givePictures(database: DatabaseHandle, clientId: number): Promise<void> {
   await inScope(database, { kind: 'client', clientId }, async (trx) => {
-    const products = await trx.selectFrom('products').select(['id', 'sku', 'name']).where('image_url', 'is', null).execute();
+    const products = await trx
+      .selectFrom('products')
+      .select(['id', 'sku', 'name'])
+      .where('image_url', 'is', null)
+      .execute();
     const rows = products.map(({ id, sku, name }) => ({ id, url: pictureOf(sku, name) }));
     await sql`
       update products set image_url = x.url

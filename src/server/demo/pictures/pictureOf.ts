@@ -22,7 +22,15 @@ export function pictureOf(sku: string, name: string): string | null {
   if (number % WITHOUT === 0) return null;
   const lower = `${name.toLowerCase()} `;
   const packaging = WORDS.find(([, words]) => words.test(lower))?.[0] ?? 'box';
-  const letters = name.normalize('NFD').replaceAll(/[^A-Za-z ]/g, '').trim().split(/ +/).slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join('') || 'X';
+  const letters =
+    name
+      .normalize('NFD')
+      .replaceAll(/[^A-Za-z ]/g, '')
+      .trim()
+      .split(/ +/)
+      .slice(0, 2)
+      .map((word) => word.charAt(0).toUpperCase())
+      .join('') || 'X';
   return `/pictures/demo/${packaging}-${number % TONES}-${letters}.svg`;
 }
 

@@ -10,6 +10,9 @@ export function servePictures(app: FastifyInstance): void {
     const wanted = readPicture(request.params.file);
     if (!wanted) return reply.code(404).type('text/plain').send('');
     const { packaging, tone, letters } = wanted;
-    return reply.type('image/svg+xml').header('cache-control', FOR_EVER).send(drawPicture(packaging, tone, letters));
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', FOR_EVER)
+      .send(drawPicture(packaging, tone, letters));
   });
 }

@@ -29,7 +29,9 @@ export async function newPdf(title: string, now: Date): Promise<Pdf> {
   document.setTitle(title);
   document.setCreationDate(now);
   document.setModificationDate(now);
-  const [regular, bold] = await Promise.all([false, true].map((one) => document.embedFont(face(one).bytes, { subset: true })));
+  const [regular, bold] = await Promise.all(
+    [false, true].map((one) => document.embedFont(face(one).bytes, { subset: true })),
+  );
   if (!regular || !bold) throw new Error('the fonts of documents are missing');
   return { document, fonts: { regular, bold } };
 }
@@ -43,7 +45,12 @@ export function addPage({ document }: Pdf, width: number, height: number): PDFPa
 export function drawOn(page: PDFPage, fonts: PdfFonts, { marks }: Pick<Drawing, 'marks'>, at = { x: 0, y: 0 }): void {
   const top = page.getHeight();
   const rect = (x: number, y: number, width: number, height: number): void => {
-    page.drawRectangle({ x: (at.x + x) * POINTS, y: top - (at.y + y + height) * POINTS, width: width * POINTS, height: height * POINTS });
+    page.drawRectangle({
+      x: (at.x + x) * POINTS,
+      y: top - (at.y + y + height) * POINTS,
+      width: width * POINTS,
+      height: height * POINTS,
+    });
   };
   for (const mark of marks) {
     if (mark.kind === 'text') {
@@ -58,7 +65,10 @@ export function drawOn(page: PDFPage, fonts: PdfFonts, { marks }: Pick<Drawing, 
   }
 }
 
-function symbol(mark: Extract<Mark, { kind: 'bars' | 'matrix' }>, rect: (x: number, y: number, width: number, height: number) => void): void {
+function symbol(
+  mark: Extract<Mark, { kind: 'bars' | 'matrix' }>,
+  rect: (x: number, y: number, width: number, height: number) => void,
+): void {
   if (mark.kind === 'bars') {
     const bars = placeBars(mark.data, Math.round(mark.x / DOT), Math.round(mark.width / DOT));
     for (const { x, width } of barSpans(bars)) rect(x * DOT, mark.y, width * DOT, mark.height);
@@ -68,7 +78,8 @@ function symbol(mark: Extract<Mark, { kind: 'bars' | 'matrix' }>, rect: (x: numb
   const module = mark.size / rows.length;
   // Black modules that touch are one rectangle: thin white lines between them would trouble a reader.
   rows.forEach((row, y) => {
-    for (const { start, length } of runs(row)) rect(mark.x + start * module, mark.y + y * module, length * module, module);
+    for (const { start, length } of runs(row))
+      rect(mark.x + start * module, mark.y + y * module, length * module, module);
   });
 }
 

@@ -16,8 +16,16 @@ export function svgOf({ width, height, marks }: Drawing, dpi: number): { svg: st
 
 function elementOf(mark: Mark, dpi: number): string {
   const dot = (mm: number): number => dots(mm, dpi);
-  if (mark.kind === 'text') return textPath(mark.text, dot(mark.x), (mark.y + mark.size * BASELINE) * (dpi / 25.4), mark.size * (dpi / 25.4), mark.bold);
-  if (mark.kind === 'rule') return rect(dot(mark.x), dot(mark.y), Math.max(1, dot(mark.width)), Math.max(1, dot(mark.height)));
+  if (mark.kind === 'text')
+    return textPath(
+      mark.text,
+      dot(mark.x),
+      (mark.y + mark.size * BASELINE) * (dpi / 25.4),
+      mark.size * (dpi / 25.4),
+      mark.bold,
+    );
+  if (mark.kind === 'rule')
+    return rect(dot(mark.x), dot(mark.y), Math.max(1, dot(mark.width)), Math.max(1, dot(mark.height)));
   if (mark.kind === 'bars') {
     const spans = barSpans(placeBars(mark.data, dot(mark.x), dot(mark.width)));
     return spans.map(({ x, width }) => rect(x, dot(mark.y), width, dot(mark.height))).join('');
@@ -25,7 +33,9 @@ function elementOf(mark: Mark, dpi: number): string {
   const rows = matrix(mark.data, mark.symbology);
   const module = Math.max(1, Math.floor(dot(mark.size) / rows.length));
   return rows
-    .flatMap((row, y) => row.map((black, x) => (black ? rect(dot(mark.x) + x * module, dot(mark.y) + y * module, module, module) : '')))
+    .flatMap((row, y) =>
+      row.map((black, x) => (black ? rect(dot(mark.x) + x * module, dot(mark.y) + y * module, module, module) : '')),
+    )
     .join('');
 }
 
@@ -43,7 +53,9 @@ export function textPath(text: string, x: number, baseline: number, em: number, 
       const path = letters.outline(sign);
       const at = left;
       left += letters.width(sign) * em;
-      return path === '' ? '' : `<path transform="translate(${at.toFixed(2)},${baseline.toFixed(2)}) scale(${scale.toFixed(5)},${(-scale).toFixed(5)})" d="${path}"/>`;
+      return path === ''
+        ? ''
+        : `<path transform="translate(${at.toFixed(2)},${baseline.toFixed(2)}) scale(${scale.toFixed(5)},${(-scale).toFixed(5)})" d="${path}"/>`;
     })
     .join('');
 }

@@ -13,7 +13,11 @@ export function code128Bars(data: string): readonly number[] {
 /** A QR code or Data Matrix: rows of modules, true is black; without quiet zone. */
 export function matrix(data: string, symbology: 'qrcode' | 'datamatrix'): readonly (readonly boolean[])[] {
   const options = symbology === 'qrcode' ? { eclevel: 'M' } : {};
-  const [symbol] = bwip.raw({ bcid: symbology, text: data, ...options }) as unknown as { pixs: number[]; pixx: number; pixy: number }[];
+  const [symbol] = bwip.raw({ bcid: symbology, text: data, ...options }) as unknown as {
+    pixs: number[];
+    pixx: number;
+    pixy: number;
+  }[];
   if (!symbol) throw new Error('no modules came of a text');
   const { pixs, pixx, pixy } = symbol;
   return Array.from({ length: pixy }, (_, row) => pixs.slice(row * pixx, (row + 1) * pixx).map((one) => one === 1));

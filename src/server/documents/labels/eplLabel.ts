@@ -32,7 +32,9 @@ function lettersFor(size: number): Letters {
   const fits = [1, 2, 3, 4].flatMap((times) =>
     FONTS.map(({ font, width, height }) => ({ font, times, width: width * times, height: height * times })),
   );
-  const best = fits.filter(({ height }) => height <= most).toSorted((a, b) => b.height - a.height || b.font - a.font)[0];
+  const best = fits
+    .filter(({ height }) => height <= most)
+    .toSorted((a, b) => b.height - a.height || b.font - a.font)[0];
   return best ?? { font: 1, times: 1, width: 10 };
 }
 
@@ -57,7 +59,8 @@ async function fieldOf(mark: Mark): Promise<Uint8Array> {
     const size = dots(mark.size, DPI);
     return image(await textBitmap(mark.text, size, mark.bold), x, Math.max(0, y - bitmapRise(size)));
   }
-  if (mark.kind === 'rule') return latin(`LO${x},${y},${Math.max(1, dots(mark.width, DPI))},${Math.max(1, dots(mark.height, DPI))}\n`);
+  if (mark.kind === 'rule')
+    return latin(`LO${x},${y},${Math.max(1, dots(mark.width, DPI))},${Math.max(1, dots(mark.height, DPI))}\n`);
   if (mark.kind === 'bars') {
     const { left, module } = placeBars(mark.data, x, dots(mark.width, DPI));
     return latin(`B${left},${y},0,1,${module},${module * 2},${dots(mark.height, DPI)},N,"${zplBarcode(mark.data)}"\n`);
@@ -67,7 +70,11 @@ async function fieldOf(mark: Mark): Promise<Uint8Array> {
 
 function letters(mark: { text: string; size: number }, x: number, y: number): Uint8Array {
   const { font, times } = lettersFor(mark.size);
-  return Buffer.concat([latin(`A${x},${y},0,${font},${times},${times},N,"`), Uint8Array.from(eplField(mark.text)), latin('"\n')]);
+  return Buffer.concat([
+    latin(`A${x},${y},0,${font},${times},${times},N,"`),
+    Uint8Array.from(eplField(mark.text)),
+    latin('"\n'),
+  ]);
 }
 
 /** In this language a 0 is black. */

@@ -43,5 +43,7 @@ async function addPicture(merged: PDFDocument, size: LabelSize, bytes: Uint8Arra
 
 /** Printers' languages end a label themselves: the next may follow on a line of its own. */
 function oneJob(labels: readonly StoredLabel[]): Uint8Array {
-  return Buffer.concat(labels.flatMap(({ bytes }) => (bytes.at(-1) === NEW_LINE ? [bytes] : [bytes, Uint8Array.of(NEW_LINE)])));
+  return Buffer.concat(
+    labels.flatMap(({ bytes }) => (bytes.at(-1) === NEW_LINE ? [bytes] : [bytes, Uint8Array.of(NEW_LINE)])),
+  );
 }

@@ -17,7 +17,10 @@ export async function pdfLabel(content: LabelContent, size: LabelSize, now: Date
   if (!isTurned(size)) drawOn(page, pdf.fonts, drawing);
   else {
     // A quarter to the right: the upright label is as high as the page is wide.
-    page.pushOperators(pushGraphicsState(), concatTransformationMatrix(0, -1, 1, 0, (paper.width - paper.height) * POINTS, paper.height * POINTS));
+    page.pushOperators(
+      pushGraphicsState(),
+      concatTransformationMatrix(0, -1, 1, 0, (paper.width - paper.height) * POINTS, paper.height * POINTS),
+    );
     drawOn(page, pdf.fonts, drawing);
     page.pushOperators(popGraphicsState());
   }

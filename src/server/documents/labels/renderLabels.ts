@@ -23,8 +23,13 @@ export interface LabelKind {
 }
 
 /** The labels of a shipment: a file for each package, or one for all where they stand on sheets. */
-export async function renderLabels(contents: readonly LabelContent[], kind: LabelKind, now: Date): Promise<LabelFile[]> {
-  if (isSheet(kind.size)) return [{ first: 1, last: contents.length, bytes: await pdfSheets(contents, kind.size, now) }];
+export async function renderLabels(
+  contents: readonly LabelContent[],
+  kind: LabelKind,
+  now: Date,
+): Promise<LabelFile[]> {
+  if (isSheet(kind.size))
+    return [{ first: 1, last: contents.length, bytes: await pdfSheets(contents, kind.size, now) }];
   const files: LabelFile[] = [];
   for (const content of contents) {
     const { number } = content.package;
@@ -40,7 +45,8 @@ function renderLabel(content: LabelContent, kind: LabelKind, now: Date): Promise
 type Renderer = (content: LabelContent, kind: LabelKind, now: Date) => Promise<Uint8Array>;
 
 const RENDERERS: Readonly<Record<LabelFormat, Renderer>> = {
-  ZPL: async (content, { size, dpi }) => Buffer.from(await zplLabel(layoutLabel(content, labelPaper(size), zplMeasure), dpi), 'utf8'),
+  ZPL: async (content, { size, dpi }) =>
+    Buffer.from(await zplLabel(layoutLabel(content, labelPaper(size), zplMeasure), dpi), 'utf8'),
   EPL: (content, { size }) => eplLabel(layoutLabel(content, labelPaper(size), eplMeasure)),
   GIF: (content, { size, dpi }) => gifLabel(layoutLabel(content, labelPaper(size), pdfMeasure), dpi, isTurned(size)),
   PDF: (content, { size }, now) => pdfLabel(content, size, now),

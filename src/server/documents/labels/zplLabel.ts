@@ -20,7 +20,18 @@ const RESIDENT = /^[\u0020-\u007e\u00a0-\u017f‘’“”–—…€·]*$/u;
  */
 export async function zplLabel({ width, height, marks }: Drawing, dpi: number): Promise<string> {
   const fields = await Promise.all(marks.map((mark) => fieldOf(mark, dpi)));
-  return ['^XA', '^CI28', `^PW${dots(width, dpi)}`, `^LL${dots(height, dpi)}`, '^LH0,0', '^PON', ...fields, '^PQ1', '^XZ', ''].join('\n');
+  return [
+    '^XA',
+    '^CI28',
+    `^PW${dots(width, dpi)}`,
+    `^LL${dots(height, dpi)}`,
+    '^LH0,0',
+    '^PON',
+    ...fields,
+    '^PQ1',
+    '^XZ',
+    '',
+  ].join('\n');
 }
 
 async function fieldOf(mark: Mark, dpi: number): Promise<string> {

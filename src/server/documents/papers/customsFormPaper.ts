@@ -13,7 +13,12 @@ export function cn22Paper(order: OrderPapers, words: PaperWords): Paper {
     title: 'CN22',
     subtitle: `${say('paper.cn22')} · ${order.reference}`,
     barcode: null,
-    blocks: [[{ heading: say('paper.category'), lines: [categoryOf(order, words)] }, { heading: say('paper.item'), lines: [order.trackingNumber ?? order.reference] }]],
+    blocks: [
+      [
+        { heading: say('paper.category'), lines: [categoryOf(order, words)] },
+        { heading: say('paper.item'), lines: [order.trackingNumber ?? order.reference] },
+      ],
+    ],
     table: {
       columns: [
         { title: say('paper.contents'), share: 0.5 },
@@ -72,7 +77,10 @@ export function cn23Paper(order: OrderPapers, words: PaperWords): Paper {
       ]),
     },
     totals: [
-      { label: `${say('paper.netWeight')} / ${say('paper.grossWeight')}`, value: `${kilograms(netOf(lines))} / ${kilograms(order.grossG)}` },
+      {
+        label: `${say('paper.netWeight')} / ${say('paper.grossWeight')}`,
+        value: `${kilograms(netOf(lines))} / ${kilograms(order.grossG)}`,
+      },
       { label: say('paper.total'), value: money(valueOf(lines), currency), bold: true },
     ],
     paragraphs: [say('paper.truthPost')],

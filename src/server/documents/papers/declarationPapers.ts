@@ -17,7 +17,10 @@ export function ptdPaper(order: OrderPapers, words: PaperWords): Paper {
     blocks: [
       [partyBlock(say('paper.sender'), order.from, words), partyBlock(say('paper.consignee'), order.to, words)],
       [
-        { heading: say('paper.declaration'), lines: declaration ? [`${declaration.kind} ${declaration.reference}`, `MRN ${declaration.mrn}`] : ['-'] },
+        {
+          heading: say('paper.declaration'),
+          lines: declaration ? [`${declaration.kind} ${declaration.reference}`, `MRN ${declaration.mrn}`] : ['-'],
+        },
         { heading: say('paper.incoterm'), lines: [(order.incoterm ?? 'dap').toUpperCase()] },
         { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
       ],
@@ -40,7 +43,10 @@ export function ptdPaper(order: OrderPapers, words: PaperWords): Paper {
     },
     totals: [
       { label: say('paper.taxBase'), value: money(baseCents, currency) },
-      { label: region ? `${region.tax} ${words.number(rate / 100)} %` : say('paper.tax'), value: money(taxCents, currency) },
+      {
+        label: region ? `${region.tax} ${words.number(rate / 100)} %` : say('paper.tax'),
+        value: money(taxCents, currency),
+      },
       { label: say('paper.estimate'), value: money(taxCents, currency), bold: true },
     ],
     paragraphs: [say('paper.estimateNote')],

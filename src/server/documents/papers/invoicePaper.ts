@@ -25,11 +25,19 @@ export function invoicePaper(order: OrderPapers, words: PaperWords, isForCustoms
       isForCustoms
         ? [
             { heading: say('paper.incoterm'), lines: [`${(order.incoterm ?? 'dap').toUpperCase()} ${order.to.city}`] },
-            { heading: say('paper.reason'), lines: [order.isReturn ? say('paper.returnedGoods') : say('paper.saleOfGoods')] },
+            {
+              heading: say('paper.reason'),
+              lines: [order.isReturn ? say('paper.returnedGoods') : say('paper.saleOfGoods')],
+            },
             { heading: say('paper.carrier'), lines: [order.carrier ?? '', order.trackingNumber ?? ''] },
             { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
           ]
-        : [{ heading: say('paper.payment'), lines: [order.paymentMethod === null ? '-' : words.payment(order.paymentMethod)] }],
+        : [
+            {
+              heading: say('paper.payment'),
+              lines: [order.paymentMethod === null ? '-' : words.payment(order.paymentMethod)],
+            },
+          ],
     ],
     table: {
       columns: [
@@ -60,7 +68,10 @@ export function invoicePaper(order: OrderPapers, words: PaperWords, isForCustoms
           { label: say('paper.taxBase'), value: amount(amounts.netCents) },
           { label: taxLabel(order, words), value: amount(amounts.taxCents) },
         ],
-    paragraphs: [...(order.isExport && amounts.taxCents === 0 ? [say('paper.exportExempt')] : []), ...(isForCustoms ? [say('paper.truthInvoice')] : [])],
+    paragraphs: [
+      ...(order.isExport && amounts.taxCents === 0 ? [say('paper.exportExempt')] : []),
+      ...(isForCustoms ? [say('paper.truthInvoice')] : []),
+    ],
     signatures: isForCustoms ? [say('paper.dateAndSignature')] : [],
   };
 }

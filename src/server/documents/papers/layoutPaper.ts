@@ -48,7 +48,14 @@ export function layoutPaper(paper: Paper, measure: Measure): Drawing[] {
   return pages.done.map((marks, index) => {
     const foot = `${index + 1}/${pages.done.length}`;
     const size = line * 0.85;
-    const number: Mark = { kind: 'text', x: width - margin - measure(foot, size, false), y: height - margin - size / 2, size, bold: false, text: foot };
+    const number: Mark = {
+      kind: 'text',
+      x: width - margin - measure(foot, size, false),
+      y: height - margin - size / 2,
+      size,
+      bold: false,
+      text: foot,
+    };
     return { width, height, marks: pages.done.length === 1 ? marks : [...marks, number] };
   });
 }
@@ -64,7 +71,14 @@ function drawHead(pages: Pages, { title, subtitle, barcode, format }: Paper, mea
     const x = format.width - margin - barsWidth;
     pages.put({ kind: 'bars', x, y: top, width: barsWidth, height: line * 3.4, data: barcode });
     const size = line;
-    pages.put({ kind: 'text', x: x + (barsWidth - measure(barcode, size, true)) / 2, y: top + line * 3.8, size, bold: true, text: barcode });
+    pages.put({
+      kind: 'text',
+      x: x + (barsWidth - measure(barcode, size, true)) / 2,
+      y: top + line * 3.8,
+      size,
+      bold: true,
+      text: barcode,
+    });
     pages.y = Math.max(pages.y, top + line * 5.2);
   }
   pages.y += line * 0.5;
@@ -82,7 +96,12 @@ interface Place {
 }
 
 /** Writes wrapped lines at the cursor and moves it below them. */
-function write(pages: Pages, text: string, { x, width, size, bold, most, right = false }: Place, measure: Measure): void {
+function write(
+  pages: Pages,
+  text: string,
+  { x, width, size, bold, most, right = false }: Place,
+  measure: Measure,
+): void {
   const fitted = fitText(cleanLabelText(text), width, most, size, bold, measure);
   for (const line of fitted.lines) {
     const left = right ? x + width - measure(line, fitted.size, bold) : x;
@@ -103,7 +122,8 @@ function drawBlocks(pages: Pages, blocks: readonly Block[], measure: Measure): v
     const x = margin + place * (width + gap);
     pages.y = top;
     write(pages, heading.toUpperCase(), { x, width, size: line * 0.8, bold: true, most: 1 }, measure);
-    for (const text of lines.filter(Boolean)) write(pages, text, { x, width, size: line, bold: false, most: 2 }, measure);
+    for (const text of lines.filter(Boolean))
+      write(pages, text, { x, width, size: line, bold: false, most: 2 }, measure);
     bottom = Math.max(bottom, pages.y);
   });
   pages.y = bottom + line * 0.8;
@@ -114,7 +134,13 @@ function drawTable(pages: Pages, { columns, rows }: Table, measure: Measure): vo
   const head = (): void => {
     pages.rule();
     pages.y += line * 0.4;
-    drawRow(pages, columns, columns.map(({ title }) => title), { size: line * 0.85, bold: true, most: 2 }, measure);
+    drawRow(
+      pages,
+      columns,
+      columns.map(({ title }) => title),
+      { size: line * 0.85, bold: true, most: 2 },
+      measure,
+    );
     pages.rule();
     pages.y += line * 0.4;
   };
@@ -142,7 +168,12 @@ function drawRow(
   columns.forEach(({ share, right = false }, place) => {
     const width = pages.width * share;
     pages.y = top;
-    write(pages, cells[place] ?? '', { ...text, x, width: width - (place === columns.length - 1 ? 0 : gap), right }, measure);
+    write(
+      pages,
+      cells[place] ?? '',
+      { ...text, x, width: width - (place === columns.length - 1 ? 0 : gap), right },
+      measure,
+    );
     bottom = Math.max(bottom, pages.y);
     x += width;
   });
@@ -157,7 +188,12 @@ function drawTotals(pages: Pages, totals: readonly PaperFact[], measure: Measure
     const top = pages.y;
     write(pages, label, { x: format.margin + half, width: half * 0.55, size: format.line, bold, most: 1 }, measure);
     pages.y = top;
-    write(pages, value, { x: format.margin + half * 1.55, width: half * 0.45, size: format.line, bold, most: 1, right: true }, measure);
+    write(
+      pages,
+      value,
+      { x: format.margin + half * 1.55, width: half * 0.45, size: format.line, bold, most: 1, right: true },
+      measure,
+    );
   }
   if (totals.length > 0) pages.y += format.line * 0.6;
 }

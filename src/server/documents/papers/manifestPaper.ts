@@ -12,7 +12,13 @@ export interface ManifestRow {
 }
 
 /** What is handed to one carrier on one day, for the driver to sign (carriers.md "Manifest"). */
-export function manifestPaper(carrier: string, sender: string, rows: readonly ManifestRow[], now: Date, words: PaperWords): Paper {
+export function manifestPaper(
+  carrier: string,
+  sender: string,
+  rows: readonly ManifestRow[],
+  now: Date,
+  words: PaperWords,
+): Paper {
   const { say, kilograms, day } = words;
   const packages = rows.reduce((sum, row) => sum + row.packages, 0);
   const weight = rows.reduce((sum, row) => sum + row.weightG, 0);
@@ -30,7 +36,13 @@ export function manifestPaper(carrier: string, sender: string, rows: readonly Ma
         { title: say('paper.packages'), share: 0.1, right: true },
         { title: say('paper.grossWeight'), share: 0.14, right: true },
       ],
-      rows: rows.map((row) => [row.trackingNumber, row.reference, `${row.name}, ${row.postcode} ${row.city}`, String(row.packages), kilograms(row.weightG)]),
+      rows: rows.map((row) => [
+        row.trackingNumber,
+        row.reference,
+        `${row.name}, ${row.postcode} ${row.city}`,
+        String(row.packages),
+        kilograms(row.weightG),
+      ]),
     },
     totals: [
       { label: say('paper.shipments'), value: String(rows.length) },

@@ -28,7 +28,11 @@ export interface Block {
 }
 
 export interface Table {
-  readonly columns: readonly { readonly title: string; /** Share of the width. */ readonly share: number; readonly right?: boolean }[];
+  readonly columns: readonly {
+    readonly title: string;
+    /** Share of the width. */ readonly share: number;
+    readonly right?: boolean;
+  }[];
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -7,7 +7,10 @@ import type { OrderPapers } from './orderPapers.ts';
 import type { Paper } from './paper.ts';
 import { paperWords } from './paperTexts.ts';
 
-const PRICED = [{ quantity: 3, unitPriceCents: 8850 }, { quantity: 1, unitPriceCents: 2190 }];
+const PRICED = [
+  { quantity: 3, unitPriceCents: 8850 },
+  { quantity: 1, unitPriceCents: 2190 },
+];
 
 /** 287,40 EUR to Palma. */
 function order(totalCents: number, taxCents: number, over: Partial<OrderPapers> = {}): OrderPapers {
@@ -15,10 +18,29 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderPapers> 
   const net = netOfLines(money);
   const goods = { product: 'A', description: 'Taza', weightG: 100, hsCode: '691200', originCountry: 'ES' };
   return {
-    reference: 'PED-1', date: new Date(0), now: new Date(0), from: partyOf({}), to: partyOf({}), currency: 'EUR',
+    reference: 'PED-1',
+    date: new Date(0),
+    now: new Date(0),
+    from: partyOf({}),
+    to: partyOf({}),
+    currency: 'EUR',
     lines: PRICED.map((line, place) => ({ ...goods, ...line, netCents: net[place] ?? 0 })),
-    amounts: orderAmounts(money), taxName: 'IVA', insuredCents: 0, grossG: 500, packages: 1, carrier: null, trackingNumber: null, invoiceNumber: null,
-    incoterm: null, paymentMethod: null, isReturn: false, isExport: false, dangerous: null, region: { tax: 'IVA', rate: 2100 }, declaration: null, ...over,
+    amounts: orderAmounts(money),
+    taxName: 'IVA',
+    insuredCents: 0,
+    grossG: 500,
+    packages: 1,
+    carrier: null,
+    trackingNumber: null,
+    invoiceNumber: null,
+    incoterm: null,
+    paymentMethod: null,
+    isReturn: false,
+    isExport: false,
+    dangerous: null,
+    region: { tax: 'IVA', rate: 2100 },
+    declaration: null,
+    ...over,
   };
 }
 
@@ -26,12 +48,14 @@ function order(totalCents: number, taxCents: number, over: Partial<OrderPapers> 
 function sums({ totals }: Paper): [string, number][] {
   return totals.map(({ label, value }) => [label, Number(value.replaceAll(/[^\d-]/g, ''))]);
 }
-const total = (paper: Paper) => (paper.table?.rows ?? []).reduce((sum, row) => sum + Number((row.at(-1) ?? '').replaceAll(/\D/g, '')), 0);
+const total = (paper: Paper) =>
+  (paper.table?.rows ?? []).reduce((sum, row) => sum + Number((row.at(-1) ?? '').replaceAll(/\D/g, '')), 0);
 
 const WORDS = paperWords('es');
 
 it('the prior declaration adds no tax to a total that holds it', () => {
-  for (const told of [4988, 0]) expect(sums(ptdPaper(order(28_740, told), WORDS)).map(([, cents]) => cents)).toEqual([23_752, 4988, 4988]);
+  for (const told of [4988, 0])
+    expect(sums(ptdPaper(order(28_740, told), WORDS)).map(([, cents]) => cents)).toEqual([23_752, 4988, 4988]);
 });
 
 it('the prior declaration of an export taxes what it is worth without our tax', () => {
@@ -42,7 +66,11 @@ it('the prior declaration of an export taxes what it is worth without our tax', 
 
 it('the invoice is goods and shipping that make the total, and a tax that is within it', () => {
   expect(sums(invoicePaper(order(29_240, 5075), WORDS, false))).toEqual([
-    ['Mercancía', 28_740], ['Gastos de envío y otros', 500], ['Total', 29_240], ['Base imponible', 24_165], ['IVA 21 % (incluido en el total)', 5075],
+    ['Mercancía', 28_740],
+    ['Gastos de envío y otros', 500],
+    ['Total', 29_240],
+    ['Base imponible', 24_165],
+    ['IVA 21 % (incluido en el total)', 5075],
   ]);
 });
 

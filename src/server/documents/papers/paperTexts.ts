@@ -20,8 +20,12 @@ export function paperWords(language: Language): PaperWords {
     say: (key) => documentText(language, key),
     money: (cents, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100),
     number: (value) => new Intl.NumberFormat(locale).format(value),
-    kilograms: (grams) => `${new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000)} kg`,
-    day: (at) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(at),
+    kilograms: (grams) =>
+      `${new Intl.NumberFormat(locale, { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(grams / 1000)} kg`,
+    day: (at) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+        at,
+      ),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     payment: (method) => paymentWord(language, method),
   };

@@ -6,7 +6,8 @@ import type { Paper } from './paper.ts';
 export async function printPapers(papers: readonly Paper[], now: Date): Promise<Uint8Array> {
   const pdf = await newPdf(papers[0]?.title ?? '', now);
   for (const paper of papers) {
-    for (const drawing of layoutPaper(paper, pdfMeasure)) drawOn(addPage(pdf, drawing.width, drawing.height), pdf.fonts, drawing);
+    for (const drawing of layoutPaper(paper, pdfMeasure))
+      drawOn(addPage(pdf, drawing.width, drawing.height), pdf.fonts, drawing);
   }
   return pdf.document.save();
 }

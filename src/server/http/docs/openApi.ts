@@ -31,7 +31,7 @@ const OUTBOX_HEADERS: readonly JsonObject[] = [
   header('user', COUNT, 'The user who made the change'),
   header('commandVersion', COUNT, 'Version of the body'),
   header('happenedAt', MOMENT, 'When the change was made, by the clock of the device'),
-  header('clockOffset', { type: 'integer' }, 'ms between that clock and the server\'s when it was made, as last known'),
+  header('clockOffset', { type: 'integer' }, "ms between that clock and the server's when it was made, as last known"),
   header('sentAt', MOMENT, 'When this request left, by the clock of the device'),
 ];
 
@@ -40,7 +40,12 @@ const EVENTS = {
     operationId: 'events',
     summary: 'Live updates as server-sent events: `order` {id, client_id, updated_at, status} and `session-revoked`',
     security: SECURITY,
-    responses: { 200: { description: 'A stream that never ends', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
+    responses: {
+      200: {
+        description: 'A stream that never ends',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    },
   },
 };
 
@@ -52,7 +57,11 @@ export function openApi(): JsonObject {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Despacho', version: '1', description: 'Every answer is an envelope: success, data, meta, message, errorCode.' },
+    info: {
+      title: 'Despacho',
+      version: '1',
+      description: 'Every answer is an envelope: success, data, meta, message, errorCode.',
+    },
     paths: { ...paths, [`${API_BASE}events`]: EVENTS },
     components: {
       securitySchemes: {
@@ -81,7 +90,11 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
       ...(queue ? OUTBOX_HEADERS : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } } } : {}),
-    ...(upload ? { requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } } } : {}),
+    ...(upload
+      ? {
+          requestBody: { required: true, content: { [upload.type]: { schema: { type: 'string', format: 'binary' } } } },
+        }
+      : {}),
     responses: {
       200: {
         description: 'Done',
@@ -89,7 +102,10 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
           ? Object.fromEntries(download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
           : { 'application/json': { schema: answerOf(endpoint) } },
       },
-      default: { description: refusals(errors), content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } } },
+      default: {
+        description: refusals(errors),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+      },
     },
     'x-access': access,
     ...(queue ? { 'x-queue': queue } : {}),

@@ -6,14 +6,36 @@ import type { LabelFile, LabelKind } from '../../documents/labels/renderLabels.t
 import type { Paper } from '../../documents/papers/paper.ts';
 import { printPapers } from '../../documents/papers/printPapers.ts';
 
-export function renderLabelsTask({ contents, kind, at }: { readonly contents: readonly LabelContent[]; readonly kind: LabelKind; readonly at: Date }): Promise<LabelFile[]> {
+export function renderLabelsTask({
+  contents,
+  kind,
+  at,
+}: {
+  readonly contents: readonly LabelContent[];
+  readonly kind: LabelKind;
+  readonly at: Date;
+}): Promise<LabelFile[]> {
   return renderLabels(contents, kind, at);
 }
 
-export function printPapersTask({ papers, at }: { readonly papers: readonly Paper[]; readonly at: Date }): Promise<Uint8Array> {
+export function printPapersTask({
+  papers,
+  at,
+}: {
+  readonly papers: readonly Paper[];
+  readonly at: Date;
+}): Promise<Uint8Array> {
   return printPapers(papers, at);
 }
 
-export function mergeLabelsTask({ labels, format, at }: { readonly labels: readonly StoredLabel[]; readonly format: DocumentFormat; readonly at: Date }): Promise<Uint8Array> {
+export function mergeLabelsTask({
+  labels,
+  format,
+  at,
+}: {
+  readonly labels: readonly StoredLabel[];
+  readonly format: DocumentFormat;
+  readonly at: Date;
+}): Promise<Uint8Array> {
   return mergeLabels(labels, format, at);
 }

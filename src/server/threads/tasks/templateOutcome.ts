@@ -2,7 +2,9 @@ import { TemplateFault } from '#domain/templates/template.ts';
 import { TaskStopped } from '../taskFailure.ts';
 
 /** What a template became, or where it cannot be understood: an error of ours does not pass from thread to thread. */
-export type TemplateOutcome<Written> = { readonly written: Written } | { readonly fault: Pick<TemplateFault, 'reason' | 'at'> };
+export type TemplateOutcome<Written> =
+  | { readonly written: Written }
+  | { readonly fault: Pick<TemplateFault, 'reason' | 'at'> };
 
 export function outcomeOf<Written>(write: () => Written): TemplateOutcome<Written> {
   try {

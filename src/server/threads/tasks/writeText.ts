@@ -10,5 +10,9 @@ interface Input extends Pick<Rendering, 'values' | 'reader' | 'target'> {
 
 /** A template with no phrases of its own, as in the body of a webhook. */
 export function writeTextTask({ source, ...rendering }: Input): Promise<TemplateOutcome<string>> {
-  return Promise.resolve(outcomeOf(() => renderTemplate(parseTemplate(source), { ...rendering, translate: () => null, column: String }).text));
+  return Promise.resolve(
+    outcomeOf(
+      () => renderTemplate(parseTemplate(source), { ...rendering, translate: () => null, column: String }).text,
+    ),
+  );
 }

@@ -99,7 +99,10 @@ function secondRowAgrees(luma: Luma, reader: BrowserCodeReader, first: Result): 
   return NEAR_ROWS.flatMap((distance) => [y + distance, y - distance]).some((row) => {
     if (row < 0 || row >= luma.height) return false;
     const strip = crop(luma, { left: 0, top: row, width: luma.width, height: 1 });
-    return attempt(reader, new BinaryBitmap(new GlobalHistogramBinarizer(new ByteLuminance(strip))))?.getText() === first.getText();
+    return (
+      attempt(reader, new BinaryBitmap(new GlobalHistogramBinarizer(new ByteLuminance(strip))))?.getText() ===
+      first.getText()
+    );
   });
 }
 
@@ -123,7 +126,13 @@ function placed(result: Result): PlacedRead | null {
   const text = result.getText();
   if (!format || text === '' || isMisread(text)) return null;
   const points = result.getResultPoints();
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return { ...normalRead(format, text), firm: true, likeness: 1, x: mean(points.map((p) => p.getX())), y: mean(points.map((p) => p.getY())) };
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  return {
+    ...normalRead(format, text),
+    firm: true,
+    likeness: 1,
+    x: mean(points.map((p) => p.getX())),
+    y: mean(points.map((p) => p.getY())),
+  };
 }
-

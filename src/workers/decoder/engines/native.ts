@@ -60,14 +60,28 @@ function engineOf(detector: NativeDetector): Opinion {
   };
 }
 
-function placed(luma: Luma, formats: readonly BarcodeFormat[], { rawValue, format, cornerPoints }: NativeRead): readonly PlacedRead[] {
+function placed(
+  luma: Luma,
+  formats: readonly BarcodeFormat[],
+  { rawValue, format, cornerPoints }: NativeRead,
+): readonly PlacedRead[] {
   const known = formats.find((name) => NAMES[name] === format);
   const [topLeft, topRight, bottomRight, bottomLeft] = cornerPoints;
   if (!known || rawValue === '' || !topLeft || !topRight || !bottomRight || !bottomLeft) return [];
-  const likeness = RETAIL_FORMATS.has(known) ? likenessOf(luma, { topLeft, topRight, bottomLeft, bottomRight }, rawValue) : 1;
+  const likeness = RETAIL_FORMATS.has(known)
+    ? likenessOf(luma, { topLeft, topRight, bottomLeft, bottomRight }, rawValue)
+    : 1;
   // It tells of no rows that agree: of bars only those are believed at once that look like the text.
   const firm = RETAIL_FORMATS.has(known) ? likeness >= LIKE : !ROW_FORMATS.has(known);
-  return [{ ...normalRead(known, rawValue), firm, likeness, x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }];
+  return [
+    {
+      ...normalRead(known, rawValue),
+      firm,
+      likeness,
+      x: (topLeft.x + bottomRight.x) / 2,
+      y: (topLeft.y + bottomRight.y) / 2,
+    },
+  ];
 }
 
 /** It takes colour pictures only. */

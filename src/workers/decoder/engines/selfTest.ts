@@ -20,10 +20,22 @@ export async function passesSelfTest(engine: Opinion): Promise<boolean> {
     const reads = await engine.read(label(modules ?? ''), BARCODE_FORMATS, 'fast');
     if (reads.length !== 1 || reads[0]?.text !== text) return false;
   }
-  for (const blank of [TABLE, PAPER]) if ((await engine.read(filled(() => blank), BARCODE_FORMATS, 'fast')).length > 0) return false;
+  for (const blank of [TABLE, PAPER])
+    if (
+      (
+        await engine.read(
+          filled(() => blank),
+          BARCODE_FORMATS,
+          'fast',
+        )
+      ).length > 0
+    )
+      return false;
   const stripes = filled((x) => (Math.floor(x / 9) % 2 === 0 ? PAPER : INK));
   const grain = filled((x, y) => (x * 7919 + y * 104_729 + x * y * 31) % 211);
-  return (await Promise.all([stripes, grain].map((luma) => engine.read(luma, BARCODE_FORMATS, 'fast')))).every((reads) => reads.length === 0);
+  return (await Promise.all([stripes, grain].map((luma) => engine.read(luma, BARCODE_FORMATS, 'fast')))).every(
+    (reads) => reads.length === 0,
+  );
 }
 
 function label(modules: string): Luma {
@@ -36,6 +48,7 @@ function label(modules: string): Luma {
 
 function filled(grey: (x: number, y: number) => number): Luma {
   const luma = newLuma(640, 240);
-  for (let y = 0; y < luma.height; y += 1) for (let x = 0; x < luma.width; x += 1) luma.bytes[y * luma.width + x] = grey(x, y);
+  for (let y = 0; y < luma.height; y += 1)
+    for (let x = 0; x < luma.width; x += 1) luma.bytes[y * luma.width + x] = grey(x, y);
   return luma;
 }

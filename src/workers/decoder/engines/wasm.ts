@@ -60,13 +60,24 @@ async function read(luma: Luma, formats: readonly BarcodeFormat[], effort: Effor
   return results.flatMap((result) => placed(luma, result));
 }
 
-function placed(luma: Luma, { isValid, format, symbology, text, lineCount, position }: ReadResult): readonly PlacedRead[] {
+function placed(
+  luma: Luma,
+  { isValid, format, symbology, text, lineCount, position }: ReadResult,
+): readonly PlacedRead[] {
   const known = FORMATS.get(format) ?? FORMATS.get(symbology);
   if (!isValid || !known || text === '') return [];
   const { topLeft, bottomRight } = position;
   const likeness = RETAIL_FORMATS.has(known) ? likenessOf(luma, position, text) : 1;
   const firm = !ROW_FORMATS.has(known) || (lineCount >= (FIRM_ROWS[known] ?? 2) && likeness >= LIKE);
-  return [{ ...normalRead(known, text), firm, likeness, x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 }];
+  return [
+    {
+      ...normalRead(known, text),
+      firm,
+      likeness,
+      x: (topLeft.x + bottomRight.x) / 2,
+      y: (topLeft.y + bottomRight.y) / 2,
+    },
+  ];
 }
 
 /** The public call takes RGBA or an image file; a PGM file is grey bytes with a line before them, so no colour is ever made. */

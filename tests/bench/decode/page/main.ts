@@ -10,7 +10,13 @@ import type { PeerWorker } from './peer.ts';
 /** What the benchmark calls from outside, through `window.decodeBench`. */
 export interface DecodeBench {
   /** Time in the worker of each frame without a code, ms: `rounds` times over all frames at `urls`. */
-  still(contender: Contender, urls: readonly string[], width: number, height: number, rounds: number): Promise<number[]>;
+  still(
+    contender: Contender,
+    urls: readonly string[],
+    width: number,
+    height: number,
+    rounds: number,
+  ): Promise<number[]>;
   /** Plays the fake camera for `seconds` and tells every frame. */
   film(contender: Contender, seconds: number): Promise<{ frames: FilmFrame[]; longTasks: number }>;
   /** From the start of our worker to the first text of the label at `url`, ms; for a fresh page. */
@@ -120,7 +126,14 @@ const bench: DecodeBench = {
       const handed = performance.now() - handing;
       const { reads } = await reading;
       const [believed] = acceptance.frame(reads);
-      frames.push({ number, cameAt, readAt: performance.now(), handed, text: reads[0]?.text ?? null, believed: believed?.text ?? null });
+      frames.push({
+        number,
+        cameAt,
+        readAt: performance.now(),
+        handed,
+        text: reads[0]?.text ?? null,
+        believed: believed?.text ?? null,
+      });
     }
     source.stop();
     track.stop();

@@ -11,7 +11,10 @@ import type { Contender } from './contenders.ts';
 
 const pictures = createLumaReader();
 const baseline = createBaselineEngine();
-const baselineFrames = createFrameReader(() => ({ main: baseline, baseline }), () => performance.now());
+const baselineFrames = createFrameReader(
+  () => ({ main: baseline, baseline }),
+  () => performance.now(),
+);
 
 export interface PeerWorker {
   readonly warm: (contender: Exclude<Contender, 'ours'>) => Promise<void>;

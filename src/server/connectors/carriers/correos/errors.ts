@@ -6,7 +6,11 @@ const refused = z.object({
   validationErrors: z.array(z.object({ code: z.string(), description: z.string() })),
 });
 
-const OURS: Readonly<Record<string, CarrierRefusal['code']>> = { PRODUCT_DESTINATION: 14003, ADDRESS: 14002, WEIGHT: 14002 };
+const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
+  PRODUCT_DESTINATION: 14003,
+  ADDRESS: 14002,
+  WEIGHT: 14002,
+};
 
 /** Correos answers 200 and counts its refusals inside. */
 export function toRefusal(answer: unknown): CarrierRefusal | null {

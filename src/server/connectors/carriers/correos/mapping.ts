@@ -31,7 +31,12 @@ export function toRequest(shipment: Shipment) {
         packagesNumber: packages.length,
         sender: person(from),
         addressee: person(to),
-        packages: packages.map((one) => ({ packageWeightGrams: one.weightG, height: one.heightMm, width: one.widthMm, length: one.depthMm })),
+        packages: packages.map((one) => ({
+          packageWeightGrams: one.weightG,
+          height: one.heightMm,
+          width: one.widthMm,
+          length: one.depthMm,
+        })),
         additionalValues: shipment.insuredCents > 0 ? [{ code: 'INSURANCE', amountCents: shipment.insuredCents }] : [],
         contents: shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`),
         observations: shipment.notes,
@@ -58,7 +63,10 @@ export function toBooking(answer: unknown): Booking | null {
   if (!shipment) return null;
   return {
     shipmentCode: shipment.shipmentCode,
-    packages: shipment.packages.map(({ packageCode }, index) => ({ number: index + 1, trackingNumber: packageCode ?? null })),
+    packages: shipment.packages.map(({ packageCode }, index) => ({
+      number: index + 1,
+      trackingNumber: packageCode ?? null,
+    })),
     labels: labels.map(({ from, to, content }) => ({ first: from, last: to, bytes: fromBase64(content) })),
   };
 }

@@ -6,10 +6,23 @@ import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
 type Asking = Asked['shipments'][number];
-const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: 'SERVICE', 14002: 'ADDRESS', 14003: 'PRODUCT_DESTINATION' };
+const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: 'SERVICE',
+  14002: 'ADDRESS',
+  14003: 'PRODUCT_DESTINATION',
+};
 
 function party({ name, company, address, locality, zip, foreignZip, country, phone, email }: Asking['sender']): Party {
-  return partyOf({ name, company, streets: address, postcode: zip || foreignZip, city: locality, country, phone, email });
+  return partyOf({
+    name,
+    company,
+    streets: address,
+    postcode: zip || foreignZip,
+    city: locality,
+    country,
+    phone,
+    email,
+  });
 }
 
 function read(request: unknown): StandInRequest {
@@ -35,7 +48,14 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
   return {
     validationErrorCount: 0,
     validationErrors: [],
-    shipments: [{ shipmentCode, packages: packages.map(({ trackingNumber }) => (trackingNumber === null ? {} : { packageCode: trackingNumber })) }],
+    shipments: [
+      {
+        shipmentCode,
+        packages: packages.map(({ trackingNumber }) =>
+          trackingNumber === null ? {} : { packageCode: trackingNumber },
+        ),
+      },
+    ],
     labels: labels.map(({ first, last, bytes }) => ({ from: first, to: last, content: base64(bytes) })),
   };
 }
@@ -43,6 +63,11 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
 export const standIn: StandInWords = {
   read,
   answer,
-  refuse: ({ code, text }) => ({ validationErrorCount: 1, validationErrors: [{ code: CODES[code], description: text }], shipments: [], labels: [] }),
+  refuse: ({ code, text }) => ({
+    validationErrorCount: 1,
+    validationErrors: [{ code: CODES[code], description: text }],
+    shipments: [],
+    labels: [],
+  }),
   nothing: { validationErrorCount: 0, validationErrors: [], shipments: [], labels: [] },
 };

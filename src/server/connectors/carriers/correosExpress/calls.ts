@@ -4,6 +4,10 @@ import type { Dialect } from '../dialect.ts';
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: '/wspsc/apiRestGrabacionEnviok8s/json/grabacionEnvio' },
   find: { name: 'find', method: 'GET', path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}' },
-  label: { name: 'label', method: 'GET', path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}&tipo={format}&papel={size}' },
+  label: {
+    name: 'label',
+    method: 'GET',
+    path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}&tipo={format}&papel={size}',
+  },
   cancel: null,
 };

@@ -34,7 +34,9 @@ export function toRequest(shipment: Shipment) {
     listaBultos: packages.map((one) => ({ orden: one.number, kilos: kilograms(one.weightG).toFixed(3) })),
     listaContenido: shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`),
     // 1 PDF, 2 ZPL; a sheet holds three.
-    listaInformacionAdicional: [{ tipoEtiqueta: shipment.format === 'ZPL' ? '2' : '1', etiquetaPDF: shipment.size === 'A4' ? '3' : '1' }],
+    listaInformacionAdicional: [
+      { tipoEtiqueta: shipment.format === 'ZPL' ? '2' : '1', etiquetaPDF: shipment.size === 'A4' ? '3' : '1' },
+    ],
   };
 }
 
@@ -42,7 +44,16 @@ const answered = z.object({
   codigoRetorno: z.int(),
   datosResultado: z.string(),
   listaBultos: z.optional(z.array(z.object({ orden: z.int(), codUnico: z.optional(z.string()) }))),
-  etiqueta: z.optional(z.array(z.object({ etiqueta1: z.optional(z.string()), etiqueta2: z.optional(z.string()), desde: z.int(), hasta: z.int() }))),
+  etiqueta: z.optional(
+    z.array(
+      z.object({
+        etiqueta1: z.optional(z.string()),
+        etiqueta2: z.optional(z.string()),
+        desde: z.int(),
+        hasta: z.int(),
+      }),
+    ),
+  ),
 });
 
 export function toBooking(answer: unknown): Booking | null {
@@ -55,7 +66,10 @@ export function toBooking(answer: unknown): Booking | null {
       first: desde,
       last: hasta,
       // The PDF comes in base64 of base64; ZPL as it is printed.
-      bytes: etiqueta1 === undefined ? Buffer.from(etiqueta2 ?? '', 'utf8') : fromBase64(Buffer.from(etiqueta1, 'base64').toString('latin1')),
+      bytes:
+        etiqueta1 === undefined
+          ? Buffer.from(etiqueta2 ?? '', 'utf8')
+          : fromBase64(Buffer.from(etiqueta1, 'base64').toString('latin1')),
     })),
   };
 }

@@ -9,7 +9,14 @@ const CODES: Readonly<Record<CarrierRefusal['code'], number>> = { 14001: 199, 14
 function read(request: unknown): StandInRequest {
   const asked = request as Asked;
   const [extra] = asked.listaInformacionAdicional;
-  const from = { name: asked.nomRte, streets: [asked.dirRte], postcode: asked.codPosNacRte, city: asked.pobRte, country: asked.paisISORte, phone: asked.telefRte };
+  const from = {
+    name: asked.nomRte,
+    streets: [asked.dirRte],
+    postcode: asked.codPosNacRte,
+    city: asked.pobRte,
+    country: asked.paisISORte,
+    phone: asked.telefRte,
+  };
   const to = {
     name: asked.nomDest,
     company: asked.contacDest,
@@ -41,11 +48,16 @@ function answer({ shipmentCode, packages, labels }: Booking): unknown {
     codigoRetorno: 0,
     mensajeRetorno: '',
     datosResultado: shipmentCode,
-    listaBultos: packages.map(({ number, trackingNumber }) => ({ orden: number, ...(trackingNumber === null ? {} : { codUnico: trackingNumber }) })),
+    listaBultos: packages.map(({ number, trackingNumber }) => ({
+      orden: number,
+      ...(trackingNumber === null ? {} : { codUnico: trackingNumber }),
+    })),
     etiqueta: labels.map(({ first, last, bytes }) => ({
       desde: first,
       hasta: last,
-      ...(isZpl ? { etiqueta2: Buffer.from(bytes).toString('utf8') } : { etiqueta1: Buffer.from(base64(bytes), 'latin1').toString('base64') }),
+      ...(isZpl
+        ? { etiqueta2: Buffer.from(bytes).toString('utf8') }
+        : { etiqueta1: Buffer.from(base64(bytes), 'latin1').toString('base64') }),
     })),
   };
 }

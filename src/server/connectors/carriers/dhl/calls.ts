@@ -4,6 +4,10 @@ import type { Dialect } from '../dialect.ts';
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: '/mydhlapi/shipments' },
   find: { name: 'find', method: 'GET', path: '/mydhlapi/tracking?shipmentReference={n}' },
-  label: { name: 'label', method: 'GET', path: '/mydhlapi/shipments/{n}/get-image?typeCode=label&encodingFormat={format}&templateName={size}' },
+  label: {
+    name: 'label',
+    method: 'GET',
+    path: '/mydhlapi/shipments/{n}/get-image?typeCode=label&encodingFormat={format}&templateName={size}',
+  },
   cancel: null,
 };

@@ -13,8 +13,15 @@ function details(party: Party) {
       addressLine1,
       ...(addressLine2 ? { addressLine2 } : {}),
     },
-    contactInformation: { fullName: party.name, companyName: party.company || party.name, phone: party.phone, email: party.email },
-    registrationNumbers: party.taxId ? [{ typeCode: 'VAT', number: party.taxId, issuerCountryCode: party.country }] : [],
+    contactInformation: {
+      fullName: party.name,
+      companyName: party.company || party.name,
+      phone: party.phone,
+      email: party.email,
+    },
+    registrationNumbers: party.taxId
+      ? [{ typeCode: 'VAT', number: party.taxId, issuerCountryCode: party.country }]
+      : [],
   };
 }
 
@@ -31,16 +38,26 @@ export function toRequest(shipment: Shipment) {
     content: {
       unitOfMeasurement: 'metric',
       isCustomsDeclarable: shipment.needsCustoms,
-      description: lines.map(({ description, quantity }) => `${quantity} × ${description}`).join('\n').slice(0, 512),
+      description: lines
+        .map(({ description, quantity }) => `${quantity} × ${description}`)
+        .join('\n')
+        .slice(0, 512),
       declaredValue: lines.reduce((sum, line) => sum + line.netCents, 0) / 100,
       declaredValueCurrency: shipment.currency,
       incoterm: (shipment.incoterm ?? 'dap').toUpperCase(),
       packages: packages.map((one) => ({
         weight: kilograms(one.weightG),
-        dimensions: { length: centimetres(one.depthMm), width: centimetres(one.widthMm), height: centimetres(one.heightMm) },
+        dimensions: {
+          length: centimetres(one.depthMm),
+          width: centimetres(one.widthMm),
+          height: centimetres(one.heightMm),
+        },
       })),
     },
-    valueAddedServices: shipment.insuredCents > 0 ? [{ serviceCode: 'II', value: shipment.insuredCents / 100, currency: shipment.currency }] : [],
+    valueAddedServices:
+      shipment.insuredCents > 0
+        ? [{ serviceCode: 'II', value: shipment.insuredCents / 100, currency: shipment.currency }]
+        : [],
     outputImageProperties: {
       encodingFormat: shipment.format.toLowerCase(),
       imageOptions: [{ typeCode: 'label', templateName: shipment.size }],
@@ -52,7 +69,9 @@ export function toRequest(shipment: Shipment) {
 const answered = z.object({
   shipmentTrackingNumber: z.optional(z.string()),
   packages: z.optional(z.array(z.object({ trackingNumber: z.optional(z.string()) }))),
-  documents: z.optional(z.array(z.object({ typeCode: z.string(), packageReferenceNumbers: z.array(z.int()), content: z.string() }))),
+  documents: z.optional(
+    z.array(z.object({ typeCode: z.string(), packageReferenceNumbers: z.array(z.int()), content: z.string() })),
+  ),
 });
 
 export function toBooking(answer: unknown): Booking | null {
@@ -60,7 +79,10 @@ export function toBooking(answer: unknown): Booking | null {
   if (shipmentTrackingNumber === undefined) return null;
   return {
     shipmentCode: shipmentTrackingNumber,
-    packages: packages.map(({ trackingNumber }, index) => ({ number: index + 1, trackingNumber: trackingNumber ?? null })),
+    packages: packages.map(({ trackingNumber }, index) => ({
+      number: index + 1,
+      trackingNumber: trackingNumber ?? null,
+    })),
     labels: documents
       .filter(({ typeCode }) => typeCode === 'label')
       .map(({ packageReferenceNumbers, content }) => ({

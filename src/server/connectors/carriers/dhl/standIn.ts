@@ -23,7 +23,8 @@ function party({ postalAddress, contactInformation }: Asked['customerDetails']['
 
 function read(request: unknown): StandInRequest {
   const asked = request as Asked;
-  const named = (typeCode: string): string => asked.customerReferences.find((one) => one.typeCode === typeCode)?.value ?? '';
+  const named = (typeCode: string): string =>
+    asked.customerReferences.find((one) => one.typeCode === typeCode)?.value ?? '';
   return {
     reference: named('CO'),
     orderReference: named('CU'),

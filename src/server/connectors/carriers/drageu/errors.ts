@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { CarrierRefusal } from '../shipment.ts';
 
-const refused = z.object({ refused: z.union([z.literal(14001), z.literal(14002), z.literal(14003)]), reason: z.string() });
+const refused = z.object({
+  refused: z.union([z.literal(14001), z.literal(14002), z.literal(14003)]),
+  reason: z.string(),
+});
 
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);

@@ -10,7 +10,12 @@ import type { StandInRequest } from '../dialect.ts';
 import type { Booking } from '../shipment.ts';
 
 /** Numbers and labels of a shipment: the same request gives the same numbers. @param name of the operator, for people */
-export async function bookInSandbox(operator: OperatorCode, name: string, request: StandInRequest, at: Date): Promise<Booking> {
+export async function bookInSandbox(
+  operator: OperatorCode,
+  name: string,
+  request: StandInRequest,
+  at: Date,
+): Promise<Booking> {
   const seed = { ...seedOf(request.reference), service: request.service, to: request.to };
   const isNumbered = !request.orderReference.includes('NOTRACK');
   const numbers = request.packages.map(({ number }) => parcelNumber(operator, { ...seed, packageNumber: number }));
@@ -44,13 +49,18 @@ export async function bookInSandbox(operator: OperatorCode, name: string, reques
       trackingNumber: isNumbered ? (numbers[index] ?? null) : null,
       ...(isSeur && isNumbered ? { ecb: seurEcb({ ...seed, packageNumber: number }) } : {}),
     })),
-    labels: await runTask('renderLabels', { contents, kind: { format: request.format, size: request.size, dpi: 203 }, at }),
+    labels: await runTask('renderLabels', {
+      contents,
+      kind: { format: request.format, size: request.size, dpi: 203 },
+      at,
+    }),
   };
 }
 
 /** Order and generation stand in the reference of every booking: `{order id}-{generation}`. */
 function seedOf(reference: string): Pick<NumberSeed, 'orderId' | 'generation'> {
   const [orderId = 0, generation = 0] = reference.split('-').map(Number);
-  if (!Number.isSafeInteger(orderId) || !Number.isSafeInteger(generation)) throw new Error('a reference that is none of ours');
+  if (!Number.isSafeInteger(orderId) || !Number.isSafeInteger(generation))
+    throw new Error('a reference that is none of ours');
   return { orderId, generation };
 }

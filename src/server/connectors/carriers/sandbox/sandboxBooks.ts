@@ -3,7 +3,10 @@ import { inScope } from '../../../db/tenancy.ts';
 import type { SandboxParts } from './sandboxParts.ts';
 
 /** What the stand-in of a carrier remembers, as a carrier does: apart from what we know. */
-export function sandboxBooks(operator: OperatorCode, { database, clientId, now }: Pick<SandboxParts, 'database' | 'clientId' | 'now'>) {
+export function sandboxBooks(
+  operator: OperatorCode,
+  { database, clientId, now }: Pick<SandboxParts, 'database' | 'clientId' | 'now'>,
+) {
   const scope = { kind: 'client', clientId } as const;
   return {
     /** @returns when it was booked */

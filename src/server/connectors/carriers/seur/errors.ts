@@ -3,7 +3,11 @@ import type { CarrierRefusal } from '../shipment.ts';
 
 const refused = z.object({ errors: z.array(z.object({ status: z.string(), code: z.string(), detail: z.string() })) });
 
-const OURS: Readonly<Record<string, CarrierRefusal['code']>> = { 'SERVICE-NOT-AVAILABLE': 14003, 'INVALID-ADDRESS': 14002, 'INVALID-WEIGHT': 14002 };
+const OURS: Readonly<Record<string, CarrierRefusal['code']>> = {
+  'SERVICE-NOT-AVAILABLE': 14003,
+  'INVALID-ADDRESS': 14002,
+  'INVALID-WEIGHT': 14002,
+};
 
 export function toRefusal(answer: unknown): CarrierRefusal | null {
   const read = refused.safeParse(answer);

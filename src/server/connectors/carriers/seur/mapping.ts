@@ -45,7 +45,9 @@ const answered = z.object({
       shipmentCode: z.string(),
       ecbs: z.array(z.string()),
       parcelNumbers: z.array(z.string()),
-      labels: z.array(z.object({ first: z.int(), last: z.int(), pdf: z.optional(z.string()), label: z.optional(z.string()) })),
+      labels: z.array(
+        z.object({ first: z.int(), last: z.int(), pdf: z.optional(z.string()), label: z.optional(z.string()) }),
+      ),
       parcels: z.int(),
     }),
   ),
@@ -58,7 +60,11 @@ export function toBooking(answer: unknown): Booking | null {
     shipmentCode: data.shipmentCode,
     packages: Array.from({ length: data.parcels }, (_, index) => {
       const ecb = data.ecbs[index];
-      return { number: index + 1, trackingNumber: data.parcelNumbers[index] ?? null, ...(ecb === undefined ? {} : { ecb }) };
+      return {
+        number: index + 1,
+        trackingNumber: data.parcelNumbers[index] ?? null,
+        ...(ecb === undefined ? {} : { ecb }),
+      };
     }),
     labels: data.labels.map(({ first, last, pdf, label }) => ({
       first,

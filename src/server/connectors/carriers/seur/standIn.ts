@@ -5,11 +5,24 @@ import { base64, grams, packageOf, partyOf, readSize } from '../wire.ts';
 import type { toRequest } from './mapping.ts';
 
 type Asked = ReturnType<typeof toRequest>;
-const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: 'REJECTED', 14002: 'INVALID-ADDRESS', 14003: 'SERVICE-NOT-AVAILABLE' };
+const CODES: Readonly<Record<CarrierRefusal['code'], string>> = {
+  14001: 'REJECTED',
+  14002: 'INVALID-ADDRESS',
+  14003: 'SERVICE-NOT-AVAILABLE',
+};
 
 function party({ name, contactName, phone, email, address }: Asked['receiver']): Party {
   const { streetName, postalCode, country, cityName } = address;
-  return partyOf({ name, company: contactName, streets: [streetName], postcode: postalCode, city: cityName, country, phone, email });
+  return partyOf({
+    name,
+    company: contactName,
+    streets: [streetName],
+    postcode: postalCode,
+    city: cityName,
+    country,
+    phone,
+    email,
+  });
 }
 
 function read(request: unknown): StandInRequest {

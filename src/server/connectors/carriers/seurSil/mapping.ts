@@ -13,8 +13,21 @@ function columns({ name, company, streets, postcode, city, country, phone, email
 /** One line a parcel, fields parted by semicolons. */
 export function toRequest(shipment: Shipment): string {
   const { reference, orderReference, service, date, from, to, notes, format, size } = shipment;
-  const contents = shipment.lines.map(({ description, quantity }) => `${quantity} × ${description}`.replaceAll('|', ' ')).join('|');
-  const common = [reference, orderReference, service, date, ...columns(from), ...columns(to), notes, contents, format, size].map(field);
+  const contents = shipment.lines
+    .map(({ description, quantity }) => `${quantity} × ${description}`.replaceAll('|', ' '))
+    .join('|');
+  const common = [
+    reference,
+    orderReference,
+    service,
+    date,
+    ...columns(from),
+    ...columns(to),
+    notes,
+    contents,
+    format,
+    size,
+  ].map(field);
   return shipment.packages.map((one) => [...common, one.number, one.weightG].join(';')).join('\n');
 }
 
@@ -29,7 +42,11 @@ export function toBooking(answer: unknown): Booking | null {
   if (shipment === null) return null;
   return {
     shipmentCode: shipment,
-    packages: parcels.map(({ number, parcel, ecb }) => ({ number, trackingNumber: parcel ?? null, ...(ecb === undefined ? {} : { ecb }) })),
+    packages: parcels.map(({ number, parcel, ecb }) => ({
+      number,
+      trackingNumber: parcel ?? null,
+      ...(ecb === undefined ? {} : { ecb }),
+    })),
     labels: labels.map(({ first, last, content }) => ({ first, last, bytes: fromBase64(content) })),
   };
 }

@@ -5,12 +5,23 @@ import { base64, packageOf, partyOf, readFormat, readSize } from '../wire.ts';
 
 const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: 'OTRO', 14002: 'DIRECCION', 14003: 'ZONA' };
 
-function party([name = '', company = '', street = '', postcode = '', city = '', country = '', phone = '', email = '']: string[]): Party {
+function party([
+  name = '',
+  company = '',
+  street = '',
+  postcode = '',
+  city = '',
+  country = '',
+  phone = '',
+  email = '',
+]: string[]): Party {
   return partyOf({ name, company, streets: [street], postcode, city, country, phone, email });
 }
 
 function read(request: unknown): StandInRequest {
-  const lines = String(request).split('\n').map((line) => line.split(';'));
+  const lines = String(request)
+    .split('\n')
+    .map((line) => line.split(';'));
   const [first = []] = lines;
   const [reference = '', orderReference = '', service = '', date = ''] = first;
   const [notes = '', contents = '', format = '', size = ''] = first.slice(20);

@@ -38,7 +38,14 @@ export function toRequest(shipment: Shipment) {
           },
         })),
         ...(shipment.insuredCents > 0
-          ? { ShipmentServiceOptions: { DeclaredValue: { MonetaryValue: (shipment.insuredCents / 100).toFixed(2), CurrencyCode: shipment.currency } } }
+          ? {
+              ShipmentServiceOptions: {
+                DeclaredValue: {
+                  MonetaryValue: (shipment.insuredCents / 100).toFixed(2),
+                  CurrencyCode: shipment.currency,
+                },
+              },
+            }
           : {}),
       },
       LabelSpecification: {
@@ -68,7 +75,10 @@ export function toBooking(answer: unknown): Booking | null {
   if (!results) return null;
   return {
     shipmentCode: results.ShipmentIdentificationNumber,
-    packages: results.PackageResults.map(({ TrackingNumber }, index) => ({ number: index + 1, trackingNumber: TrackingNumber ?? null })),
+    packages: results.PackageResults.map(({ TrackingNumber }, index) => ({
+      number: index + 1,
+      trackingNumber: TrackingNumber ?? null,
+    })),
     labels: results.PackageResults.map(({ ShippingLabel }, index) => ({
       first: index + 1,
       last: index + 1,

@@ -50,8 +50,10 @@ async function makeRoles(kysely: Kysely<unknown>): Promise<boolean> {
     select rolsuper as may from pg_roles where rolname = current_user`.execute(kysely);
   if (!rows[0]?.may) return false;
   for (const role of ['despacho_client', 'despacho_all']) {
-    await sql.raw(`do $$ begin create role ${role} nologin nobypassrls;
-      exception when duplicate_object or unique_violation then null; end $$`).execute(kysely);
+    await sql
+      .raw(`do $$ begin create role ${role} nologin nobypassrls;
+      exception when duplicate_object or unique_violation then null; end $$`)
+      .execute(kysely);
   }
   await sql`grant usage on schema public to despacho_client, despacho_all`.execute(kysely);
   return true;
