@@ -44,8 +44,8 @@ test('says that another program has the camera, and starts when it is free', asy
   await page.addInitScript(() => {
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
     let taken = true;
-    navigator.mediaDevices.getUserMedia = (wish) => {
-      if (!taken) return ask(wish);
+    navigator.mediaDevices.getUserMedia = (request) => {
+      if (!taken) return ask(request);
       taken = false;
       return Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
     };
@@ -70,7 +70,7 @@ test('offers torch and zoom only where the camera has them', async ({ page }) =>
     MediaStreamTrack.prototype.getCapabilities = function gifted() {
       return { ...getCapabilities.call(this), torch: true, zoom: { min: 1, max: 4 } } as MediaTrackCapabilities;
     };
-    MediaStreamTrack.prototype.applyConstraints = async (wish) => void asked.push(...(wish?.advanced ?? []));
+    MediaStreamTrack.prototype.applyConstraints = async (request) => void asked.push(...(request?.advanced ?? []));
     Object.assign(window, { asked });
   });
   await page.reload();

@@ -38,7 +38,7 @@ export const RESPONSE_HEADERS = {
 } as const;
 
 /** Commands that one request may carry. */
-export const MOST_IN_BATCH = 50;
+export const MAX_IN_BATCH = 50;
 
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 

@@ -22,8 +22,8 @@ export async function startOffline(): Promise<void> {
   await checked;
   if (last) await readAuthHold().catch(() => undefined);
   if (last || readToken() === null) await firstScreen;
-  const { goToWork } = await fetched(() => import('./work.ts'));
-  await goToWork();
+  const { startBackgroundSync } = await fetched(() => import('./startBackgroundSync.ts'));
+  await startBackgroundSync();
 }
 
 async function check(): Promise<void> {

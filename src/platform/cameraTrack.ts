@@ -37,20 +37,20 @@ export function zoomOf(track: MediaStreamTrack): ZoomRange | null {
 
 /** @returns false when the camera would not: the caller keeps showing the old value */
 export function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
-  return wish(track, { torch: on });
+  return request(track, { torch: on });
 }
 
 /** @returns false when the camera would not */
 export function setZoom(track: MediaStreamTrack, zoom: number): Promise<boolean> {
-  return wish(track, { zoom });
+  return request(track, { zoom });
 }
 
 /** A camera that has focused once and stops there reads one label and no other. */
 export async function focusContinuously(track: MediaStreamTrack): Promise<void> {
-  if (abilitiesOf(track).focusMode?.includes('continuous')) await wish(track, { focusMode: 'continuous' });
+  if (abilitiesOf(track).focusMode?.includes('continuous')) await request(track, { focusMode: 'continuous' });
 }
 
-async function wish(track: MediaStreamTrack, constraints: TrackWish): Promise<boolean> {
+async function request(track: MediaStreamTrack, constraints: TrackWish): Promise<boolean> {
   try {
     await track.applyConstraints({ advanced: [constraints as MediaTrackConstraintSet] });
     return true;

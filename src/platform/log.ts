@@ -6,7 +6,7 @@ export interface LoggedError {
 }
 
 const MOST = 50;
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 const ring: LoggedError[] = [];
 
 /**
@@ -14,10 +14,7 @@ const ring: LoggedError[] = [];
  * The message is cut short; who calls gives no names, addresses or codes of customers.
  */
 export function logError(where: string, error: unknown): void {
-  const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
-    0,
-    MOST_CHARACTERS,
-  );
+  const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_CHARACTERS);
   ring.push({ at: Date.now(), where, message });
   if (ring.length > MOST) ring.shift();
   console.error(`[${where}]`, error);

@@ -18,7 +18,7 @@ const KINDS = [
   { operator: 'UPS', format: 'GIF', size: '4X6' },
 ] as const;
 
-/** createLabel as people call it: checks, intent, the stand-in carrier with its own books, result, with real fsync; beside drawing alone. */
+/** createLabel as people call it: checks, intent, the simulator carrier with its own books, result, with real fsync; beside drawing alone. */
 export const bench: Bench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'despacho-labels-'));
   const database = await openDatabase({ dataDir: folder });
@@ -54,6 +54,6 @@ export const bench: Bench = async () => {
   return {
     name: 'createLabel, one after the other (PGlite, fsync on)',
     rows,
-    notes: ['the stand-in carrier draws the label itself and keeps its books in the same database'],
+    notes: ['the simulator carrier draws the label itself and keeps its books in the same database'],
   };
 };

@@ -74,12 +74,12 @@ async function workbox({ server, browser }: Stage, pages: string): Promise<Outco
     const ms = await page.evaluate(async (requests) => {
       await navigator.serviceWorker.register('/bench/workboxSw.js', { scope: '/bench/' });
       const { active } = await navigator.serviceWorker.ready;
-      const tell = (wish: object): Promise<{ ms: number; problem?: string }> =>
+      const tell = (query: object): Promise<{ ms: number; problem?: string }> =>
         new Promise((resolve) => {
           const channel = new MessageChannel();
           channel.port1.addEventListener('message', (event) => resolve(event.data as { ms: number }));
           channel.port1.start();
-          active!.postMessage(wish, [channel.port2]);
+          active!.postMessage(query, [channel.port2]);
         });
       await tell({ fill: requests });
       const done = await tell({});

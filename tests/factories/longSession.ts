@@ -1,4 +1,4 @@
-import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { createPicker, type Picker } from '#features/picking/picker.ts';
 import type { PickFeedback } from '#features/picking/pickFeedback.ts';
@@ -42,7 +42,7 @@ export function longSession(): {
     errorStops: false,
     known: () => [],
     findOrder: async () => null,
-    append: async (acts: readonly PickingAct[]) => {
+    append: async (acts: readonly PickingEventData[]) => {
       const events = acts.map((act, index) => ({ ...act, n: stored.length + index + 1, at: 0 }));
       stored.push(...events);
       return { outcome: 'stored', events };

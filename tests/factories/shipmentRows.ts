@@ -3,7 +3,7 @@ import { CARRIER_CONTRACT } from './deskRows.ts';
 
 const AT = new Date('2026-11-20T10:00:00Z');
 
-/** A booking with its label file, and the stand-in carrier's row of it, for this order. */
+/** A booking with its label file, and the simulator carrier's row of it, for this order. */
 export async function insertShipmentRows(
   trx: ScopedTransaction,
   own: { client_id: number; order_id: number },

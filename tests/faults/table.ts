@@ -314,13 +314,13 @@ export const FAULTS: readonly Fault[] = [
     'F77',
     'a private window is closed',
     test(RARE, '(F77)'),
-    reason('what it held is gone by design of the browser, the witness with it'),
+    reason('what it held is gone by design of the browser, the write counter with it'),
   ),
   fault('F78', 'two people signed in at once in one browser', test(RARE, '(F78)')),
   fault('F79', 'the worker is offline as well', test(RARE, '(F79)')),
   fault(
     'F80',
-    'the witness is behind the disk: local storage was 32 s late after a kill',
+    'the write counter is behind the disk: local storage was 32 s late after a kill',
     test(EMPTIED, 'no scan is said to be saved'),
     reason(
       'a store that is ahead of it is no loss and raises none; only what was stored in those seconds and lost by the file in the same crash is not named',

@@ -302,7 +302,7 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S42',
     'export of the outbox',
-    test('src/offline/acts/exportOutbox.test.ts', 'one’s own commands only'),
+    test('src/offline/commands/exportOutbox.test.ts', 'one’s own commands only'),
     reason(
       'a readable file of ids, counts and codes of its owner, who is signed in; taking such a file in, and with it a key of the company, is not built yet',
     ),

@@ -30,7 +30,7 @@ const GROWING = [
   'photos',
 ];
 /** A question reads no more rows of such a table than this, whatever it finds. */
-const MOST_ROWS = 4500;
+const MAX_ROWS = 4500;
 
 /** Everything that orders leave behind: a day's work for each of many days. */
 const LEFT_BEHIND = [
@@ -120,7 +120,7 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
 
   /** What is too much of it. */
   const tooMuch = (rows: ReadonlyMap<string, number>) =>
-    [...rows].filter(([table, read]) => GROWING.includes(table) && read > MOST_ROWS);
+    [...rows].filter(([table, read]) => GROWING.includes(table) && read > MAX_ROWS);
 
   async function ask(who: Visitor, call: string, scope: Scope): Promise<readonly (readonly [string, number])[]> {
     asked.take();
@@ -143,7 +143,7 @@ describe.each(BACKENDS)('what the desk asks reads a part of what there is, on $n
       scope,
       sight: FULL_SIGHT,
       language: 'es',
-      wish: {},
+      criteria: {},
       page: { limit: 500, offset: 0 },
     });
     expect(piece.rows).toBe(500);

@@ -30,7 +30,7 @@ const LIST_EVERY = 4;
  */
 const LONGEST_TURN_MS = 50;
 const PART_OF_WORK = 1 / 2;
-const MOST_OF_THEM = 0.75;
+const MAX_OF_THEM = 0.75;
 const TIMES_QUIET = 10;
 
 describe.each(BACKENDS)('nobody holds the server, on $name', ({ open }) => {
@@ -86,7 +86,7 @@ describe.each(BACKENDS)('nobody holds the server, on $name', ({ open }) => {
       askWhile(work, { everyMs: quiet * LIST_EVERY, least: 3, clock }, list),
     ]);
     const most = Math.max((clock.now() - began) * PART_OF_WORK, quiet * TIMES_QUIET);
-    const cost = { turn, health: share(healths, MOST_OF_THEM), list: share(lists, MOST_OF_THEM) };
+    const cost = { turn, health: share(healths, MAX_OF_THEM), list: share(lists, MAX_OF_THEM) };
     return {
       status: await work,
       cost,

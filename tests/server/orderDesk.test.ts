@@ -181,8 +181,8 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
 
   test('the timeline tells statuses, actions, picking and incidents, newest first, each once and by whom', async () => {
     const { id } = await anOrder(['CREATED']);
-    const wish = { ordersIds: [id], data: { status: 'IN_PREPARATION', observations: 'con prisa' } };
-    const changed = await merchant.post('/api/v1/orders/executeActionInOrders/changeOrderStatus', wish);
+    const spec = { ordersIds: [id], data: { status: 'IN_PREPARATION', observations: 'con prisa' } };
+    const changed = await merchant.post('/api/v1/orders/executeActionInOrders/changeOrderStatus', spec);
     expect(changed.body.data).toMatchObject({ success: [id] });
     await asOwner(database, async (trx) => {
       const user = await trx
@@ -268,7 +268,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
     test('is changed, found by its new name, and the timeline says which fields and not what was in them', async () => {
       const { id } = await anOrder(['CREATED']);
       const { customer, updated_at } = await read(id);
-      const wish = {
+      const spec = {
         ...customer,
         lastname: 'Ñuñez Gil ',
         city: 'Vigo',
@@ -279,7 +279,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       const saved = await put(
         merchant,
         `${addressOf(id)}/${id}`,
-        { customer: wish, updated_at },
+        { customer: spec, updated_at },
         { 'x-outbox-device': DEVICE },
       );
       expect([saved.status, saved.body.data]).toMatchObject([
@@ -417,7 +417,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
   });
 
   describe('a new order', () => {
-    const create = (wish: object, who = merchant) => who.post('/api/v1/orders', wish);
+    const create = (spec: object, who = merchant) => who.post('/api/v1/orders', spec);
     const line = (place: number, quantity: number) => ({ id_product: products[place], quantity });
 
     test('goes in with its sums, its history row and its place in the Flow', async () => {
@@ -476,9 +476,9 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
         { order_reference: 'NEW-9', customer: CUSTOMER, lines: ['first'], carrier_id: 999_999 },
         7010,
       ],
-    ])('with %s is refused', async (_, { lines, ...wish }, code) => {
+    ])('with %s is refused', async (_, { lines, ...spec }, code) => {
       const given = lines.map((one) => (one === 'first' ? line(0, 1) : one === 'foreign' ? line(2, 1) : one));
-      const { status, body } = await create({ type: 'order', ...wish, lines: given });
+      const { status, body } = await create({ type: 'order', ...spec, lines: given });
       expect([status, body.errorCode]).toEqual([422, code]);
     });
 
@@ -506,7 +506,7 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
         return { office: offices[0]?.id, closed: offices[1]?.id, carrier: carrier.id };
       });
       const base = { type: 'order', order_reference: 'NEW-10', customer: CUSTOMER, lines: [line(0, 1)] };
-      const code = async (wish: object) => (await create({ ...base, ...wish })).body.errorCode;
+      const code = async (spec: object) => (await create({ ...base, ...spec })).body.errorCode;
       expect(await code({ warehouse_id: ids.office })).toBe(10010);
       expect(await code({ warehouse_id: ids.closed })).toBe(10010);
       expect(await code({ tax_office_id: ids.closed })).toBe(10009);
@@ -515,13 +515,13 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
     });
 
     test('without a reference gets the next free one of the day, also two at once', async () => {
-      const wish = { type: 'order', customer: CUSTOMER, lines: [line(0, 1)] };
+      const spec = { type: 'order', customer: CUSTOMER, lines: [line(0, 1)] };
       const free = async (query = '') =>
         ((await merchant.get(`/api/v1/orders/free-reference${query}`)).body.data as { order_reference: string })
           .order_reference;
       expect(await free()).toBe('P-20261120-01');
-      await create({ ...wish, order_reference: 'P-20261120-02' });
-      const made = await Promise.all([create(wish), create(wish), create(wish)]);
+      await create({ ...spec, order_reference: 'P-20261120-02' });
+      const made = await Promise.all([create(spec), create(spec), create(spec)]);
       expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(made.map(({ body }) => (body.data as { order_reference: string }).order_reference).toSorted()).toEqual([
         'P-20261120-01',
@@ -537,11 +537,11 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
     });
 
     test('needs Edit, and an administrator has to name the client', async () => {
-      const wish = { type: 'order', order_reference: 'NEW-11', customer: CUSTOMER, lines: [line(0, 1)] };
-      expect((await create(wish, picker)).status).toBe(403);
+      const spec = { type: 'order', order_reference: 'NEW-11', customer: CUSTOMER, lines: [line(0, 1)] };
+      expect((await create(spec, picker)).status).toBe(403);
       const admin = await app.signIn('admin@demo.test');
-      expect((await create(wish, admin)).body.errors).toEqual({ id_client: ['required'] });
-      expect((await create({ ...wish, id_client: mine }, admin)).status).toBe(200);
+      expect((await create(spec, admin)).body.errors).toEqual({ id_client: ['required'] });
+      expect((await create({ ...spec, id_client: mine }, admin)).status).toBe(200);
     });
   });
 
@@ -593,36 +593,36 @@ describe.each(BACKENDS)('one order at the desk on $name', ({ open }) => {
       expect((await follow('return', id, [0, 0])).body.errorCode).toBe(12013);
     });
 
-    test('a doubled submit makes one order; a refused one may be mended under the same key; a key is for one wish', async () => {
+    test('a doubled submit makes one order; a refused one may be mended under the same key; a key is for one spec', async () => {
       const headers = { 'idempotency-key': '7f8fad5b-d9cb-469f-a165-70867728950e' };
-      const wish = {
+      const spec = {
         type: 'order',
         order_reference: 'ONCE-1',
         customer: CUSTOMER,
         lines: [{ id_product: products[0], quantity: 1 }],
       };
       const send = (body: object, who = merchant) => who.post('/api/v1/orders', body, headers);
-      expect((await send({ ...wish, lines: [] })).body.errorCode).toBe(12013);
-      const both = await Promise.all([send(wish), send(wish)]);
-      const again = await send(wish);
+      expect((await send({ ...spec, lines: [] })).body.errorCode).toBe(12013);
+      const both = await Promise.all([send(spec), send(spec)]);
+      const again = await send(spec);
       const made = both.filter((one) => one.status === 200).map((one) => one.body.data);
       expect(made.length).toBeGreaterThan(0);
       for (const one of made) expect(again.body.data).toEqual(one);
       for (const one of both.filter((answer) => answer.status !== 200)) expect(one.body.errorCode).toBe('in-progress');
       expect((await merchant.get('/api/v1/orders?order_reference=ONCE-1')).body.meta?.total).toBe(1);
-      expect((await send({ ...wish, order_reference: 'ONCE-2' })).body.errorCode).toBe('key-reuse');
-      expect((await send(wish, picker)).status).toBeGreaterThanOrEqual(400);
-      expect((await merchant.post('/api/v1/orders', wish, { 'idempotency-key': 'mine' })).body.errorCode).toBe(5600);
+      expect((await send({ ...spec, order_reference: 'ONCE-2' })).body.errorCode).toBe('key-reuse');
+      expect((await send(spec, picker)).status).toBeGreaterThanOrEqual(400);
+      expect((await merchant.post('/api/v1/orders', spec, { 'idempotency-key': 'mine' })).body.errorCode).toBe(5600);
     });
 
     test('the same reference from two people at once: the second is told', async () => {
-      const wish = {
+      const spec = {
         type: 'order',
         order_reference: 'BOTH-1',
         customer: CUSTOMER,
         lines: [{ id_product: products[0], quantity: 1 }],
       };
-      const both = await Promise.all([merchant.post('/api/v1/orders', wish), merchant.post('/api/v1/orders', wish)]);
+      const both = await Promise.all([merchant.post('/api/v1/orders', spec), merchant.post('/api/v1/orders', spec)]);
       expect(new Set(both.map((one) => one.body.errorCode))).toEqual(new Set([12013, null]));
     });
 

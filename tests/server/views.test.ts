@@ -36,7 +36,7 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
     await database.close();
   });
 
-  const wish = (name: string, query: string, shared = false) => ({
+  const request = (name: string, query: string, shared = false) => ({
     name,
     query,
     shared,
@@ -48,15 +48,15 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
     (await who.call({ method, url: `${VIEWS}/${id}`, ...(payload ? { payload } : {}) })).statusCode;
 
   test('mine come first, shared ones are for all of the client and nobody else', async () => {
-    const own = await save(merchant, wish('Zaragoza', 'sort=-date_order&city=Zaragoza&page=3&per_page=50'));
+    const own = await save(merchant, request('Zaragoza', 'sort=-date_order&city=Zaragoza&page=3&per_page=50'));
     expect(own).toMatchObject({
       mine: true,
       query: 'city=Zaragoza&sort=-date_order',
       columns: [{ id: 'order_reference', width: 140 }],
       user_name: 'Marta Tienda',
     });
-    const shared = await save(merchant, wish('Por preparar', 'flow=to-prepare', true));
-    const theirs = await save(picker, wish('Mía', 'flow=to-pickup'));
+    const shared = await save(merchant, request('Por preparar', 'flow=to-prepare', true));
+    const theirs = await save(picker, request('Mía', 'flow=to-pickup'));
     expect((await list(merchant)).map((one) => one.id)).toEqual([shared.id, own.id]);
     expect((await list(picker)).map(({ id, mine }) => [id, mine])).toEqual([
       [theirs.id, true],
@@ -76,34 +76,34 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
   });
 
   test('a view that filters by amounts has no count for those who may not see them', async () => {
-    const { id } = await save(merchant, wish('Caros', 'total_amount%5Bgt%5D=10000', true));
+    const { id } = await save(merchant, request('Caros', 'total_amount%5Bgt%5D=10000', true));
     const count = async (who: Visitor) =>
       ((await who.get(`${VIEWS}/counts`)).body.data as { id: number; orders: number | null }[]).find(
         (one) => one.id === id,
       )?.orders;
     expect(await count(merchant)).toEqual(expect.any(Number));
     expect(await count(picker)).toBeNull();
-    expect((await picker.post(VIEWS, wish('No', 'total_amount%5Bgt%5D=1'))).status).toBe(422);
+    expect((await picker.post(VIEWS, request('No', 'total_amount%5Bgt%5D=1'))).status).toBe(422);
   });
 
   test('a query that no list would take is refused with the name of what is wrong', async () => {
     for (const query of ['nonsense=1', 'sort=email', 'status=NOPE', 'units%5Bgt%5D=x']) {
-      const { status, body } = await merchant.post(VIEWS, wish('x', query));
+      const { status, body } = await merchant.post(VIEWS, request('x', query));
       expect([status, body.errorCode, Object.keys(body.errors ?? {}).length]).toEqual([422, 5600, 1]);
     }
-    expect((await merchant.post(VIEWS, wish('  ', ''))).status).toBe(422);
-    expect((await save(merchant, wish('Dos', 'units%5Bgt%5D=1&units%5Bgt%5D=2'))).query).toBe(
+    expect((await merchant.post(VIEWS, request('  ', ''))).status).toBe(422);
+    expect((await save(merchant, request('Dos', 'units%5Bgt%5D=1&units%5Bgt%5D=2'))).query).toBe(
       'units%5Bgt%5D=1&units%5Bgt%5D=2',
     );
   });
 
   test('only its owner changes or removes it', async () => {
-    const { id } = await save(merchant, wish('Mía', 'flow=to-send', true));
+    const { id } = await save(merchant, request('Mía', 'flow=to-send', true));
     for (const who of [picker, stranger]) {
-      expect(await call(who, 'PUT', id, wish('Tuya', ''))).toBe(404);
+      expect(await call(who, 'PUT', id, request('Tuya', ''))).toBe(404);
       expect(await call(who, 'DELETE', id)).toBe(404);
     }
-    expect(await call(merchant, 'PUT', id, wish('Otra', 'flow=to-pickup'))).toBe(200);
+    expect(await call(merchant, 'PUT', id, request('Otra', 'flow=to-pickup'))).toBe(200);
     expect((await list(merchant)).find((one) => one.id === id)).toMatchObject({
       name: 'Otra',
       query: 'flow=to-pickup',
@@ -114,6 +114,6 @@ describe.each(BACKENDS)('saved views on $name', ({ open }) => {
 
   test('an administrator names the client that a view is for', async () => {
     const admin = await app.signIn('admin@demo.test');
-    expect((await admin.post(VIEWS, wish('x', ''))).body.errors).toEqual({ id_client: ['required'] });
+    expect((await admin.post(VIEWS, request('x', ''))).body.errors).toEqual({ id_client: ['required'] });
   });
 });

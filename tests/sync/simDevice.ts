@@ -12,7 +12,7 @@ import { retry } from '#offline/outbox/retry.ts';
 import { dropPhotos } from '#offline/outbox/withoutPhotos.ts';
 import { afterLoss } from '#offline/guard/afterLoss.ts';
 import { findLoss } from '#offline/guard/findLoss.ts';
-import type { Witness } from '#offline/guard/witness.ts';
+import type { WriteCounter } from '#offline/guard/writeCounter.ts';
 import { createDrainLoop, type DrainLoop } from '#offline/device/drainLoop.ts';
 import type { foldOrder } from '#offline/read/foldOrder.ts';
 import type { History } from './history.ts';
@@ -25,8 +25,8 @@ import type { VirtualTime } from './virtualTime.ts';
 export interface Bent {
   readonly net?: (net: Net, random: Random, road: Road) => Net;
   readonly store?: (store: OutboxStore, device: SimDevice, time: VirtualTime) => OutboxStore;
-  /** Nobody compares the disk with the witness. */
-  readonly noWitness?: boolean;
+  /** Nobody compares the disk with the write counter. */
+  readonly noWriteCounter?: boolean;
   /** Every page and worker drains whenever it likes. */
   readonly noLock?: boolean;
   /** How the screen makes its view; the product's fold when absent. */
@@ -56,8 +56,8 @@ export class SimDevice {
   readonly #bent: Bent;
   #processes: Process[] = [];
   #lockHolder: Process | null = null;
-  #witness: Witness | null = null;
-  /** The disk was compared with the witness; before that the witness is not to be touched. */
+  #writeCounter: WriteCounter | null = null;
+  /** The disk was compared with the write counter; before that the write counter is not to be touched. */
   #checked = false;
   #images: { at: number; image: unknown }[] = [];
   /** Who works with it; `null` = nobody. */
@@ -181,7 +181,7 @@ export class SimDevice {
   #committed(): void {
     const meta = this.store.meta();
     if (meta && this.#checked)
-      this.#witness = {
+      this.#writeCounter = {
         deviceId: meta.deviceId,
         seq: meta.seq,
         unsent: this.store.openCommands().length,
@@ -191,8 +191,8 @@ export class SimDevice {
   }
 
   async #checkDisk(): Promise<void> {
-    const loss = findLoss({ meta: this.store.meta() ?? undefined, witnessed: [] }, this.#witness, this.wall());
-    if (!loss || this.#bent.noWitness) return;
+    const loss = findLoss({ meta: this.store.meta() ?? undefined, counted: [] }, this.#writeCounter, this.wall());
+    if (!loss || this.#bent.noWriteCounter) return;
     this.losses.push(loss);
     const deviceId = uuidOf(this.#random);
     await this.#tx(async (tx) => tx.writeMeta(afterLoss(await tx.readMeta(), loss, deviceId)));

@@ -84,11 +84,11 @@ export class SimServer {
     if (session === null) return refused(401);
     if (this.revoked.has(session)) return refused(403);
     const keep: PhotoStore['keep'] = async (photo, clean) => void this.#photos.set(photo.name, clean);
-    const verdict = await acceptPhoto(
+    const outcome = await acceptPhoto(
       { keep, sentSince: async () => null },
       { clientId: CLIENT, name, userId: session, at: this.#env().now(), bytes },
     );
-    return verdict === 'kept'
+    return outcome === 'kept'
       ? { ok: true, data: { name }, headers: {} }
       : { ok: false, status: 422, code: 17113, headers: {} };
   }

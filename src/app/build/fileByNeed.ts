@@ -22,7 +22,7 @@ const BEGIN = {
   picking: ['src/features/picking/PickingPage.tsx'],
   hand: ['src/features/picking/hand.ts', 'src/features/picking/ScanFeedback.tsx'],
   asking: ['src/offline/sync/ensureOrders.ts'],
-  work: ['src/offline/work.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
+  work: ['src/offline/startBackgroundSync.ts', 'src/offline/device/deviceOutbox.ts', 'src/offline/session/signIn.ts'],
   later: ['PickingSheets', 'FinishReview', 'ClosedSession', 'ClaimedOrders', 'NotPicking'].map(
     (part) => `src/features/picking/${part}.tsx`,
   ),

@@ -29,7 +29,7 @@ export function ScanRoutes() {
   const words = useScanWords();
   const rules = useStripRules();
 
-  const changeHands = async (badge: string) => {
+  const switchDeviceUser = async (badge: string) => {
     const entered = await enter({ by: 'badge', code: badge });
     giveFeedback(entered.ok ? 'accepted' : 'refused');
     showToast(entered.ok ? words.hello(entered.name) : words.noEntry(entered));
@@ -38,7 +38,7 @@ export function ScanRoutes() {
     // That page asks who it is, and takes the badge itself.
     if (pathname === PATHS.switchPerson) return false;
     const badge = [scan.text, ...(scan.otherTexts ?? [])].find((text) => readUserCode(text) !== null);
-    if (badge !== undefined) void changeHands(badge);
+    if (badge !== undefined) void switchDeviceUser(badge);
     return badge !== undefined;
   });
   useEffect(() => interceptScans((scan) => onBadge(scan)), []);

@@ -23,13 +23,13 @@ export function SignInAgain() {
   const { user } = useSession();
   const { pending, sending, held } = useOutboxSummary();
   const { pathname } = useLocation();
-  const wish = useShellState((state) => state.signIn);
+  const request = useShellState((state) => state.signIn);
   const device = useSharedDevice();
   const [withPassword, setWithPassword] = useState(false);
 
   useEffect(() => forgetSignIn, []);
 
-  const open = wish === 'open' || (wish === null && !QUIET.has(pathname));
+  const open = request === 'open' || (request === null && !QUIET.has(pathname));
   if (!open || !user || device === undefined) return null;
 
   const words = pending + sending + held > 0 ? 'workWaits' : 'nothingWaits';

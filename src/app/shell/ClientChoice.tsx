@@ -1,5 +1,5 @@
 import { useSession } from '#offline/hooks/useSession.ts';
-import { chooseClient } from '#offline/acts/chooseClient.ts';
+import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useTranslation } from 'react-i18next';
 

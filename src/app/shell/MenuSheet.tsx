@@ -10,7 +10,7 @@ import { InstallButton } from '../pwa/InstallButton.tsx';
 import { ClientChoice } from './ClientChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './MenuSheet.module.css';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { NavigationLinks } from './NavigationLinks.tsx';
 import { closeMenu, useShellState } from './shellState.ts';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -27,7 +27,7 @@ export function MenuSheet() {
       <div className={styles.menu}>
         <WhoAmI user={user} />
         <ClientChoice />
-        <PlaceLinks onGo={closeMenu} />
+        <NavigationLinks onGo={closeMenu} />
         <hr className={styles.line} />
         <LanguageChoice />
         <ThemeChoice />

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PageErrorWords } from './PageError.tsx';
 
 const store = vi.hoisted(() => ({ isKept: true }));
-vi.mock('#offline/guard/isKept.ts', () => ({ isKept: async () => store.isKept }));
+vi.mock('#offline/guard/isPersisted.ts', () => ({ isKept: async () => store.isKept }));
 vi.mock('#platform/log.ts', () => ({ logError: () => undefined }));
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { useStorageHealth } from '#offline/hooks/useStorageHealth.ts';
-import { useWorkKept } from '#offline/hooks/useWorkKept.ts';
+import { useWorkPersisted } from '#offline/hooks/useWorkPersisted.ts';
 import { logError } from '#platform/log.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
@@ -35,7 +35,7 @@ export function PageError({ error }: { readonly error: unknown }) {
 export function PageErrorWords({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
   const words = useWords(error);
-  const kept = useWorkKept();
+  const kept = useWorkPersisted();
   const offline = words === 'notHere';
   useEffect(() => {
     if (!offline) logError('page', error);

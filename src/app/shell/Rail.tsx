@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleRail, useDeskChoices } from './deskChoices.ts';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { NavigationLinks } from './NavigationLinks.tsx';
 import styles from './Rail.module.css';
 import { openMenu } from './shellState.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
@@ -40,7 +40,7 @@ export function Rail() {
         </button>
       </div>
       <div className={styles.places}>
-        <PlaceLinks narrow={narrow} />
+        <NavigationLinks narrow={narrow} />
       </div>
       <button type="button" className={styles.me} onClick={openMenu} title={t('menu.open')}>
         <WhoAmI user={user} />

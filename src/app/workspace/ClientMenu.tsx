@@ -1,5 +1,5 @@
 import { useSession } from '#offline/hooks/useSession.ts';
-import { chooseClient } from '#offline/acts/chooseClient.ts';
+import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';

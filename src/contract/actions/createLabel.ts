@@ -1,4 +1,4 @@
-import { MOST_PACKAGES } from '#domain/actions/packages.ts';
+import { MAX_PACKAGES } from '#domain/actions/packages.ts';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES } from '#domain/carriers/labelMatrix.ts';
 import * as z from 'zod/mini';
 
@@ -10,7 +10,7 @@ export const createLabelData = z.object({
   format: z.optional(z.enum(LABEL_FORMATS)),
   size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])),
   /** Equal packages in place of those of the order. */
-  num_packages: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_PACKAGES))),
+  num_packages: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_PACKAGES))),
   replace_printed: replacePrinted,
   /** Where the caller prints it: kept in the order's history. */
   printer: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),

@@ -7,9 +7,9 @@ import type { ErrorCode } from '../errors/codes.ts';
 import { clientChoice, rowId } from '../rowId.ts';
 
 /** Orders that one call may name; more are sent as several calls. */
-export const MOST_ORDERS = 200;
+export const MAX_ORDERS = 200;
 
-export const ordersIds = z.array(rowId).check(z.minLength(1), z.maxLength(MOST_ORDERS));
+export const ordersIds = z.array(rowId).check(z.minLength(1), z.maxLength(MAX_ORDERS));
 
 interface Action<Type extends ActionType, Data extends Schema> {
   readonly type: Type;

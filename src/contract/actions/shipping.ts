@@ -1,5 +1,5 @@
 import { GRAMS_IN } from '#domain/actions/weight.ts';
-import { MOST_PACKAGES } from '#domain/actions/packages.ts';
+import { MAX_PACKAGES } from '#domain/actions/packages.ts';
 import * as z from 'zod/mini';
 import { rowId } from '../rowId.ts';
 import { replacePrinted } from './createLabel.ts';
@@ -7,7 +7,7 @@ import { replacePrinted } from './createLabel.ts';
 /** Kilograms, to the gram. */
 const kilograms = z.number().check(z.positive(), z.maximum(1000), z.multipleOf(0.001));
 const centimetres = z.number().check(z.positive(), z.maximum(1000), z.multipleOf(0.1));
-const count = z.int().check(z.minimum(1), z.maximum(MOST_PACKAGES));
+const count = z.int().check(z.minimum(1), z.maximum(MAX_PACKAGES));
 
 export const changeCarrierData = z.object({
   carrier_id: rowId,
@@ -42,8 +42,8 @@ export const indicateOrderPackagesData = z.object({
     )
     .check(
       z.minLength(1),
-      z.maxLength(MOST_PACKAGES),
-      z.refine((groups) => groups.reduce((sum, group) => sum + group.quantity, 0) <= MOST_PACKAGES),
+      z.maxLength(MAX_PACKAGES),
+      z.refine((groups) => groups.reduce((sum, group) => sum + group.quantity, 0) <= MAX_PACKAGES),
     ),
 });
 

@@ -55,10 +55,10 @@ export const orderLabel = defineEndpoint({
 });
 
 /** Orders whose labels one call puts together; more are asked for as several documents. */
-export const MOST_LABELLED = 500;
+export const MAX_LABELLED = 500;
 
 const labelledIds = z.pipe(
-  z.array(rowId).check(z.minLength(1), z.maxLength(MOST_LABELLED)),
+  z.array(rowId).check(z.minLength(1), z.maxLength(MAX_LABELLED)),
   z.transform((ids) => [...new Set(ids)]),
 );
 

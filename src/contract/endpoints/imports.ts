@@ -5,7 +5,7 @@ import { clientChoice } from '../rowId.ts';
 
 export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
 /** Ten megabytes can be a million empty lines, each with ten reasons why it is left out. */
-export const MOST_IMPORT_LINES = 100_000;
+export const MAX_IMPORT_LINES = 100_000;
 
 const importKind = z.enum(['products', 'orders']);
 export type ImportKind = z.infer<typeof importKind>;

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { locationsReport } from '../entities/locationsReport.ts';
 import { clientChoice } from '../rowId.ts';
 
-export const MOST_LOCATIONS = 50_000;
+export const MAX_LOCATIONS = 50_000;
 export const LARGEST_LOCATION_FILE = 5 * 1024 * 1024;
 
 export const uploadlocations = defineEndpoint({

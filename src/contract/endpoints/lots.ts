@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#domain/access/roles.ts';
-import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
 import { ordersIds } from '../actions/orderAction.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -50,7 +50,7 @@ export const executeActionInLotshippings = defineEndpoint({
   path: 'lotshippings/executeAction/{action}',
   summary:
     'close, reOpen, deleteLothisppingOrder, changeDate or send, for each lot by itself; one that is so already is a success',
-  params: z.object({ action: z.enum(LOT_ACTS) }),
+  params: z.object({ action: z.enum(LOT_ACTIONS) }),
   query,
   body: z.object({
     lotsIds: ordersIds,

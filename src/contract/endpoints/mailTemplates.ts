@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { language } from '../entities/user.ts';
 import { rowId, rowIdInPath } from '../rowId.ts';
 
-/** The client stands in the address; like `id_client` everywhere it is a wish that the server checks. */
+/** The client stands in the address; like `id_client` everywhere it is a request that the server checks. */
 const ofClient = z.object({ id_client: rowIdInPath });
 const oneOfClient = z.object({ id_client: rowIdInPath, template_id: rowIdInPath });
 

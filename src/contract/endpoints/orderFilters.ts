@@ -138,4 +138,4 @@ export function orderFilterFields(sight: Sight): Readonly<Record<string, FilterD
  * Where the count of GET orders stops (`meta.more`), so that the page is never late because of it; `count=exact` with
  * `per_page=1` tells the whole number to whoever wants to wait for it.
  */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;

@@ -2,7 +2,7 @@ import { ROLES } from '#domain/access/roles.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { envelope } from '../envelope.ts';
-import { MOST_IN_BATCH } from '../headers.ts';
+import { MAX_IN_BATCH } from '../headers.ts';
 import { clientChoice, ordinal } from '../rowId.ts';
 
 export const outboxDiscard = defineEndpoint({
@@ -38,7 +38,7 @@ export const outboxBatch = defineEndpoint({
           body: z.unknown(),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_IN_BATCH)),
+      .check(z.minLength(1), z.maxLength(MAX_IN_BATCH)),
   }),
   data: z.object({
     /** In the order of the commands, each as the single call would have answered. */

@@ -1,5 +1,5 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { INCIDENT_REASONS, MOST_PHOTOS, SHORT_NOTE_LENGTH } from '#domain/picking/shortReasons.ts';
+import { INCIDENT_REASONS, MAX_PHOTOS, SHORT_NOTE_LENGTH } from '#domain/picking/shortReasons.ts';
 import { TOTE_LENGTH } from '#domain/picking/totes.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
@@ -53,7 +53,7 @@ export const finishpicking = defineEndpoint({
                   units: z.int().check(z.minimum(1), z.maximum(100_000)),
                   note: z.optional(z.string().check(z.maxLength(SHORT_NOTE_LENGTH))),
                   /** Names of photos that were sent before (uploadIncidentPhoto). */
-                  photos: z.optional(z.array(photoName).check(z.maxLength(MOST_PHOTOS))),
+                  photos: z.optional(z.array(photoName).check(z.maxLength(MAX_PHOTOS))),
                 }),
               )
               .check(z.maxLength(2000)),

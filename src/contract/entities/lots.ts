@@ -1,6 +1,6 @@
 import { ZONES } from '#domain/geography/zones.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
-import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import * as z from 'zod/mini';
 
 const day = z.iso.date();
@@ -39,7 +39,7 @@ const lotColumns = {
   /** Grams. */
   total_weight: z.int(),
   /** What may be done to it now. */
-  acts: z.array(z.enum(LOT_ACTS)),
+  acts: z.array(z.enum(LOT_ACTIONS)),
 };
 
 export const lot = z.object(lotColumns);

@@ -20,10 +20,10 @@ export type SortReading =
 type Fields = Readonly<Record<string, FilterDefinition>>;
 
 const NOT_FILTERS = new Set(['page', 'per_page', 'sort', 'id_client', 'count']);
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 const LONGEST_VALUE = 200;
-const MOST_FILTERS = 30;
-const MOST_SORT_KEYS = 4;
+const MAX_FILTERS = 30;
+const MAX_SORT_KEYS = 4;
 
 /**
  * Reads the filters of a list query, wire form in ./operators.ts. All or nothing: one wrong filter refuses the
@@ -42,7 +42,7 @@ export function parseFilters(query: Readonly<Record<string, unknown>>, fields: F
       else filters.push(filter);
     }
   }
-  if (filters.length > MOST_FILTERS) errors.set('filters', ['too many filters']);
+  if (filters.length > MAX_FILTERS) errors.set('filters', ['too many filters']);
   return errors.size > 0 ? { ok: false, errors: Object.fromEntries(errors) } : { ok: true, filters };
 }
 
@@ -68,7 +68,7 @@ function splitValues(operator: FilterOperator, value: string): readonly string[]
     case 'notIn': {
       const values = value.split(',').filter((one) => one !== '');
       if (values.length === 0) return 'no value';
-      return values.length > MOST_VALUES ? 'too many values' : checkLength(values);
+      return values.length > MAX_VALUES ? 'too many values' : checkLength(values);
     }
     case 'range':
     case 'notRange': {
@@ -93,6 +93,6 @@ export function parseSort(sort: string | undefined, fields: Fields): SortReading
     .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
   const unknown = keys.filter(({ field }) => !(Object.hasOwn(fields, field) && fields[field]?.sortable));
   if (unknown.length > 0) return { ok: false, errors: { sort: unknown.map(({ field }) => `not sortable: ${field}`) } };
-  if (keys.length > MOST_SORT_KEYS) return { ok: false, errors: { sort: ['too many fields'] } };
+  if (keys.length > MAX_SORT_KEYS) return { ok: false, errors: { sort: ['too many fields'] } };
   return { ok: true, sort: keys };
 }

@@ -1,5 +1,5 @@
 /** Packages that one order may have. */
-export const MOST_PACKAGES = 99;
+export const MAX_PACKAGES = 99;
 
 /** Equal packages, as a person names them: weight in kilograms and measures in centimetres of one. */
 export interface PackageGroup {

@@ -5,9 +5,9 @@ export const CODE_PLACE = '{code}';
 const ANYTHING = '*';
 
 /** More would make reading slow and nobody understand the setting. */
-const MOST_MASKS = 10;
+const MAX_MASKS = 10;
 const LONGEST_MASK = 120;
-const MOST_ANYTHING = 2;
+const MAX_ANYTHING = 2;
 
 /** Why a line is no mask: no or several places for the code, nothing around it, too many stars, too long; or too many lines. */
 export type MaskProblem = 'no-code' | 'several-codes' | 'only-code' | 'too-many-stars' | 'too-long' | 'too-many';
@@ -23,14 +23,14 @@ export function maskProblem(masks: string): { readonly line: number; readonly pr
   const at = problems.findIndex((problem) => problem !== null);
   const first = problems[at];
   if (first) return { line: at + 1, problem: first };
-  return masksIn(masks).length > MOST_MASKS ? { line: lines.length, problem: 'too-many' } : null;
+  return masksIn(masks).length > MAX_MASKS ? { line: lines.length, problem: 'too-many' } : null;
 }
 
 /** The masks as rules to strip by, in their order; lines that are no mask are left out. */
 export function rulesOfMasks(masks: string): readonly StripRule[] {
   return masksIn(masks)
     .filter((mask) => problemOf(mask) === null)
-    .slice(0, MOST_MASKS)
+    .slice(0, MAX_MASKS)
     .map((mask) => ({ name: mask, pattern: new RegExp(`^${patternOf(mask)}$`, 'is') }));
 }
 
@@ -48,7 +48,7 @@ function problemOf(mask: string): MaskProblem | null {
   if (after === undefined) return 'no-code';
   if (more.length > 0) return 'several-codes';
   if ((before + after).replaceAll(ANYTHING, '').trim() === '') return 'only-code';
-  if (mask.split(ANYTHING).length - 1 > MOST_ANYTHING) return 'too-many-stars';
+  if (mask.split(ANYTHING).length - 1 > MAX_ANYTHING) return 'too-many-stars';
   return mask.length > LONGEST_MASK ? 'too-long' : null;
 }
 

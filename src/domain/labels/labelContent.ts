@@ -32,7 +32,7 @@ export interface LabelContent {
   readonly trackingNumber: string;
   /** null = the operator has no page of its own: a Data Matrix of the number stands in place of the QR. */
   readonly trackingUrl: string | null;
-  /** Made by our stand-in and not by the carrier: printed large, so that nobody hands such a parcel over. */
+  /** Made by our simulator and not by the carrier: printed large, so that nobody hands such a parcel over. */
   readonly sandbox: boolean;
   readonly captions: LabelCaptions;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LABEL_FORMATS, LABEL_SIZES, LABEL_TEMPLATES, isSheet } from '../carriers/labelMatrix.ts';
-import { documentOf, labelDocumentsOf, MOST_LABELS, type FiledLabel } from './labelDocuments.ts';
+import { documentOf, labelDocumentsOf, MAX_LABELS, type FiledLabel } from './labelDocuments.ts';
 import { paperOf } from './labelSizes.ts';
 
 const label = (orderId: number, changes: Partial<FiledLabel> = {}): FiledLabel => ({
@@ -34,7 +34,7 @@ it('cuts what is too much for one go between two orders', () => {
   const documents = labelDocumentsOf(labels, ids);
   expect(documents.flatMap(({ ordersIds }) => ordersIds)).toEqual(ids);
   expect(documents.map((one) => one.labels)).toEqual([990, 990, 990]);
-  expect(documents.every((one) => one.labels <= MOST_LABELS)).toBe(true);
+  expect(documents.every((one) => one.labels <= MAX_LABELS)).toBe(true);
 });
 
 it('makes none of none', () => expect(labelDocumentsOf([], [1])).toEqual([]));

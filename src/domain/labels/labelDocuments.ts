@@ -9,7 +9,7 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 const DOCUMENT_OF: Readonly<Record<LabelFormat, DocumentFormat>> = { PDF: 'PDF', GIF: 'PDF', ZPL: 'ZPL', EPL: 'EPL' };
 
 /** Labels of one document: what a printer is left alone with, and a thread does in seconds. */
-export const MOST_LABELS = 1000;
+export const MAX_LABELS = 1000;
 
 /** A label file without its content. */
 export interface FiledLabel {
@@ -45,7 +45,7 @@ export function labelsIn({ first, last }: Pick<FiledLabel, 'first' | 'last'>): n
 
 /**
  * The documents that these labels make: one for each format and stock, more only where they are more than
- * {@link MOST_LABELS}. The labels of an order stay together.
+ * {@link MAX_LABELS}. The labels of an order stay together.
  * @param ordersIds in the order in which the labels shall come out
  */
 export function labelDocumentsOf(labels: readonly FiledLabel[], ordersIds: readonly number[]): LabelDocument[] {
@@ -71,7 +71,7 @@ function cut(
     const count = counts.get(id) ?? 0;
     if (count === 0) continue;
     const last = parts.at(-1);
-    if (last && last.labels + count <= MOST_LABELS) {
+    if (last && last.labels + count <= MAX_LABELS) {
       last.labels += count;
       last.ordersIds.push(id);
     } else parts.push({ labels: count, ordersIds: [id] });

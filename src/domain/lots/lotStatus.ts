@@ -3,11 +3,11 @@ export const LOT_STATUSES = ['OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT', 'SENT', 'RE
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
 /** What people do to lots, by their wire names; the spelling of the third is the provider's. */
-export const LOT_ACTS = ['close', 'reOpen', 'deleteLothisppingOrder', 'changeDate', 'send'] as const;
-export type LotAct = (typeof LOT_ACTS)[number];
+export const LOT_ACTIONS = ['close', 'reOpen', 'deleteLothisppingOrder', 'changeDate', 'send'] as const;
+export type LotAction = (typeof LOT_ACTIONS)[number];
 
 /** Statuses in which each act may be done, and the one that it leads to; null = the lot stays as it is. */
-const ACTS: Readonly<Record<LotAct, { readonly from: readonly LotStatus[]; readonly to: LotStatus | null }>> = {
+const ACTS: Readonly<Record<LotAction, { readonly from: readonly LotStatus[]; readonly to: LotStatus | null }>> = {
   close: { from: ['OPEN'], to: 'CLOSE' },
   reOpen: { from: ['CLOSE'], to: 'OPEN' },
   deleteLothisppingOrder: { from: ['OPEN'], to: 'REMOVEDCONSOLIDATE' },
@@ -28,7 +28,7 @@ export const HISTORY_OF = {
  * Whether the act may be done to a lot. 'already' = it is as the act would leave it, so a repeat has nothing to do.
  * Codes: 1002 its status does not allow it, 18161 its date can no longer change.
  */
-export function lotActRefusal(act: LotAct, status: LotStatus): 1002 | 18161 | 'already' | null {
+export function lotActionRefusal(act: LotAction, status: LotStatus): 1002 | 18161 | 'already' | null {
   const { from, to } = ACTS[act];
   if (from.includes(status)) return null;
   if (to === status) return 'already';
@@ -48,6 +48,6 @@ export function loadRefusal(status: LotStatus): 1002 | null {
 }
 
 /** Acts that the status allows, in the order of the table. */
-export function lotActsOf(status: LotStatus): readonly LotAct[] {
-  return LOT_ACTS.filter((act) => ACTS[act].from.includes(status));
+export function lotActionsOf(status: LotStatus): readonly LotAction[] {
+  return LOT_ACTIONS.filter((act) => ACTS[act].from.includes(status));
 }

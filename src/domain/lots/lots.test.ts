@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, localTime, weekdayOf } from './days.ts';
 import { assignRefusal, nextDeparture } from './itinerary.ts';
 import { checkLoad, parcelKey } from './loadCheck.ts';
-import { LOT_STATUSES, loadRefusal, lotActRefusal, lotActsOf } from './lotStatus.ts';
+import { LOT_STATUSES, loadRefusal, lotActionRefusal, lotActionsOf } from './lotStatus.ts';
 
 const FRIDAY = '2026-11-20';
 const itinerary = { disabled: false, weekdays: ['FRIDAY', 'MONDAY'], carrierId: 7, zones: ['CAN'] } as const;
@@ -58,16 +58,16 @@ describe('days', () => {
 });
 
 test('each act is for some statuses, a repeat has nothing to do, and what left stays as it left', () => {
-  expect(LOT_STATUSES.map(lotActsOf)).toEqual([
+  expect(LOT_STATUSES.map(lotActionsOf)).toEqual([
     ['close', 'deleteLothisppingOrder', 'changeDate'],
     ['reOpen', 'changeDate', 'send'],
     ['send'],
     [],
     [],
   ]);
-  expect(lotActRefusal('close', 'CLOSE')).toBe('already');
-  expect(lotActRefusal('reOpen', 'CLOSE_DOCUMENT_SENT')).toBe(1002);
-  expect(lotActRefusal('changeDate', 'SENT')).toBe(18161);
+  expect(lotActionRefusal('close', 'CLOSE')).toBe('already');
+  expect(lotActionRefusal('reOpen', 'CLOSE_DOCUMENT_SENT')).toBe(1002);
+  expect(lotActionRefusal('changeDate', 'SENT')).toBe(18161);
 });
 
 describe('load check', () => {

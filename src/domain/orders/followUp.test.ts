@@ -14,7 +14,7 @@ test.each([
   ['reexpedition', order('return', 'CREATED', 'RETURN_RECEIVED_RIGHT'), null],
   ['reexpedition', order('order', 'CREATED', 'PREPARED'), 12013],
   ['reexpedition', order('lotshipping', 'SHIPPED'), 3200],
-] as const)('%s of %j: %s', (wish, parent, code) => expect(mayFollow(parent, wish)).toBe(code));
+] as const)('%s of %j: %s', (request, parent, code) => expect(mayFollow(parent, request)).toBe(code));
 
 const units = (...pairs: [number, number][]) => pairs.map(([idProduct, quantity]) => ({ idProduct, quantity }));
 
@@ -34,9 +34,9 @@ test.each([
   [units([1, -1]), [1]],
   [units([1, 0.5]), [1]],
   [units([9, 1]), [9]],
-])('of 1 unit left, %j is wrong in %j', (wish, wrong) =>
+])('of 1 unit left, %j is wrong in %j', (request, wrong) =>
   expect(
-    wrongAmounts(wish, [
+    wrongAmounts(request, [
       { idProduct: 1, quantity: 3, left: 1 },
       { idProduct: 2, quantity: 1, left: 0 },
     ]),

@@ -14,9 +14,9 @@ interface ParentOrder {
  * Codes: 3200 not of this type (a return comes from an order or a re-expedition; a lot has neither), 12014 a return of
  * what was not delivered, 12013 a re-expedition of what never left.
  */
-export function mayFollow(parent: ParentOrder, wish: FollowUp): 3200 | 12014 | 12013 | null {
-  if (parent.type === 'lotshipping' || (wish === 'return' && parent.type === 'return')) return 3200;
-  if (wish === 'return') return parent.history.some(isDelivered) ? null : 12014;
+export function mayFollow(parent: ParentOrder, request: FollowUp): 3200 | 12014 | 12013 | null {
+  if (parent.type === 'lotshipping' || (request === 'return' && parent.type === 'return')) return 3200;
+  if (request === 'return') return parent.history.some(isDelivered) ? null : 12014;
   const left = parent.history.some((status) => statusFacts(status).flowEffect === 'ship:C' || CAME_BACK.has(status));
   return left ? null : 12013;
 }
@@ -56,13 +56,15 @@ export function unitsLeft(lines: readonly ProductUnits[], taken: readonly Produc
 }
 
 /**
- * The products of a wish that can't be taken in that amount (18176): not a whole number above 0, more than is left, or
+ * The products of a request that can't be taken in that amount (18176): not a whole number above 0, more than is left, or
  * not of the order.
  */
-export function wrongAmounts(wish: readonly ProductUnits[], left: readonly UnitsLeft[]): readonly number[] {
+export function wrongAmounts(request: readonly ProductUnits[], left: readonly UnitsLeft[]): readonly number[] {
   const most = new Map(left.map((one) => [one.idProduct, one.left]));
-  const wrong = wish.filter(({ quantity }) => !Number.isInteger(quantity) || quantity <= 0).map((one) => one.idProduct);
-  const tooMany = [...sumByProduct(wish)]
+  const wrong = request
+    .filter(({ quantity }) => !Number.isInteger(quantity) || quantity <= 0)
+    .map((one) => one.idProduct);
+  const tooMany = [...sumByProduct(request)]
     .filter(([idProduct, quantity]) => quantity > (most.get(idProduct) ?? 0))
     .map(([id]) => id);
   return [...new Set([...wrong, ...tooMany])];
@@ -77,9 +79,9 @@ function sumByProduct(lines: readonly ProductUnits[]): ReadonlyMap<number, numbe
 const LETTER = { return: 'D', reexpedition: 'R' } as const satisfies Record<FollowUp, string>;
 
 /** The first free reference for a return (PED-1-D1) or a re-expedition (PED-1-R1) of an order. */
-export function followUpReference(parent: string, wish: FollowUp, used: ReadonlySet<string>): string {
+export function followUpReference(parent: string, request: FollowUp, used: ReadonlySet<string>): string {
   for (let n = 1; ; n += 1) {
-    const reference = `${parent.slice(0, 58)}-${LETTER[wish]}${n}`;
+    const reference = `${parent.slice(0, 58)}-${LETTER[request]}${n}`;
     if (!used.has(reference)) return reference;
   }
 }

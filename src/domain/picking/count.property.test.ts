@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PICKING_MODES } from '../configuration/rules.ts';
 import { countDown } from './count.ts';
-import type { PickingAct, PickingEvent } from './events.ts';
+import type { PickingEventData, PickingEvent } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList, type PickList } from './pickList.ts';
 import { pickUnits } from './pickUnits.ts';
 import type { PickRules } from './rules.ts';
 import { isSettled, lineDone, sessionState, shareDone, type SessionState } from './session.ts';
-import { shortActs } from './short.ts';
+import { shortEvents } from './short.ts';
 import { aPickContext, aProduct, happened } from '#tests/factories/pickOrders.ts';
-import { lastGesture, undoActs } from './undo.ts';
+import { lastGesture, undoEvents } from './undo.ts';
 import { validateScan } from './validateScan.ts';
 import { walk } from './walk.ts';
 
@@ -74,22 +74,22 @@ function actsOf(
   events: readonly PickingEvent[],
   { what, product, units }: Gesture,
   over: Rules,
-): readonly PickingAct[] {
+): readonly PickingEventData[] {
   const context = aPickContext(list, events, over);
   const { state, view } = context;
-  if (what === 'undo') return undoActs(lastGesture(events) ?? []);
+  if (what === 'undo') return undoEvents(lastGesture(events) ?? []);
   if (what === 'mode') return [{ kind: 'mode', mode: PICKING_MODES[product % 3] ?? 'product' }];
   if (what === 'zone') return [{ kind: 'zone', zone: product > 3 ? null : 'A' }];
   if (what === 'place') return [{ kind: 'place', location: `A-${product}-1` }];
   const line = view.list.lines.find((one) => one.id_product === product);
   if (what === 'scan' || what === 'tote') {
     const text = what === 'tote' ? `CUBETA-${product}` : `SKU-${product}`;
-    const verdict = validateScan({ text, source: 'wedge' }, units, { ...context, known: () => [] });
-    return 'acts' in verdict ? verdict.acts : [];
+    const scanned = validateScan({ text, source: 'wedge' }, units, { ...context, known: () => [] });
+    return 'acts' in scanned ? scanned.acts : [];
   }
   if (!line) return [];
   if (what === 'skip' || what === 'goto') return [{ kind: what, id_product: product }];
-  if (what === 'short') return shortActs(line, state, { reason: 'damaged' });
+  if (what === 'short') return shortEvents(line, state, { reason: 'damaged' });
   if (what === 'set' && units > lineDone(state, line)) {
     const picked = pickUnits(line, units - lineDone(state, line), context);
     return picked.outcome === 'refused' ? [] : picked.acts;
@@ -163,7 +163,7 @@ describe('any session, whatever the person does', () => {
         for (const former of before.slice(-10).toReversed()) {
           const gestureBack = lastGesture(events);
           expect(gestureBack).not.toBeNull();
-          events = happened(events, undoActs(gestureBack ?? []));
+          events = happened(events, undoEvents(gestureBack ?? []));
           expect(worth(sessionState(events))).toEqual(former);
         }
         expect(lastGesture(events)).toBeNull();

@@ -1,4 +1,4 @@
-import type { PickingAct, ReadCode } from './events.ts';
+import type { PickingEventData, ReadCode } from './events.ts';
 import type { LineShare, PickLine } from './pickList.ts';
 import { countedInSession, shareDone, type SessionState } from './session.ts';
 
@@ -10,7 +10,11 @@ export interface Allotment {
 }
 
 export type Count =
-  | { readonly outcome: 'counted'; readonly acts: readonly PickingAct[]; readonly allotments: readonly Allotment[] }
+  | {
+      readonly outcome: 'counted';
+      readonly acts: readonly PickingEventData[];
+      readonly allotments: readonly Allotment[];
+    }
   /** The line already has what is asked of it. */
   | { readonly outcome: 'refused'; readonly reason: 'complete' }
   /** Fewer units are missing than were named; nothing is counted. */
@@ -71,7 +75,7 @@ function allot(shares: readonly LineShare[], units: number, roomOf: (share: Line
   return allotments;
 }
 
-function counted(allotments: readonly Allotment[], toAct: (allotment: Allotment) => PickingAct): Count {
+function counted(allotments: readonly Allotment[], toAct: (allotment: Allotment) => PickingEventData): Count {
   const last = allotments.length - 1;
   const acts = allotments.map((one, index) => ({ ...toAct(one), ...(index < last ? { more: true as const } : {}) }));
   return { outcome: 'counted', acts, allotments };

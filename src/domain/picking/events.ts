@@ -5,7 +5,7 @@ import type { ShortReason } from './shortReasons.ts';
  * What happens in a picking session, in order and never rewritten: the counts are always a fold of these.
  * `n` counts from 1 inside the session; `at` is the device's wall clock in ms, for display only.
  */
-export type PickingEvent = { readonly n: number; readonly at: number } & PickingAct;
+export type PickingEvent = { readonly n: number; readonly at: number } & PickingEventData;
 
 export interface ReadCode {
   readonly text: string;
@@ -26,7 +26,7 @@ interface Gesture {
   readonly more?: true;
 }
 
-export type PickingAct =
+export type PickingEventData =
   /**
    * `scan`: what was read, and how; absent for the plus button and the keypad. `took`: number of the `take` that ended in
    * the right tote with this.

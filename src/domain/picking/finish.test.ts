@@ -3,7 +3,7 @@ import { finishBody, pickingResults } from './finish.ts';
 import { notPickable } from './pickable.ts';
 import { pickList } from './pickList.ts';
 import { sessionState } from './session.ts';
-import { skipAct } from './skip.ts';
+import { skipEvent } from './skip.ts';
 import { aProduct, anOrder, happened } from '#tests/factories/pickOrders.ts';
 
 const orders = [
@@ -65,7 +65,7 @@ describe('pickingResults', () => {
     const shared = pickList([anOrder(20, { 1: 2 }), anOrder(21, { 1: 2 })], 'return');
     const [line] = shared.lines;
     const shown = { ...line!, shares: line!.shares.filter(({ order_id }) => order_id === 20) };
-    const aside = sessionState(happened([], [skipAct(shown)]));
+    const aside = sessionState(happened([], [skipEvent(shown)]));
     expect(pickingResults(shared, aside).map(({ status }) => status)).toEqual(['NOTHINGPICKEDUP', 'PENDING']);
   });
 });

@@ -97,7 +97,7 @@ export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickL
 }
 
 /** The list without what orders that are gone want; the same list while there are none. */
-export function wantedList(list: PickList): PickList {
+export function expectedList(list: PickList): PickList {
   const gone = new Set(list.orders.flatMap((order) => (order.gone ? [order.id] : [])));
   if (gone.size === 0) return list;
   const lines = list.lines.flatMap((line) => {

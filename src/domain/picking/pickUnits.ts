@@ -1,5 +1,5 @@
 import { countUp, type Allotment } from './count.ts';
-import type { PickingAct, ReadCode } from './events.ts';
+import type { PickingEventData, ReadCode } from './events.ts';
 import type { ListedOrder, PickLine, PickList } from './pickList.ts';
 import { isComplete, lineDone, type InHand, type SessionState } from './session.ts';
 import type { PickRules } from './rules.ts';
@@ -18,7 +18,7 @@ export type Picked =
   /** `done` = units of the line that are there after it. */
   | {
       readonly outcome: 'accepted';
-      readonly acts: readonly PickingAct[];
+      readonly acts: readonly PickingEventData[];
       readonly line: PickLine;
       readonly allotments: readonly Allotment[];
       readonly done: number;
@@ -26,7 +26,7 @@ export type Picked =
   /** In the hand; each allotment goes to its order's tote, the first one first. */
   | {
       readonly outcome: 'taken';
-      readonly acts: readonly PickingAct[];
+      readonly acts: readonly PickingEventData[];
       readonly line: PickLine;
       readonly allotments: readonly Allotment[];
     }
@@ -101,6 +101,6 @@ export function pickUnits(line: PickLine, units: number, context: PickContext, s
   return { outcome: 'taken', acts: acts.map(toTake), line, allotments };
 }
 
-function toTake(act: PickingAct): PickingAct {
+function toTake(act: PickingEventData): PickingEventData {
   return act.kind === 'add' ? { ...act, kind: 'take' } : act;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
-import type { PickingAct, PickingEvent } from './events.ts';
+import type { PickingEventData, PickingEvent } from './events.ts';
 import { pickList } from './pickList.ts';
 import { toteMaskProblem, toteMasksOf } from './totes.ts';
-import { lastGesture, undoActs } from './undo.ts';
+import { lastGesture, undoEvents } from './undo.ts';
 import { validateScan } from './validateScan.ts';
 
 const list = pickList([anOrder(10, { 1: 2 }), anOrder(11, { 1: 1, 2: 1 })], 'return');
-const bind = (order_id: number, tote: string): PickingAct => ({ kind: 'bind', order_id, tote });
+const bind = (order_id: number, tote: string): PickingEventData => ({ kind: 'bind', order_id, tote });
 const BOUND = happened([], [bind(10, 'CUB-1'), bind(11, 'CUB-2')]);
 
 /** On the device from another order. */
@@ -38,8 +38,8 @@ function scan(
 /** Plays scans one after the other, as the picker does. */
 function play(texts: readonly string[], events: readonly PickingEvent[] = [], units = 1): readonly PickingEvent[] {
   return texts.reduce((log, text) => {
-    const verdict = scan(text, log, { forceTote: true }, units);
-    return 'acts' in verdict ? happened(log, verdict.acts) : log;
+    const scanned = scan(text, log, { forceTote: true }, units);
+    return 'acts' in scanned ? happened(log, scanned.acts) : log;
   }, events);
 }
 const stateOf = (events: readonly PickingEvent[]) =>
@@ -102,7 +102,7 @@ describe('binding totes (C3)', () => {
   });
 
   it('is taken back like a count', () => {
-    const events = happened(BOUND, undoActs(lastGesture(BOUND) ?? []));
+    const events = happened(BOUND, undoEvents(lastGesture(BOUND) ?? []));
     expect(aPickContext(list, events, { mode: 'tote' }).view.toBind).toMatchObject({ letter: 'B' });
   });
 
@@ -151,9 +151,9 @@ describe('putting into totes (C3)', () => {
 
   it('undoes the put, then the take', () => {
     const put = play(['SKU-1', 'CUB-1'], BOUND);
-    const inHand = happened(put, undoActs(lastGesture(put) ?? []));
+    const inHand = happened(put, undoEvents(lastGesture(put) ?? []));
     expect(stateOf(inHand)).toMatchObject({ inHand: [{ order_id: 10 }] });
-    const empty = happened(inHand, undoActs(lastGesture(inHand) ?? []));
+    const empty = happened(inHand, undoEvents(lastGesture(inHand) ?? []));
     expect(stateOf(empty).inHand).toEqual([]);
     expect(stateOf(empty).counts.get('10:1') ?? 0).toBe(0);
   });

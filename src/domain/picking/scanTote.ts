@@ -1,6 +1,6 @@
 import { isValidGtin } from '../codes/gtin.ts';
 import { matchCode, type CodedProduct } from '../codes/matchCode.ts';
-import type { PickingAct, ReadCode } from './events.ts';
+import type { PickingEventData, ReadCode } from './events.ts';
 import type { ListedOrder } from './pickList.ts';
 import { firstInHand, samePlace, type PickContext, type Picked, type PutFirst } from './pickUnits.ts';
 import { lineDone } from './session.ts';
@@ -20,7 +20,7 @@ export type Bound =
   /** `left` = orders that still need a tote. */
   | {
       readonly outcome: 'bound';
-      readonly acts: readonly PickingAct[];
+      readonly acts: readonly PickingEventData[];
       readonly order: ListedOrder;
       readonly tote: string;
     }
@@ -108,7 +108,7 @@ export function putInTote(code: ReadCode, context: PickContext): Put | null {
   const take = state.inHand.find((one) => one.order_id === found.id);
   if (!take) return { outcome: 'refused', reason: 'foreign-tote', order: held.order, found };
   const { n, order_id, id_product, units } = take;
-  const act: PickingAct = {
+  const act: PickingEventData = {
     kind: 'add',
     order_id,
     id_product,

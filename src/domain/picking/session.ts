@@ -15,7 +15,7 @@ export interface InHand {
 export interface Short {
   readonly reason: ShortReason;
   readonly note?: string;
-  /** Names of photos that the device keeps; at most MOST_PHOTOS. */
+  /** Names of photos that the device keeps; at most MAX_PHOTOS. */
   readonly photos?: readonly string[];
 }
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { aPickContext, anOrder, happened } from '#tests/factories/pickOrders.ts';
-import type { PickingAct } from './events.ts';
+import type { PickingEventData } from './events.ts';
 import { finishBody, pickingResults } from './finish.ts';
 import { pickList } from './pickList.ts';
-import { shortActs, unexplained } from './short.ts';
-import { lastGesture, undoActs } from './undo.ts';
+import { shortEvents, unexplained } from './short.ts';
+import { lastGesture, undoEvents } from './undo.ts';
 import { validateScan } from './validateScan.ts';
 
 const list = pickList([anOrder(10, { 1: 2, 2: 1 }), anOrder(11, { 1: 1 })], 'return');
 const [first] = list.lines;
 if (!first) throw new Error('the list has lines');
-const add = (order_id: number, id_product: number, units = 1): PickingAct => ({
+const add = (order_id: number, id_product: number, units = 1): PickingEventData => ({
   kind: 'add',
   order_id,
   id_product,
@@ -18,18 +18,18 @@ const add = (order_id: number, id_product: number, units = 1): PickingAct => ({
 });
 const session = { id: 's', version: 1, clientId: 1 };
 
-function after(...acts: PickingAct[]) {
+function after(...acts: PickingEventData[]) {
   const events = happened([], acts);
   return { events, ...aPickContext(list, events) };
 }
-const shorted = (...acts: PickingAct[]) => {
+const shorted = (...acts: PickingEventData[]) => {
   const { state } = after(...acts);
-  return after(...acts, ...shortActs(first, state, { reason: 'damaged' }));
+  return after(...acts, ...shortEvents(first, state, { reason: 'damaged' }));
 };
 
 describe('what is not to be had (C9)', () => {
   it('is said for every order that misses units, as one gesture', () =>
-    expect(shortActs(first, after(add(10, 1, 2)).state, { reason: 'other', note: 'Caja vacía' })).toEqual([
+    expect(shortEvents(first, after(add(10, 1, 2)).state, { reason: 'other', note: 'Caja vacía' })).toEqual([
       { kind: 'short', order_id: 11, id_product: 1, reason: 'other', note: 'Caja vacía' },
     ]));
 
@@ -63,7 +63,7 @@ describe('what is not to be had (C9)', () => {
 
   it('is taken back as a whole', () => {
     const { events } = shorted(add(10, 1));
-    const { state, view } = after(...events, ...undoActs(lastGesture(events) ?? []));
+    const { state, view } = after(...events, ...undoEvents(lastGesture(events) ?? []));
     expect(state.shorts.size).toBe(0);
     expect(view.walk.current).toMatchObject({ id_product: 1 });
   });
@@ -77,7 +77,7 @@ describe('lines without a reason', () => {
   });
 
   it('are not those that another picker takes by zone', () => {
-    const other: PickingAct = { kind: 'zone', zone: 'Z' };
+    const other: PickingEventData = { kind: 'zone', zone: 'Z' };
     expect(unexplained(list, after(add(10, 1), other).state)).toEqual([]);
     const results = pickingResults(list, after(add(10, 1), other).state);
     expect(results.map((one) => one.zonesLeft)).toEqual([['A'], ['A']]);

@@ -1,5 +1,5 @@
-import type { PickingAct } from './events.ts';
-import { wantedList, type PickLine, type PickList } from './pickList.ts';
+import type { PickingEventData } from './events.ts';
+import { expectedList, type PickLine, type PickList } from './pickList.ts';
 import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from './session.ts';
 import { shelfZoneOf } from './zones.ts';
 
@@ -8,7 +8,7 @@ import { shelfZoneOf } from './zones.ts';
  * units found is the same act: the line is closed, and what was counted stays counted.
  * @param line as the view shows it: only its orders are told. @param short the note without blanks around, if any.
  */
-export function shortActs(line: PickLine, state: SessionState, short: Short): readonly PickingAct[] {
+export function shortEvents(line: PickLine, state: SessionState, short: Short): readonly PickingEventData[] {
   const open = line.shares.filter((share) => shareDone(state, line.id_product, share) < share.required);
   return open.map(({ order_id }, index) => ({
     kind: 'short',
@@ -27,7 +27,7 @@ export function shortActs(line: PickLine, state: SessionState, short: Short): re
  */
 export function unexplained(list: PickList, state: SessionState): readonly PickLine[] {
   const touched = touchedOrders(state, list);
-  return wantedList(list).lines.filter(
+  return expectedList(list).lines.filter(
     (line) =>
       (state.zone === null || shelfZoneOf(line) === state.zone) &&
       line.shares.some(

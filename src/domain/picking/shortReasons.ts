@@ -10,4 +10,4 @@ export type IncidentReason = (typeof INCIDENT_REASONS)[number];
 export const SHORT_NOTE_LENGTH = 200;
 
 /** Photos of one short pick. */
-export const MOST_PHOTOS = 4;
+export const MAX_PHOTOS = 4;

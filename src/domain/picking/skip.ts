@@ -1,7 +1,7 @@
-import type { PickingAct } from './events.ts';
+import type { PickingEventData } from './events.ts';
 import type { PickLine } from './pickList.ts';
 
 /** Puts a line aside. @param line as the view shows it: an order that is not in view was not worked on by this. */
-export function skipAct(line: PickLine): PickingAct {
+export function skipEvent(line: PickLine): PickingEventData {
   return { kind: 'skip', id_product: line.id_product, orders: line.shares.map(({ order_id }) => order_id) };
 }

@@ -2,7 +2,7 @@
 export const TOTE_LENGTH = 64;
 
 /** More would be a register, not a pattern. */
-const MOST_MASKS = 10;
+const MAX_MASKS = 10;
 const ANYTHING = '*';
 
 /** How this client labels its totes: `CUBETA-*`. Letter case does not matter; `*` is anything, also nothing. */
@@ -21,7 +21,7 @@ export function toteMaskProblem(masks: string): { readonly line: number; readonl
   const at = lines.findIndex((line) => problemOf(line) !== null);
   const problem = problemOf(lines[at] ?? '');
   if (problem) return { line: at + 1, problem };
-  return lines.filter((line) => line !== '').length > MOST_MASKS ? { line: lines.length, problem: 'too-many' } : null;
+  return lines.filter((line) => line !== '').length > MAX_MASKS ? { line: lines.length, problem: 'too-many' } : null;
 }
 
 /** The masks of a setting, one a line; lines that are none are left out. */
@@ -30,7 +30,7 @@ export function toteMasksOf(masks: string): readonly ToteMask[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && problemOf(line) === null)
-    .slice(0, MOST_MASKS)
+    .slice(0, MAX_MASKS)
     .map((name) => ({ name, pattern: new RegExp(`^${name.split(ANYTHING).map(literally).join('.*')}$`, 'is') }));
 }
 

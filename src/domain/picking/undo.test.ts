@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { PickingEvent } from './events.ts';
 import { sessionState } from './session.ts';
 import { happened } from '#tests/factories/pickOrders.ts';
-import { lastGesture, undoActs } from './undo.ts';
+import { lastGesture, undoEvents } from './undo.ts';
 
 const add = { kind: 'add', order_id: 1, id_product: 1, units: 1 } as const;
-const undo = (events: readonly PickingEvent[]) => happened(events, undoActs(lastGesture(events) ?? []));
+const undo = (events: readonly PickingEvent[]) => happened(events, undoEvents(lastGesture(events) ?? []));
 
 describe('undo', () => {
   it('has nothing to take back at the start, nor after choosing a line', () => {

@@ -1,4 +1,4 @@
-import type { LookKind, PickingAct, PickingEvent } from './events.ts';
+import type { LookKind, PickingEventData, PickingEvent } from './events.ts';
 
 /** How far back a person can go: the last ten gestures of the session (features C8). */
 const UNDO_STEPS = 10;
@@ -29,7 +29,7 @@ export function lastGesture(events: readonly PickingEvent[]): readonly Undoable[
 }
 
 /** The acts that take a gesture back. */
-export function undoActs(gesture: readonly PickingEvent[]): readonly PickingAct[] {
+export function undoEvents(gesture: readonly PickingEvent[]): readonly PickingEventData[] {
   return gesture
     .toReversed()
     .map((event, index) => ({ kind: 'undo', undoes: event.n, ...(index < gesture.length - 1 ? { more: true } : {}) }));

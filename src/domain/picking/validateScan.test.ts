@@ -15,13 +15,13 @@ function scan(text: string, events: readonly PickingEvent[] = [], units = 1, ove
 
 describe('validateScan', () => {
   it('counts one unit for the first order that misses it', () => {
-    const verdict = scan('8400000000001');
-    expect(verdict).toMatchObject({
+    const scanned = scan('8400000000001');
+    expect(scanned).toMatchObject({
       outcome: 'accepted',
       done: 1,
       allotments: [{ order_id: 10, letter: 'A', units: 1 }],
     });
-    expect(verdict.outcome === 'accepted' && verdict.acts).toEqual([
+    expect(scanned.outcome === 'accepted' && scanned.acts).toEqual([
       { kind: 'add', order_id: 10, id_product: 1, units: 1, scan: { text: '8400000000001', source: 'wedge' } },
     ]);
   });
@@ -35,12 +35,12 @@ describe('validateScan', () => {
     expect(scan('SKU-2')).toMatchObject({ outcome: 'accepted', line: { id_product: 2 } }));
 
   it('spreads a multiplied scan over the orders as one gesture', () => {
-    const verdict = scan('8400000000001', [], 3);
-    expect(verdict.outcome === 'accepted' && verdict.acts).toMatchObject([
+    const scanned = scan('8400000000001', [], 3);
+    expect(scanned.outcome === 'accepted' && scanned.acts).toMatchObject([
       { order_id: 10, units: 2, more: true },
       { order_id: 11, units: 1 },
     ]);
-    expect(verdict.outcome === 'accepted' && verdict.acts.at(-1)).not.toHaveProperty('more');
+    expect(scanned.outcome === 'accepted' && scanned.acts.at(-1)).not.toHaveProperty('more');
   });
 
   it('refuses a unit too many and counts nothing', () => {
@@ -72,8 +72,8 @@ describe('validateScan', () => {
   it('asks when a code is on two lines, and counts the answer', () => {
     const twins = [aProduct(1, { ean13: '8400000000001' }), aProduct(2, { ean13: '8400000000001' })];
     const double = pickList([{ id: 10, order_reference: 'PED-10', products: twins }], 'return');
-    const verdict = scan('8400000000001', [], 1, double);
-    expect(verdict).toMatchObject({
+    const scanned = scan('8400000000001', [], 1, double);
+    expect(scanned).toMatchObject({
       outcome: 'refused',
       reason: 'ambiguous',
       lines: [{ id_product: 1 }, { id_product: 2 }],

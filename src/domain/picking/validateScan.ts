@@ -11,7 +11,7 @@ export interface KnownProduct extends CodedProduct {
   readonly name: string;
 }
 
-export type ScanVerdict<Known = KnownProduct> =
+export type ScanDecision<Known = KnownProduct> =
   | Picked
   | Bound
   | Put
@@ -56,7 +56,7 @@ export function validateScan<Known extends KnownProduct>(
   scan: ReadCode,
   units: number,
   context: ScanContext<Known>,
-): ScanVerdict<Known> {
+): ScanDecision<Known> {
   const { list, view, rules } = context;
   const text = scan.text.trim();
   const card = cardOf(text);
@@ -73,13 +73,13 @@ export function validateScan<Known extends KnownProduct>(
   return toteOf(text, context) ?? card ?? outOfView(text, context) ?? elsewhere(text, context);
 }
 
-function cardOf(text: string): ScanVerdict<never> | null {
+function cardOf(text: string): ScanDecision<never> | null {
   if (samePlace(text, UNDO_CODE)) return { outcome: 'note', note: 'undo' };
   return samePlace(text, OK_CODE) ? { outcome: 'note', note: 'acknowledge' } : null;
 }
 
 /** A tote read with empty hands confirms the last unit, or shows that it lies in the wrong one. */
-function toteOf(text: string, context: PickContext): ScanVerdict<never> | null {
+function toteOf(text: string, context: PickContext): ScanDecision<never> | null {
   const found = orderOfTote(text, context);
   if (!found) return null;
   const last = context.state.inForce.findLast((event) => event.kind === 'add');
@@ -90,7 +90,7 @@ function toteOf(text: string, context: PickContext): ScanVerdict<never> | null {
 }
 
 /** A product or a place of the session that the zone or the order in hand leaves out, or that nobody wants any more. */
-function outOfView(text: string, { list, view, rules }: PickContext): ScanVerdict<never> | null {
+function outOfView(text: string, { list, view, rules }: PickContext): ScanDecision<never> | null {
   const match = matchCode(text, list.lines, rules.codeTypes);
   const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];
   const line = product ?? list.lines.find((one) => one.location !== null && samePlace(one.location, text));
@@ -104,7 +104,7 @@ function outOfView(text: string, { list, view, rules }: PickContext): ScanVerdic
   return { outcome: 'refused', reason: 'other-order', line };
 }
 
-function elsewhere<Known extends KnownProduct>(text: string, context: ScanContext<Known>): ScanVerdict<Known> {
+function elsewhere<Known extends KnownProduct>(text: string, context: ScanContext<Known>): ScanDecision<Known> {
   const { rules, known } = context;
   const match = matchCode(text, known(), rules.codeTypes);
   if (match.outcome === 'one') return { outcome: 'refused', reason: 'not-here', product: match.product };

@@ -1,5 +1,5 @@
 import type { PickMode } from './modes.ts';
-import { wantedList, type LineShare, type ListedOrder, type PickLine, type PickList } from './pickList.ts';
+import { expectedList, type LineShare, type ListedOrder, type PickLine, type PickList } from './pickList.ts';
 import { routeOrder, type RouteStyle } from './routeOrder.ts';
 import type { PickRules } from './rules.ts';
 import { isSettled, type SessionState } from './session.ts';
@@ -22,7 +22,7 @@ export interface PickView {
 /** The view that the events and the client's rules lead to, always the same for the same events (features C2, C6, C13). */
 export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
   const mode = state.mode ?? rules.mode;
-  const wanted = wantedList(whole);
+  const wanted = expectedList(whole);
   const inZone =
     state.zone === null
       ? wanted

@@ -7,8 +7,8 @@ import { phraseOf } from './templateUse.ts';
 import { FILTER_WORK, STEP_WORK, workBudget } from './workBudget.ts';
 import type { WorkBudget } from './workBudget.ts';
 
-const MOST_STEPS = 2000;
-const MOST_TEXT = 300 * 1024;
+const MAX_STEPS = 2000;
+const MAX_TEXT = 300 * 1024;
 
 /** What is written into; every value is made harmless for it. */
 export type OutputFormat = 'html' | 'text' | 'json';
@@ -69,13 +69,13 @@ function writeAll(state: State, nodes: readonly Node[], values: Values): string 
 function grow(state: State, { kind }: Node, text: string): string {
   if (kind === 'if' || kind === 'for') return text;
   state.length += text.length;
-  if (state.length > MOST_TEXT) throw new TemplateFault('too-much', 0);
+  if (state.length > MAX_TEXT) throw new TemplateFault('too-much', 0);
   return text;
 }
 
 function step(state: State): void {
   state.steps += 1;
-  if (state.steps > MOST_STEPS) throw new TemplateFault('too-much', 0);
+  if (state.steps > MAX_STEPS) throw new TemplateFault('too-much', 0);
 }
 
 function write(state: State, node: Node, values: Values): string {

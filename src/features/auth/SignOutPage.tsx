@@ -3,7 +3,7 @@ import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { signOut, type SignOutMode } from '#offline/acts/signOut.ts';
+import { signOut, type SignOutMode } from '#offline/commands/signOut.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';

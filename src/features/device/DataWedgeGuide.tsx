@@ -43,7 +43,7 @@ export function DataWedgeGuide({ readings }: { readonly readings: readonly CodeR
 function Verdict({ check, words }: { readonly check: Check; readonly words: string }) {
   const Icon = ICONS[check];
   return (
-    <span className={styles.verdict}>
+    <span className={styles.judgement}>
       <Icon size={18} stroke={1.75} aria-hidden />
       {words}
     </span>

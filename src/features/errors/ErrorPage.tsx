@@ -1,4 +1,4 @@
-import { useWorkKept } from '#offline/hooks/useWorkKept.ts';
+import { useWorkPersisted } from '#offline/hooks/useWorkPersisted.ts';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ export function ErrorPage(props: {
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('app');
-  const kept = useWorkKept();
+  const kept = useWorkPersisted();
   // A wrong address is no alarm: red is for what broke.
   const Message = props.name === 'failure' ? ErrorState : EmptyState;
   return (

@@ -1,5 +1,5 @@
 import { PATHS, safeBackTo } from '#features/paths.ts';
-import { exportOutbox } from '#offline/acts/exportOutbox.ts';
+import { exportOutbox } from '#offline/commands/exportOutbox.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -10,7 +10,7 @@ import { PackChoiceSheet } from './PackChoiceSheet.tsx';
 
 const choose = vi.hoisted(() => vi.fn<(choice: unknown) => Promise<string>>());
 const refresh = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock('#offline/acts/choosePack.ts', () => ({ choosePack: choose }));
+vi.mock('#offline/commands/choosePack.ts', () => ({ choosePack: choose }));
 vi.mock('#offline/sync/refreshOpenLots.ts', () => ({ refreshOpenLots: refresh }));
 
 const LOT = { id: 31, reference: 'C-20261120-3-1', itinerary: 'Península', date: '2026-11-20', orders: 12 };

@@ -1,6 +1,6 @@
 import type { PackChoice, PackLot } from '#domain/flow/packChoice.ts';
 import type { ChosenPack } from '#offline/hooks/usePackChoice.ts';
-import { choosePack } from '#offline/acts/choosePack.ts';
+import { choosePack } from '#offline/commands/choosePack.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Checkbox } from '#ui/controls/Checkbox.tsx';
 import { Segmented } from '#ui/controls/Segmented.tsx';
@@ -26,13 +26,13 @@ export function PackChoiceSheet({ pack, selected, onClose }: Props) {
   const [zones, setZones] = useState<readonly string[]>(choice.kind === 'zones' ? choice.zones : []);
   const [busy, setBusy] = useState(false);
   const orders = selected.length === 0 && choice.kind === 'orders' ? choice.orders : selected;
-  const wishes: Readonly<Record<PackChoice['kind'], { readonly next: PackChoice; readonly any: boolean }>> = {
+  const requests: Readonly<Record<PackChoice['kind'], { readonly next: PackChoice; readonly any: boolean }>> = {
     all: { next: { kind: 'all' }, any: true },
     zones: { next: { kind: 'zones', zones }, any: zones.length > 0 },
     lots: { next: { kind: 'lots', lots }, any: lots.length > 0 },
     orders: { next: { kind: 'orders', orders }, any: orders.length > 0 },
   };
-  const { next, any } = wishes[kind];
+  const { next, any } = requests[kind];
   const toggle = (zone: string) =>
     setZones(zones.includes(zone) ? zones.filter((one) => one !== zone) : [...zones, zone]);
   const apply = async () => {

@@ -14,7 +14,7 @@ import { StepButtons } from './StepButtons.tsx';
 import { useSteps } from './useSteps.ts';
 
 const change = vi.hoisted(() => vi.fn<(ids: readonly number[], status: string) => Promise<readonly number[]>>());
-vi.mock('#offline/acts/changeOrdersStatus.ts', () => ({ changeOrdersStatus: change }));
+vi.mock('#offline/commands/changeOrdersStatus.ts', () => ({ changeOrdersStatus: change }));
 
 const at = (id: number, ...history: string[]) =>
   anOrderView(id, {

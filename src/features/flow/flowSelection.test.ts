@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearSelection,
   listSelection,
-  MOST_SELECTED,
+  MAX_SELECTED,
   ownSelection,
   selectOrder,
   toggleOrder,
@@ -36,8 +36,8 @@ describe('the selection of Flow', () => {
   });
 
   it('stops at what one picking takes', () => {
-    for (let id = 1; id <= MOST_SELECTED + 5; id += 1) selectOrder(LIST, id, []);
-    expect(state().ids).toHaveLength(MOST_SELECTED);
+    for (let id = 1; id <= MAX_SELECTED + 5; id += 1) selectOrder(LIST, id, []);
+    expect(state().ids).toHaveLength(MAX_SELECTED);
   });
 
   it('keeps each list by itself', () => {

@@ -31,12 +31,12 @@ export function useAllSelected(owner: string): readonly number[] {
 export const listSelection = (list: FlowList): ListSelection => useFlowSelection.getState().of[list] ?? NOTHING;
 
 /** The most orders that one picking, or one change of status, takes. */
-export const MOST_SELECTED = 200;
+export const MAX_SELECTED = 200;
 
 /** Chooses or drops an order. @param shown ids in the list as it stands now. */
 export function toggleOrder(list: FlowList, id: number, shown: readonly number[]): void {
   const { ids, frozen } = listSelection(list);
-  const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, MOST_SELECTED);
+  const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, MAX_SELECTED);
   select(list, next.length === 0 ? NOTHING : { ids: next, frozen: frozen ?? shown });
 }
 

@@ -1,6 +1,6 @@
 import type { FlowList } from '#domain/flow/steps.ts';
 import { maySet, STEP_TARGETS, type StepTarget } from '#domain/flow/stepTargets.ts';
-import { changeOrdersStatus } from '#offline/acts/changeOrdersStatus.ts';
+import { changeOrdersStatus } from '#offline/commands/changeOrdersStatus.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import { IconBarrierBlock, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Incidents.module.css';
 
-const MOST_PRODUCTS = 3;
+const MAX_PRODUCTS = 3;
 
 /** The places to go and count, the worst first; each leads to what was missing there. */
 export function PlaceList({
@@ -27,14 +27,14 @@ export function PlaceList({
               <span className={styles.muted}>{t('incidents', { count: place.incidents })}</span>
             </span>
             <span className={styles.products}>
-              {place.products.slice(0, MOST_PRODUCTS).map((product) => (
+              {place.products.slice(0, MAX_PRODUCTS).map((product) => (
                 <span key={product.id_product}>
                   {product.name} <span className={`${styles.muted} code`}>{product.sku}</span>
                 </span>
               ))}
-              {place.products.length > MOST_PRODUCTS && (
+              {place.products.length > MAX_PRODUCTS && (
                 <span className={styles.muted}>
-                  {t('moreProducts', { count: place.products.length - MOST_PRODUCTS })}
+                  {t('moreProducts', { count: place.products.length - MAX_PRODUCTS })}
                 </span>
               )}
             </span>

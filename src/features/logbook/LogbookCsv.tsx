@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 /** The entries that match, as a CSV. */
 export function LogbookCsv({
   clientId,
-  wish,
+  criteria,
 }: {
   readonly clientId: number;
-  readonly wish: Readonly<Record<string, string>>;
+  readonly criteria: Readonly<Record<string, string>>;
 }) {
   const { t } = useTranslation('logbook');
   const [isBusy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function LogbookCsv({
     setBusy(true);
     const file = await fetchFile(logbookReport, {
       params: undefined,
-      query: { ...wish, ...(clientId > 0 && { id_client: clientId }) },
+      query: { ...criteria, ...(clientId > 0 && { id_client: clientId }) },
     });
     setBusy(false);
     if (file.ok) return saveBlob(file.name, file.blob);

@@ -30,7 +30,7 @@ export function LogbookPage() {
   const { data, dataUpdatedAt, isError, error, isPlaceholderData, refetch } = useLogbook(
     user?.id ?? 0,
     clientId,
-    question.wish,
+    question.criteria,
     question.page,
   );
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function LogbookPage() {
           end={
             <>
               <ColumnsButton table="logbook" columns={columns} />
-              <LogbookCsv clientId={clientId} wish={question.wish} />
+              <LogbookCsv clientId={clientId} criteria={question.criteria} />
             </>
           }
         />
@@ -73,7 +73,7 @@ export function LogbookPage() {
           rows={data?.entries ?? null}
           keyOf={keyOf}
           nameOf={nameOf}
-          question={JSON.stringify(isPlaceholderData ? null : [question.wish, question.page])}
+          question={JSON.stringify(isPlaceholderData ? null : [question.criteria, question.page])}
           onOpen={(entry) => void navigate(orderOrLotPath(entry.order_id, entry.order_type))}
           card={card}
           empty={

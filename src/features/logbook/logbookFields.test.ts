@@ -4,7 +4,7 @@ import actions from '#locales/es/actions.json' with { type: 'json' };
 import logbook from '#locales/es/logbook.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import { newFilter, operatorsOf } from '#ui/filter/filters.ts';
-import { logbookFields, logbookWish, whatWords } from './logbookFields.ts';
+import { logbookFields, logbookCriteria, whatWords } from './logbookFields.ts';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.init({ lng: 'es', resources: { es: { actions, logbook, statuses } } }));
@@ -37,11 +37,11 @@ test.each([
   ['gte', ['2026-11-01'], { from: '2026-11-01' }],
   ['lte', ['2026-11-20'], { to: '2026-11-20' }],
   ['eq', ['2026-11-20'], { from: '2026-11-20', to: '2026-11-20' }],
-] as const)('days %s %j are asked as %j', (operator, values, wish) => {
+] as const)('days %s %j are asked as %j', (operator, values, criteria) => {
   expect(
-    logbookWish([
+    logbookCriteria([
       { field: 'day', operator, values },
       { field: 'kind', operator: 'eq', values: ['action'] },
     ]),
-  ).toEqual({ ...wish, kind: 'action' });
+  ).toEqual({ ...criteria, kind: 'action' });
 });

@@ -1,6 +1,6 @@
 import { JOURNAL_KINDS } from '#contract/entities/journal.ts';
-import { PAPER_ACTS, type PaperAct } from '#domain/actions/prints.ts';
-import { LOT_ACTS, type LotAct } from '#domain/lots/lotStatus.ts';
+import { DOCUMENT_ACTIONS, type DocumentAction } from '#domain/actions/prints.ts';
+import { LOT_ACTIONS, type LotAction } from '#domain/lots/lotStatus.ts';
 import { INCIDENT_REASONS } from '#domain/picking/shortReasons.ts';
 import { ACTION_TYPES } from '#domain/rules/ruleTables.ts';
 import { ORDER_STATUSES } from '#domain/status/status.ts';
@@ -18,8 +18,8 @@ const isOneOf = (list: readonly string[], value: string) => list.includes(value)
 export function whatWords(what: string, t: Texts): string {
   if (isOneOf(ACTION_TYPES, what)) return t(`actions:name.${what as (typeof ACTION_TYPES)[number]}`);
   if (isOneOf(INCIDENT_REASONS, what)) return t(`logbook:reason.${what as (typeof INCIDENT_REASONS)[number]}`);
-  if (isOneOf(PAPER_ACTS, what)) return t(`actions:print.${what as PaperAct}`);
-  if (isOneOf(LOT_ACTS, what)) return t(`logbook:lot.${what as LotAct}`);
+  if (isOneOf(DOCUMENT_ACTIONS, what)) return t(`actions:print.${what as DocumentAction}`);
+  if (isOneOf(LOT_ACTIONS, what)) return t(`logbook:lot.${what as LotAction}`);
   if (what === 'picking') return t('logbook:kind.picking');
   if (what === CUSTOMER_CHANGED) return t('logbook:customerChanged');
   return t(`statuses:${what}`, { defaultValue: what });
@@ -40,9 +40,9 @@ export function logbookFields(t: Texts): readonly FilterField[] {
   const text = (id: string, label: string): FilterField => ({ id, label, kind: 'text', operators: ['eq'] });
   const whats = [
     ...ACTION_TYPES,
-    ...PAPER_ACTS,
+    ...DOCUMENT_ACTIONS,
     CUSTOMER_CHANGED,
-    ...LOT_ACTS,
+    ...LOT_ACTIONS,
     ...INCIDENT_REASONS,
     ...ORDER_STATUSES,
   ].map((value) => ({ value, label: whatWords(value, t) }));
@@ -71,16 +71,16 @@ export function logbookFields(t: Texts): readonly FilterField[] {
 }
 
 /** Filters as the call of the logbook spells them: days as `from` and `to`, both included. */
-export function logbookWish(filters: readonly Filter[]): Readonly<Record<string, string>> {
-  const wish: Record<string, string> = {};
+export function logbookCriteria(filters: readonly Filter[]): Readonly<Record<string, string>> {
+  const criteria: Record<string, string> = {};
   for (const { field, operator, values } of filters) {
     const [first = '', second = ''] = values;
-    if (field !== 'day') wish[field] = first;
+    if (field !== 'day') criteria[field] = first;
     else {
-      if (operator !== 'lte' && first !== '') wish['from'] = first;
+      if (operator !== 'lte' && first !== '') criteria['from'] = first;
       const last = operator === 'range' ? second : operator === 'gte' ? '' : first;
-      if (last !== '') wish['to'] = last;
+      if (last !== '') criteria['to'] = last;
     }
   }
-  return wish;
+  return criteria;
 }

@@ -8,7 +8,7 @@ import { readFilters, filterQuery, type Filter, type FilterField } from '#ui/fil
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { logbookWish } from './logbookFields.ts';
+import { logbookCriteria } from './logbookFields.ts';
 
 const PER_PAGE = 50;
 
@@ -26,7 +26,7 @@ export function useLogbookQuestion(fields: readonly FilterField[]) {
     return {
       filters,
       page,
-      wish: logbookWish(filters),
+      criteria: logbookCriteria(filters),
       setFilters: (changed: readonly Filter[]) => setQuery(filterQuery(changed)),
       setPage: (next: number) => setQuery({ ...filterQuery(filters), ...(next > 1 && { page: String(next) }) }),
     };
@@ -39,11 +39,11 @@ export interface LogbookAnswer {
 }
 
 /** One page of the logbook, newest arrival first; read again when the server says that orders changed. */
-export function useLogbook(userId: number, clientId: number, wish: Readonly<Record<string, string>>, page: number) {
+export function useLogbook(userId: number, clientId: number, criteria: Readonly<Record<string, string>>, page: number) {
   const query = useQuery({
-    queryKey: ['logbook', userId, clientId, wish, page],
+    queryKey: ['logbook', userId, clientId, criteria, page],
     queryFn: async ({ signal }): Promise<LogbookAnswer> => {
-      const asked = { ...wish, page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) } as QueryOf<
+      const asked = { ...criteria, page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) } as QueryOf<
         typeof logbook
       >;
       const answer = await callApi(logbook, { query: asked, signal, parse: 'lenient' });

@@ -29,13 +29,13 @@ export function ItineraryForm({
   const { t } = useTranslation('lots');
   const { clientId } = useSession();
   const client = useQueryClient();
-  const [wish, setWish] = useState<Wish>(() => wishOf(itinerary));
+  const [request, setWish] = useState<Wish>(() => wishOf(itinerary));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const places = usePlacesOf(clientId);
-  const noName = wish.name.trim() === '';
-  const noDay = wish.weekdays.length === 0;
+  const noName = request.name.trim() === '';
+  const noDay = request.weekdays.length === 0;
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -44,8 +44,8 @@ export function ItineraryForm({
     setBusy(true);
     const query = clientId > 0 ? { id_client: clientId } : {};
     const answer = itinerary
-      ? await callApi(updateItinerary, { params: { id: itinerary.id }, query, body: wish, parse: 'lenient' })
-      : await callApi(createItinerary, { query, body: wish, parse: 'lenient' });
+      ? await callApi(updateItinerary, { params: { id: itinerary.id }, query, body: request, parse: 'lenient' })
+      : await callApi(createItinerary, { query, body: request, parse: 'lenient' });
     setBusy(false);
     if (!answer.ok)
       return setFailure(
@@ -72,18 +72,18 @@ export function ItineraryForm({
       <form id="itinerary" className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
         <LineField
           label={t('itineraries.name')}
-          value={wish.name}
+          value={request.name}
           maxLength={80}
           error={tried && noName ? t('itineraries.noName') : undefined}
-          onChange={(name) => setWish({ ...wish, name })}
+          onChange={(name) => setWish({ ...request, name })}
         />
         <fieldset className={styles.choices}>
           <legend>{t('itineraries.weekdays')}</legend>
           {WEEKDAYS.map((day) => (
             <Checkbox
               key={day}
-              checked={wish.weekdays.includes(day)}
-              onChange={() => setWish({ ...wish, weekdays: toggled(WEEKDAYS, wish.weekdays, day) })}
+              checked={request.weekdays.includes(day)}
+              onChange={() => setWish({ ...request, weekdays: toggled(WEEKDAYS, request.weekdays, day) })}
             >
               {t(`weekday.${day}`)}
             </Checkbox>
@@ -95,13 +95,13 @@ export function ItineraryForm({
           help={t('itineraries.cutOffHelp')}
           type="time"
           optional
-          value={wish.cut_off ?? ''}
-          onChange={(time) => setWish({ ...wish, cut_off: time === '' ? null : time.slice(0, 5) })}
+          value={request.cut_off ?? ''}
+          onChange={(time) => setWish({ ...request, cut_off: time === '' ? null : time.slice(0, 5) })}
         />
         <SelectField
           label={t('itineraries.carrier')}
-          value={wish.carrier_id ?? ''}
-          onChange={(event) => setWish({ ...wish, carrier_id: Number(event.target.value) || null })}
+          value={request.carrier_id ?? ''}
+          onChange={(event) => setWish({ ...request, carrier_id: Number(event.target.value) || null })}
         >
           <option value="">{t('itineraries.anyCarrier')}</option>
           {places.carriers.map(({ id, name }) => (
@@ -112,8 +112,8 @@ export function ItineraryForm({
         </SelectField>
         <SelectField
           label={t('itineraries.office')}
-          value={wish.office_id ?? ''}
-          onChange={(event) => setWish({ ...wish, office_id: Number(event.target.value) || null })}
+          value={request.office_id ?? ''}
+          onChange={(event) => setWish({ ...request, office_id: Number(event.target.value) || null })}
         >
           <option value="">{t('itineraries.noOffice')}</option>
           {places.warehouses.map(({ id, name }) => (
@@ -127,8 +127,8 @@ export function ItineraryForm({
           {ZONES.map((zone) => (
             <Checkbox
               key={zone}
-              checked={wish.zones.includes(zone)}
-              onChange={() => setWish({ ...wish, zones: toggled(ZONES, wish.zones, zone) })}
+              checked={request.zones.includes(zone)}
+              onChange={() => setWish({ ...request, zones: toggled(ZONES, request.zones, zone) })}
             >
               {t(`zone.${zone}`)}
             </Checkbox>

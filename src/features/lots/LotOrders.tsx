@@ -11,13 +11,13 @@ import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
-import { useLotActs } from './useLotActs.ts';
+import { useLotActions } from './useLotActions.ts';
 
 /** The orders of a lot with their parcels; while it is open each can be taken out. */
 export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly mayAct: boolean }) {
   const { t, i18n } = useTranslation(['lots', 'statuses']);
   const isOffline = useConnection().state === 'offline';
-  const { busy, run } = useLotActs();
+  const { busy, run } = useLotActions();
   const mayTakeOut = mayAct && lot.status === 'OPEN';
   if (lot.orders_in.length === 0) {
     return (

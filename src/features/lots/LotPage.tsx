@@ -1,6 +1,6 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { JOURNAL, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
-import { loadRefusal, type LotAct } from '#domain/lots/lotStatus.ts';
+import { loadRefusal, type LotAction } from '#domain/lots/lotStatus.ts';
 import { logbookPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
@@ -19,14 +19,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LoadCheck } from './LoadCheck.tsx';
-import { leavesBehind, LotActDialog } from './LotActDialog.tsx';
+import { leavesBehind, LotActionDialog } from './LotActionDialog.tsx';
 import { LotBadge } from './LotBadge.tsx';
 import { Departure, loadedText } from './lotColumns.tsx';
 import { LotOrders } from './LotOrders.tsx';
-import { LotPapers } from './LotPapers.tsx';
+import { LotDocuments } from './LotDocuments.tsx';
 import styles from './Lots.module.css';
 import { RefusedLot, useLot } from './useLots.ts';
-import { useLotActs } from './useLotActs.ts';
+import { useLotActions } from './useLotActions.ts';
 
 /** Route /orders/lots/{id}: what travels in a lot, what is at the vehicle, and its way from open to sent. */
 export function LotPage() {
@@ -123,7 +123,7 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
           >
             <Facts facts={facts} />
           </Panel>
-          <LotPapers lot={lot} />
+          <LotDocuments lot={lot} />
         </div>
       </div>
     </DeskPage>
@@ -134,8 +134,8 @@ function OneLot({ lot, readAt, readAgain }: OneLotProps) {
 function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
-  const { busy, run } = useLotActs();
-  const [asking, setAsking] = useState<LotAct | null>(null);
+  const { busy, run } = useLotActions();
+  const [asking, setAsking] = useState<LotAction | null>(null);
   const [reading, setReading] = useState(false);
   const lots = [lot];
   // Somebody may be scanning at the vehicle right now: what is asked about is what the server knows.
@@ -146,9 +146,9 @@ function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
     if (leavesBehind('close', now)) setAsking('close');
     else void run({ act: 'close', lots: now });
   };
-  const choose = (act: LotAct) =>
+  const choose = (act: LotAction) =>
     act === 'close' ? void close() : act === 'reOpen' ? void run({ act, lots }) : setAsking(act);
-  const forward: LotAct = lot.status === 'OPEN' ? 'close' : 'send';
+  const forward: LotAction = lot.status === 'OPEN' ? 'close' : 'send';
   const sorted = lot.acts.toSorted((a, b) => Number(a === forward) - Number(b === forward));
   return (
     <>
@@ -166,8 +166,8 @@ function LotActs({ lot, readAgain }: Pick<OneLotProps, 'lot' | 'readAgain'>) {
         </Button>
       ))}
       {asking && (
-        <LotActDialog
-          wish={{ act: asking, lots }}
+        <LotActionDialog
+          request={{ act: asking, lots }}
           weekdays={lot.weekdays}
           onClose={() => setAsking(null)}
           onDone={() => setAsking(null)}

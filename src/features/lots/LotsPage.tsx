@@ -1,6 +1,6 @@
 import type { Lot } from '#contract/entities/lots.ts';
-import { LOT_ACTS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
-import type { LotAct, LotStatus } from '#domain/lots/lotStatus.ts';
+import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
+import type { LotAction, LotStatus } from '#domain/lots/lotStatus.ts';
 import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { lotPath, PATHS } from '#features/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
@@ -22,12 +22,12 @@ import { IconCloudOff, IconTruckLoading } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { leavesBehind, LotActDialog } from './LotActDialog.tsx';
+import { leavesBehind, LotActionDialog } from './LotActionDialog.tsx';
 import { LotCard } from './LotCard.tsx';
 import { lotColumns } from './lotColumns.tsx';
 import styles from './Lots.module.css';
 import { LOTS_PER_PAGE, useLots } from './useLots.ts';
-import { useLotActs, type LotWish } from './useLotActs.ts';
+import { useLotActions, type LotRequest } from './useLotActions.ts';
 
 const SHOWN = ['OPEN', 'CLOSE', 'SENT'] as const satisfies readonly LotStatus[];
 
@@ -167,11 +167,11 @@ function LotsBulk({
 }) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';
-  const [wish, setWish] = useState<LotWish | null>(null);
-  const { busy, run } = useLotActs();
-  const fitting = LOT_ACTS.filter((act) => lots.some((lot) => lot.acts.includes(act)));
+  const [request, setWish] = useState<LotRequest | null>(null);
+  const { busy, run } = useLotActions();
+  const fitting = LOT_ACTIONS.filter((act) => lots.some((lot) => lot.acts.includes(act)));
   // What the next act undoes needs no question, but for parcels that would stay behind.
-  const choose = async (act: LotAct) => {
+  const choose = async (act: LotAction) => {
     const now = act === 'close' ? await readAgain() : lots;
     if (act === 'reOpen' || (act === 'close' && !leavesBehind(act, now))) return run({ act, lots: now }).then(onClear);
     return setWish({ act, lots: now });
@@ -189,9 +189,9 @@ function LotsBulk({
         }))}
         onClear={onClear}
       />
-      {wish && (
-        <LotActDialog
-          wish={wish}
+      {request && (
+        <LotActionDialog
+          request={request}
           onClose={() => setWish(null)}
           onDone={() => {
             setWish(null);

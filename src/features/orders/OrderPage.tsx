@@ -24,7 +24,7 @@ import { CustomerTab } from './detail/CustomerTab.tsx';
 import { CustomsTab } from './detail/CustomsTab.tsx';
 import styles from './detail/detail.module.css';
 import { DocumentsTab } from './detail/DocumentsTab.tsx';
-import { OrderActs } from './detail/OrderActs.tsx';
+import { OrderActions } from './detail/OrderActions.tsx';
 import { OrderHistory } from './detail/OrderHistory.tsx';
 import { OrderProducts } from './detail/OrderProducts.tsx';
 import { OrderSummaryView } from './detail/OrderSummaryView.tsx';
@@ -81,7 +81,7 @@ function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readA
           )}
         </>
       }
-      actions={<OrderActs order={order} onAct={act} onMend={() => go('customer')} />}
+      actions={<OrderActions order={order} onAct={act} onMend={() => go('customer')} />}
     >
       {order.customer_changed_after_label && (
         <p className={styles.warning} role="status">

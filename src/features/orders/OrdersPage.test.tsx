@@ -1,9 +1,9 @@
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import type { OrderListed } from '#contract/entities/order.ts';
 import { onlineState } from '#platform/online.ts';
-import { sayOrdersChanged } from '#offline/sync/ordersChanged.ts';
+import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
-import { useKeptForms } from '#ui/form/keptForms.ts';
+import { usePersistedForms } from '#ui/form/persistedForms.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
@@ -179,7 +179,7 @@ beforeEach(async () => {
   came = [];
   changed = {};
   isDown = false;
-  useKeptForms.setState({ forms: {} });
+  usePersistedForms.setState({ forms: {} });
 });
 
 afterEach(() => {
@@ -262,7 +262,7 @@ it('takes in what changes elsewhere without moving a row under the hand, and sho
   fireEvent.pointerEnter(screen.getByRole('grid'), { pointerType: 'mouse' });
   came = [TOTAL + 1];
   changed = { [TOTAL]: { status: 'PICKEDUP' } };
-  act(sayOrdersChanged);
+  act(emitOrdersChanged);
   expect(await screen.findByText('Recogido')).toBeTruthy();
   expect(lists().length).toBe(reads + 1);
   expect(shown()).toEqual(before);
@@ -273,7 +273,7 @@ it('takes in what changes elsewhere without moving a row under the hand, and sho
 it('moves at once where no hand is', async () => {
   await open('/orders');
   came = [TOTAL + 1];
-  act(sayOrdersChanged);
+  act(emitOrdersChanged);
   expect(await screen.findByText(`PED-${TOTAL + 1}`)).toBeTruthy();
   expect(shown()[0]).toContain(`PED-${TOTAL + 1}`);
 });
@@ -281,12 +281,12 @@ it('moves at once where no hand is', async () => {
 it('says how old it is while it cannot be read, and is new again when it can', async () => {
   await open('/orders');
   isDown = true;
-  act(sayOrdersChanged);
+  act(emitOrdersChanged);
   expect(await screen.findByText(new RegExp(ordersTexts.old))).toBeTruthy();
   expect(shown()[0]).toContain(`PED-${TOTAL}`);
   isDown = false;
   changed = { [TOTAL]: { status: 'PICKEDUP' } };
-  act(sayOrdersChanged);
+  act(emitOrdersChanged);
   expect(await screen.findByText('Recogido')).toBeTruthy();
   expect(screen.queryByText(new RegExp(ordersTexts.old))).toBeNull();
 });

@@ -24,7 +24,7 @@ import { ExportMenu } from './list/ExportMenu.tsx';
 import { NoOrders } from './list/NoOrders.tsx';
 import { OrdersBulk } from './list/lateParts.ts';
 import { useOrderSearch } from './list/orderSearch.ts';
-import { useKeptFilters } from './list/useKeptFilters.ts';
+import { usePersistedFilters } from './list/usePersistedFilters.ts';
 import { useNames } from './list/useNames.ts';
 import { useSelection } from './list/useSelection.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -47,7 +47,7 @@ export function OrdersPage() {
   const { names, choices } = useNames(userId, clientId);
   const fields = useMemo(() => orderFields(t, i18n.language, sight, choices), [t, i18n.language, sight, choices]);
   const list = useOrderList(fields);
-  useKeptFilters({ userId, clientId }, list.text);
+  usePersistedFilters({ userId, clientId }, list.text);
   const [search, put] = useOrderSearch(`orders:${userId}:${clientId}`, list.question);
   const { forbiddenOrdersAction, errorsOrdersAction } = search;
   const columns = useMemo(() => {

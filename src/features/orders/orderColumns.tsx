@@ -7,7 +7,7 @@ import { money, quantity, weight } from '#ui/format/numbers.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
-import { dayOrMomentFace, momentFace } from '#ui/time/momentFace.tsx';
+import { renderDayOrMoment, renderMoment } from '#ui/time/renderMoment.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { isSeen } from './orderFields.ts';
@@ -32,7 +32,7 @@ interface Wish {
 
 /** Columns of the list; `id` is the field that sorts. Those that nobody has to ask for fit a screen of 1280 px beside the rail: a test adds them up. Fifty cells are drawn at each turn of a wheel: none asks for texts of its own. */
 export function orderColumns({ t, language, sight, names, refused }: Wish): readonly Column<OrderListed>[] {
-  const date = (at: string | null) => (at === null ? '—' : momentFace(Date.parse(at), Date.now(), t));
+  const date = (at: string | null) => (at === null ? '—' : renderMoment(Date.parse(at), Date.now(), t));
   const statusNames = new Map<string, string>(
     ORDER_STATUSES.map((status) => [status, t(`statuses:${status}`, { defaultValue: status })]),
   );
@@ -46,7 +46,7 @@ export function orderColumns({ t, language, sight, names, refused }: Wish): read
       fixed: true,
       cell: (order) => <Reference order={order} refused={refused.has(order.id) ? t('orders:list.refused') : null} />,
     },
-    { id: 'date_order', title: '', width: 140, cell: (order) => dayOrMomentFace(order.date_order, Date.now(), t) },
+    { id: 'date_order', title: '', width: 140, cell: (order) => renderDayOrMoment(order.date_order, Date.now(), t) },
     { id: 'customer_name', title: '', width: 156, cell: (order) => order.customer_name },
     { id: 'city', title: '', width: 122, cell: placeFace },
     {

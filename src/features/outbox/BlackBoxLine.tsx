@@ -1,4 +1,4 @@
-import { exportBlackBox } from '#offline/acts/exportBlackBox.ts';
+import { exportBlackBox } from '#offline/commands/exportBlackBox.ts';
 import { saveFile } from '#platform/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { showToast } from '#ui/feedback/toasts.ts';

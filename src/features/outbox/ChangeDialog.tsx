@@ -1,5 +1,5 @@
 import { DESK_WORK } from '#domain/access/areas.ts';
-import { changeRefused } from '#offline/acts/changeRefused.ts';
+import { changeRefused } from '#offline/commands/changeRefused.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 import { Select } from '#ui/controls/Select.tsx';

@@ -1,4 +1,4 @@
-import { discardCommands } from '#offline/acts/discardCommands.ts';
+import { discardCommands } from '#offline/commands/discardCommands.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { isRefusedForGood } from '#offline/outbox/retry.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';

@@ -1,4 +1,4 @@
-import { acknowledgeDiscard } from '#offline/acts/acknowledgeDiscard.ts';
+import { acknowledgeDiscard } from '#offline/commands/acknowledgeDiscard.ts';
 import { useLateDiscards } from '#offline/hooks/useLateDiscards.ts';
 import type { LateDiscard } from '#offline/read/outboxRows.ts';
 import { Button } from '#ui/controls/Button.tsx';

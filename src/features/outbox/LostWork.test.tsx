@@ -1,5 +1,5 @@
 import outbox from '#locales/es/outbox.json' with { type: 'json' };
-import { acknowledgeLosses } from '#offline/acts/acknowledgeLosses.ts';
+import { acknowledgeLosses } from '#offline/commands/acknowledgeLosses.ts';
 import type { LossReport } from '#offline/outbox/meta.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
@@ -14,7 +14,7 @@ vi.mock('#offline/hooks/useLosses.ts', () => ({ useLosses: () => found.losses })
 vi.mock('#offline/hooks/useOrderViews.ts', () => ({
   useOrderViews: () => ({ orders: [{ id: 4, order_reference: 'PED-4' }] }),
 }));
-vi.mock('#offline/acts/acknowledgeLosses.ts', () => ({
+vi.mock('#offline/commands/acknowledgeLosses.ts', () => ({
   acknowledgeLosses: vi.fn<() => Promise<void>>().mockResolvedValue(),
 }));
 

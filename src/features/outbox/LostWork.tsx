@@ -1,4 +1,4 @@
-import { acknowledgeLosses } from '#offline/acts/acknowledgeLosses.ts';
+import { acknowledgeLosses } from '#offline/commands/acknowledgeLosses.ts';
 import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
 import type { LostSession } from '#offline/outbox/meta.ts';

@@ -10,7 +10,7 @@ import { codeText, commandTitle } from './commandWords.ts';
 import { Conflict } from './Conflict.tsx';
 import { OrderReferences } from './OrderReferences.tsx';
 import { OutboxPhotos } from './OutboxPhotos.tsx';
-import { RowActs } from './RowActs.tsx';
+import { RowActions } from './RowActions.tsx';
 import styles from './Outbox.module.css';
 import { revisionOf } from './revisions.ts';
 
@@ -53,7 +53,7 @@ export function OutboxRowItem({ row, onDiscard }: Props) {
       </p>
       {shown === 'attention' ? <Conflict row={row} isCorrectable={isCorrectable} /> : <Reason row={row} />}
       <OutboxPhotos photos={row.photos} />
-      <RowActs row={row} onDiscard={() => onDiscard(row)} />
+      <RowActions row={row} onDiscard={() => onDiscard(row)} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { exportOutbox } from '#offline/acts/exportOutbox.ts';
+import { exportOutbox } from '#offline/commands/exportOutbox.ts';
 import { saveFile } from '#platform/saveFile.ts';
 
 /** Hands the unsent work of this person over as a JSON file (features K10): ids, counts and codes, no customer data. */

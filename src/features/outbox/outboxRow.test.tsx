@@ -3,9 +3,9 @@ import errors from '#locales/es/errors.json' with { type: 'json' };
 import outbox from '#locales/es/outbox.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { changeRefused } from '#offline/acts/changeRefused.ts';
-import { sendNow } from '#offline/acts/sendNow.ts';
-import { sendWithoutPhotos } from '#offline/acts/sendWithoutPhotos.ts';
+import { changeRefused } from '#offline/commands/changeRefused.ts';
+import { sendNow } from '#offline/commands/sendNow.ts';
+import { sendWithoutPhotos } from '#offline/commands/sendWithoutPhotos.ts';
 import type { Command } from '#offline/outbox/command.ts';
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
 import { useToastState } from '#ui/feedback/toasts.ts';
@@ -20,9 +20,9 @@ import { said } from '#tests/fixtures/said.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OutboxRowItem } from './OutboxRowItem.tsx';
 
-vi.mock('#offline/acts/sendNow.ts', () => ({ sendNow: vi.fn<() => Promise<unknown>>().mockResolvedValue(null) }));
-vi.mock('#offline/acts/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
-vi.mock('#offline/acts/changeRefused.ts', () => ({
+vi.mock('#offline/commands/sendNow.ts', () => ({ sendNow: vi.fn<() => Promise<unknown>>().mockResolvedValue(null) }));
+vi.mock('#offline/commands/sendWithoutPhotos.ts', () => ({ sendWithoutPhotos: vi.fn<() => void>() }));
+vi.mock('#offline/commands/changeRefused.ts', () => ({
   changeRefused: vi.fn<() => Promise<string>>().mockResolvedValue('stored'),
 }));
 vi.mock('#offline/photos/readPhoto.ts', () => ({ readPhoto: async () => null }));

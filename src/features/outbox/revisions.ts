@@ -1,4 +1,4 @@
-import { MOST_PACKAGES } from '#domain/actions/packages.ts';
+import { MAX_PACKAGES } from '#domain/actions/packages.ts';
 import { toGrams, type WeightUnit } from '#domain/actions/weight.ts';
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
 import { maySet, STEP_TARGETS } from '#domain/flow/stepTargets.ts';
@@ -52,7 +52,7 @@ const SENT: Readonly<Partial<Record<KindName, Sent | Revision>>> = {
     text: ({ num_packages }) => String(num_packages),
     withText: (data, text) => {
       const num_packages = readFigure(text.trim(), 0);
-      return num_packages === null || num_packages < 1 || num_packages > MOST_PACKAGES
+      return num_packages === null || num_packages < 1 || num_packages > MAX_PACKAGES
         ? null
         : { ...data, num_packages };
     },

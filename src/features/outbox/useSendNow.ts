@@ -1,4 +1,4 @@
-import { sendNow } from '#offline/acts/sendNow.ts';
+import { sendNow } from '#offline/commands/sendNow.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

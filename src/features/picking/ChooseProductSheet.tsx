@@ -1,5 +1,5 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
-import { ItemFace } from '#ui/floor/ItemFace.tsx';
+import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
 import type { LineChoice } from './pickFeedback.ts';
@@ -24,7 +24,7 @@ export function ChooseProductSheet(props: {
         {choice?.lines.map((line) => (
           <li key={line.id_product}>
             <button type="button" className={styles.choice} onClick={() => props.onChoose(line, choice)}>
-              <ItemFace
+              <ItemCard
                 name={line.name}
                 imageUrl={line.image_url}
                 codes={[line.location ?? t('noLocation'), line.reference ?? line.sku]}

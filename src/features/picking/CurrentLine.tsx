@@ -1,6 +1,6 @@
 import type { PickLine } from '#domain/picking/pickList.ts';
 import { lineDone, shareDone, type SessionState } from '#domain/picking/session.ts';
-import { ItemFace } from '#ui/floor/ItemFace.tsx';
+import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { LocationText } from '#ui/floor/LocationText.tsx';
 import { StepButton } from '#ui/floor/StepButton.tsx';
 import { UnitCount } from '#ui/floor/UnitCount.tsx';
@@ -37,14 +37,14 @@ export function CurrentLine({ line, state, compact, sorted, placeFirst, onMinus,
           {t('placeFirst')}
         </p>
       )}
-      <ItemFace name={line.name} imageUrl={line.image_url} codes={codesOf(line)} size={compact ? 'small' : 'large'}>
+      <ItemCard name={line.name} imageUrl={line.image_url} codes={codesOf(line)} size={compact ? 'small' : 'large'}>
         {isCodeless(line) && (
           <p className={styles.warning}>
             <IconBarcodeOff size={18} stroke={1.75} aria-hidden />
             {t('noEan')}
           </p>
         )}
-      </ItemFace>
+      </ItemCard>
       <div className={styles.count}>
         <UnitCount
           done={done}

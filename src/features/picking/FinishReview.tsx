@@ -1,7 +1,7 @@
 import { finishBody, pickingResults } from '#domain/picking/finish.ts';
-import { wantedList, type PickLine } from '#domain/picking/pickList.ts';
+import { expectedList, type PickLine } from '#domain/picking/pickList.ts';
 import { isComplete, type Short } from '#domain/picking/session.ts';
-import { shortActs, unexplained } from '#domain/picking/short.ts';
+import { shortEvents, unexplained } from '#domain/picking/short.ts';
 import { shelfZoneOf } from '#domain/picking/zones.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { appendPickingEvents } from '#offline/picking/appendPickingEvents.ts';
@@ -39,7 +39,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
   }, []);
   const { list, state, session } = work;
   const results = pickingResults(list, state);
-  const mine = wantedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
+  const mine = expectedList(list).lines.filter((line) => state.zone === null || shelfZoneOf(line) === state.zone);
   const open = unexplained(list, state);
   const toExplain = work.rules.requireReason ? open.length : 0;
   const explain = async (lines: readonly PickLine[], short: Short) => {
@@ -47,7 +47,7 @@ export function FinishReview({ work, backTo, onKeep }: Props) {
     const [first] = lines;
     if (!first) return;
     try {
-      const acts = lines.flatMap((line) => shortActs(line, state, short));
+      const acts = lines.flatMap((line) => shortEvents(line, state, short));
       await appendPickingEvents(
         session.id,
         acts,

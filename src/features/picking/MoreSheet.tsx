@@ -12,9 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
 
-export type MoreAct = 'type' | 'quantity' | 'short' | 'skip' | 'mode' | 'zone' | 'finish' | 'cancel';
+export type MoreAction = 'type' | 'quantity' | 'short' | 'skip' | 'mode' | 'zone' | 'finish' | 'cancel';
 
-const ICONS: Readonly<Record<MoreAct, typeof IconCheck>> = {
+const ICONS: Readonly<Record<MoreAction, typeof IconCheck>> = {
   type: IconKeyboard,
   quantity: IconNumbers,
   short: IconBarrierBlock,
@@ -28,8 +28,8 @@ const ICONS: Readonly<Record<MoreAct, typeof IconCheck>> = {
 /** What is needed less often than scanning. `acts` = those that make sense now. */
 export function MoreSheet(props: {
   readonly open: boolean;
-  readonly acts: readonly MoreAct[];
-  readonly onAct: (act: MoreAct) => void;
+  readonly acts: readonly MoreAction[];
+  readonly onAct: (act: MoreAction) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('picking');

@@ -1,4 +1,4 @@
-import { wantedList, type PickList } from '#domain/picking/pickList.ts';
+import { expectedList, type PickList } from '#domain/picking/pickList.ts';
 import { isSettled, type SessionState } from '#domain/picking/session.ts';
 import { zonesOf } from '#domain/picking/zones.ts';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';
@@ -9,7 +9,7 @@ import { zoneName } from './modeTexts.ts';
 /** What is in view is picked: what is left elsewhere, and nothing of what orders that are gone had wanted. */
 export function NothingLeft({ list, state }: { readonly list: PickList; readonly state: SessionState }) {
   const { t } = useTranslation('picking');
-  const left = zonesOf(wantedList(list).lines.filter((line) => !isSettled(state, line)));
+  const left = zonesOf(expectedList(list).lines.filter((line) => !isSettled(state, line)));
   const zones = left.map((zone) => zoneName(zone, t)).join(', ');
   return (
     <EmptyState

@@ -5,8 +5,8 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseProductSheet } from './ChooseProductSheet.tsx';
 import { DoubledCodeSheet } from './DoubledCodeSheet.tsx';
 import { ModeSheet } from './ModeSheet.tsx';
-import { moreActs } from './moreActs.ts';
-import { MoreSheet, type MoreAct } from './MoreSheet.tsx';
+import { moreActions } from './moreActions.ts';
+import { MoreSheet, type MoreAction } from './MoreSheet.tsx';
 import type { OpenSheet } from './openSheet.ts';
 import type { PickingWork } from './pickingWork.ts';
 import { ShortSheet } from './ShortSheet.tsx';
@@ -29,7 +29,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
   const { list, state, view } = work;
   const { current } = view.walk;
   const close = () => onOpen(null);
-  const act = (chosen: MoreAct) => {
+  const act = (chosen: MoreAction) => {
     onOpen(chosen === 'skip' || chosen === 'finish' ? null : chosen);
     if (chosen === 'skip' && current) void picker.skip(current);
     if (chosen === 'finish') onFinish();
@@ -41,7 +41,7 @@ export function PickingSheets({ work, picker, backTo, open, onOpen, onFinish }: 
 
   return (
     <>
-      <MoreSheet open={open === 'more'} acts={moreActs(work)} onAct={act} onClose={close} />
+      <MoreSheet open={open === 'more'} acts={moreActions(work)} onAct={act} onClose={close} />
       <ModeSheet
         open={open === 'mode'}
         mode={view.mode}

@@ -1,6 +1,6 @@
 import type { ListedOrder, PickLine } from '#domain/picking/pickList.ts';
 import type { InHand } from '#domain/picking/session.ts';
-import { ItemFace } from '#ui/floor/ItemFace.tsx';
+import { ItemCard } from '#ui/floor/ItemCard.tsx';
 import { IconScan } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LetterCard } from './LetterCard.tsx';
@@ -19,7 +19,7 @@ export function PutInTote(props: {
   const words = t('tote.putIn', { count: take.units, letter: order.letter });
   return (
     <section className={styles.task} aria-label={words}>
-      <ItemFace name={line.name} imageUrl={line.image_url} codes={codesOf(line)} size="small" />
+      <ItemCard name={line.name} imageUrl={line.image_url} codes={codesOf(line)} size="small" />
       <LetterCard letter={order.letter} code={tote}>
         {words}
       </LetterCard>

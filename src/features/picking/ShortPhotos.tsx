@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '#domain/picking/shortReasons.ts';
+import { MAX_PHOTOS } from '#domain/picking/shortReasons.ts';
 import { usePhotoUrl } from '#offline/hooks/usePhotoUrl.ts';
 import { takePhoto } from '#offline/photos/takePhoto.ts';
 import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
@@ -32,7 +32,7 @@ export function ShortPhotos({ photos, onChange }: Props) {
   };
   return (
     <section className={styles.photos}>
-      <PhotoStrip label={t('pickingLater:short.photo.label')} {...(photos.length < MOST_PHOTOS && { add })}>
+      <PhotoStrip label={t('pickingLater:short.photo.label')} {...(photos.length < MAX_PHOTOS && { add })}>
         {photos.map((name, index) => (
           <Photo
             key={name}

@@ -1,4 +1,4 @@
-import { wantedList, type PickList } from '#domain/picking/pickList.ts';
+import { expectedList, type PickList } from '#domain/picking/pickList.ts';
 import { isSettled, type SessionState } from '#domain/picking/session.ts';
 import { shelfZoneOf, zonesOf } from '#domain/picking/zones.ts';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
@@ -17,7 +17,7 @@ export function ZoneSheet(props: {
 }) {
   const { t } = useTranslation('picking');
   const { state } = props;
-  const { lines } = wantedList(props.list);
+  const { lines } = expectedList(props.list);
   const open = lines.filter((line) => !isSettled(state, line));
   const zones = [null, ...zonesOf(lines)];
   const openIn = (zone: string | null) => open.filter((line) => zone === null || shelfZoneOf(line) === zone).length;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ShownAnswer, Cause } from '#domain/blackBox/fact.ts';
-import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { pickList } from '#domain/picking/pickList.ts';
 import { sessionState } from '#domain/picking/session.ts';
 import { aProduct, anOrder, someRules } from '#tests/factories/pickOrders.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
     errorStops: false,
     known: () => [{ ...aProduct(9), name: 'Miel de flores' }],
     findOrder: async (code) => (code === 'PED-77' ? shipped : null),
-    append: async (acts: readonly PickingAct[], _cause, seen: number) => {
+    append: async (acts: readonly PickingEventData[], _cause, seen: number) => {
       await Promise.resolve();
       if (full) throw new Error('QuotaExceededError');
       if (seen < stored.length) return { outcome: 'behind', missed: stored.slice(seen) };

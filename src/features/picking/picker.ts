@@ -2,16 +2,16 @@ import { keptText, type ShownAnswer, type Cause } from '#domain/blackBox/fact.ts
 import { matchCode } from '#domain/codes/matchCode.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { countDown } from '#domain/picking/count.ts';
-import type { PickingAct, PickingEvent, ReadCode } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent, ReadCode } from '#domain/picking/events.ts';
 import type { PickMode } from '#domain/picking/modes.ts';
 import type { PickLine, PickList } from '#domain/picking/pickList.ts';
 import { pickUnits, samePlace, type PickContext } from '#domain/picking/pickUnits.ts';
 import type { PickRules } from '#domain/picking/rules.ts';
 import { isSettled, lineDone, type SessionState, type Short } from '#domain/picking/session.ts';
-import { shortActs } from '#domain/picking/short.ts';
-import { skipAct } from '#domain/picking/skip.ts';
-import { lastGesture, undoActs } from '#domain/picking/undo.ts';
-import { OK_CODE, type KnownProduct, type ScanVerdict } from '#domain/picking/validateScan.ts';
+import { shortEvents } from '#domain/picking/short.ts';
+import { skipEvent } from '#domain/picking/skip.ts';
+import { lastGesture, undoEvents } from '#domain/picking/undo.ts';
+import { OK_CODE, type KnownProduct, type ScanDecision } from '#domain/picking/validateScan.ts';
 import { pickView } from '#domain/picking/view.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 import { acceptedFeedback, boundFeedback, takenFeedback } from './pickAnswers.ts';
@@ -29,7 +29,7 @@ export interface PickerWorld {
   /** The order on this device that a code names, to say why it is not picked here; asked only for a code that means nothing else. */
   readonly findOrder: (code: string) => Promise<KnownOrder | null>;
   /** Resolves once the acts are on the disk, or tells what happened meanwhile elsewhere. `seen` = number of the last event known. */
-  readonly append: (acts: readonly PickingAct[], cause: Cause, seen: number) => Promise<Appended>;
+  readonly append: (acts: readonly PickingEventData[], cause: Cause, seen: number) => Promise<Appended>;
   /** Resolves once the black box holds what was done and what is about to be told; what was appended it holds already. */
   readonly remember: (cause: Cause, answer: ShownAnswer) => Promise<void>;
   readonly tell: (feedback: PickFeedback) => void;
@@ -132,7 +132,7 @@ export function createPicker(): Picker {
     const gesture = lastGesture(log.events());
     const [first] = gesture ?? [];
     if (!gesture || !first) return note({ kind: 'note', note: 'nothing-to-undo' });
-    const state = await store(undoActs(gesture));
+    const state = await store(undoEvents(gesture));
     if (first.kind === 'bind') {
       const order = list.orders.find((one) => one.id === first.order_id);
       return order && note({ kind: 'note', note: 'unbound', order });
@@ -146,7 +146,7 @@ export function createPicker(): Picker {
     lines: readonly PickLine[],
     state: SessionState,
     orderId?: number,
-    before: readonly PickingAct[] = [],
+    before: readonly PickingEventData[] = [],
   ) => {
     const open = lines.filter((line) => !isSettled(state, line));
     const to =
@@ -155,25 +155,28 @@ export function createPicker(): Picker {
     return open.length;
   };
 
-  const takeNote = async (verdict: Extract<ScanVerdict, { outcome: 'note' }>, context: PickContext): Promise<void> => {
+  const takeNote = async (
+    scanDecision: Extract<ScanDecision, { outcome: 'note' }>,
+    context: PickContext,
+  ): Promise<void> => {
     const { list } = world();
     const { state } = context;
-    switch (verdict.note) {
+    switch (scanDecision.note) {
       case 'undo':
         return takeBack();
       case 'acknowledge':
         return note({ kind: 'note', note: 'acknowledged' });
       case 'tote': {
-        const { order } = verdict;
+        const { order } = scanDecision;
         return note({ kind: 'note', note: 'tote', order, tote: state.totes.get(order.id) ?? '' });
       }
       case 'location': {
-        const { place, lines } = verdict;
+        const { place, lines } = scanDecision;
         await goOn(lines, state, undefined, context.rules.forceLocation ? [{ kind: 'place', location: place }] : []);
         return note({ kind: 'note', note: 'location', location: place, lines: lines.length });
       }
       case 'order': {
-        const { order } = verdict;
+        const { order } = scanDecision;
         const ofOrder = list.lines.flatMap((line) => {
           const shares = line.shares.filter((share) => share.order_id === order.id);
           return shares.length > 0 ? [{ ...line, shares }] : [];
@@ -183,25 +186,32 @@ export function createPicker(): Picker {
     }
   };
 
-  const obey = async (verdict: ScanVerdict, code: ReadCode, units: number, context: PickContext): Promise<void> => {
+  const obey = async (
+    scanDecision: ScanDecision,
+    code: ReadCode,
+    units: number,
+    context: PickContext,
+  ): Promise<void> => {
     const { tell, ask } = world();
-    switch (verdict.outcome) {
+    switch (scanDecision.outcome) {
       case 'accepted':
-        return tell(acceptedFeedback(verdict, context, await store(verdict.acts)));
+        return tell(acceptedFeedback(scanDecision, context, await store(scanDecision.acts)));
       case 'taken':
-        await store(verdict.acts);
-        return tell(takenFeedback(verdict, context));
+        await store(scanDecision.acts);
+        return tell(takenFeedback(scanDecision, context));
       case 'bound':
-        await store(verdict.acts);
-        return tell(boundFeedback(verdict));
+        await store(scanDecision.acts);
+        return tell(boundFeedback(scanDecision));
       case 'note':
-        return takeNote(verdict, context);
+        return takeNote(scanDecision, context);
       case 'refused':
-        if (verdict.reason === 'ambiguous') {
+        if (scanDecision.reason === 'ambiguous') {
           await keep({ kind: 'question', which: 'ambiguous' });
-          return ask({ lines: verdict.lines, units, scan: readOf(code) });
+          return ask({ lines: scanDecision.lines, units, scan: readOf(code) });
         }
-        return refuse(verdict.reason === 'not-here' ? { reason: 'not-here', name: verdict.product.name } : verdict);
+        return refuse(
+          scanDecision.reason === 'not-here' ? { reason: 'not-here', name: scanDecision.product.name } : scanDecision,
+        );
     }
   };
 
@@ -230,7 +240,7 @@ export function createPicker(): Picker {
     if (count.outcome === 'counted') return world().counted(line, lineDone(await store(count.acts), line));
     if (count.reason === 'counted-before') await refuse({ reason: 'counted-before', line, before: count.before });
   };
-  const look = (act: PickingAct): Promise<void> =>
+  const look = (act: PickingEventData): Promise<void> =>
     inTurn({ by: 'tap', on: act.kind }, async () => void (await store([act])));
 
   return {
@@ -252,9 +262,9 @@ export function createPicker(): Picker {
           world().arm(armed);
           return note({ kind: 'note', note: 'multiplier', units: armed });
         }
-        if (understood.kind === 'verdict') {
+        if (understood.kind === 'scanDecision') {
           world().meant(code, understood.from);
-          await obey(understood.verdict, understood.code, understood.units, context);
+          await obey(understood.scanDecision, understood.code, understood.units, context);
         }
         if (understood.kind === 'doubled') {
           await keep({ kind: 'question', which: 'doubled' });
@@ -272,10 +282,10 @@ export function createPicker(): Picker {
     minus: (line) => countUpTo('minus', line, () => -1),
     set: (line, units) => countUpTo('set', line, (state) => units - lineDone(state, line)),
     undo: () => inTurn({ by: 'tap', on: 'undo' }, takeBack),
-    skip: (line) => inTurn(tapOn('skip', line), async () => void (await store([skipAct(line)]))),
+    skip: (line) => inTurn(tapOn('skip', line), async () => void (await store([skipEvent(line)]))),
     goTo: (line) => look({ kind: 'goto', id_product: line.id_product }),
     short: (line, short) =>
-      inTurn(tapOn('short', line), async (state) => void (await store(shortActs(line, state, short)))),
+      inTurn(tapOn('short', line), async (state) => void (await store(shortEvents(line, state, short)))),
     changeMode: (mode) => look({ kind: 'mode', mode }),
     showZone: (zone) => look({ kind: 'zone', zone }),
     acknowledge() {

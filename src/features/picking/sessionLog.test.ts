@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { createSessionLog, type SessionLog } from './sessionLog.ts';
 
-const add = (id: number): PickingAct => ({
+const add = (id: number): PickingEventData => ({
   kind: 'add',
   order_id: 10,
   id_product: id,

@@ -1,4 +1,4 @@
-import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { createGrowingState, type SessionState } from '#domain/picking/session.ts';
 import type { Appended } from '#offline/picking/appendPickingEvents.ts';
 
@@ -13,7 +13,7 @@ export interface SessionLog {
   /** Runs a gesture once the one before it has ended, with the state that it left. */
   inTurn(gesture: (state: SessionState) => Promise<void>): Promise<void>;
   /** The state once the acts are on the disk. Throws inside `inTurn` when another tab was faster: the gesture is run again. */
-  store(acts: readonly PickingAct[]): Promise<SessionState>;
+  store(acts: readonly PickingEventData[]): Promise<SessionState>;
   /** Takes over what the store knows; an older view than ours is ignored. */
   adopt(events: readonly PickingEvent[]): void;
 }
@@ -23,7 +23,7 @@ export interface SessionLog {
  * @param append stores acts after the event numbered `seen`. @param onFailed the device could not store: nothing happened.
  */
 export function createSessionLog(
-  append: (acts: readonly PickingAct[], seen: number) => Promise<Appended>,
+  append: (acts: readonly PickingEventData[], seen: number) => Promise<Appended>,
   onFailed: () => Promise<void>,
 ): SessionLog {
   const { stateOf } = createGrowingState();

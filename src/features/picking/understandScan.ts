@@ -3,7 +3,7 @@ import { isNoCode } from '#domain/codes/stripRules.ts';
 import type { ReadCode } from '#domain/picking/events.ts';
 import { readMultiplier } from '#domain/picking/readMultiplier.ts';
 import { namesProduct } from '#domain/picking/scanTote.ts';
-import { validateScan, type KnownProduct, type ScanContext, type ScanVerdict } from '#domain/picking/validateScan.ts';
+import { validateScan, type KnownProduct, type ScanContext, type ScanDecision } from '#domain/picking/validateScan.ts';
 import type { DoubledCode, ScanRefusal } from './pickFeedback.ts';
 
 export interface ScannedCode extends ReadCode {
@@ -18,8 +18,8 @@ export type Understood =
   | { readonly kind: 'arm'; readonly units: number }
   /** `code`: what made sense of it; `from`: the text of the scan that it was in. */
   | {
-      readonly kind: 'verdict';
-      readonly verdict: ScanVerdict;
+      readonly kind: 'scanDecision';
+      readonly scanDecision: ScanDecision;
       readonly code: ReadCode;
       readonly units: number;
       readonly from: string;
@@ -52,14 +52,15 @@ export function understandScan(
   for (const { from, times, readings } of read) {
     for (const { text, label, units } of readings) {
       const one: ReadCode = { text, source, ...(label !== undefined && { label }) };
-      const verdict = validateScan(one, units * times, context);
-      if (verdict.outcome === 'bound' && readings.some((other) => namesProduct(other.text, context))) {
+      const scanDecision = validateScan(one, units * times, context);
+      if (scanDecision.outcome === 'bound' && readings.some((other) => namesProduct(other.text, context))) {
         return { kind: 'nonsense', refusal: { reason: 'not-a-tote', text: one.text }, text: one.text };
       }
-      if (verdict.outcome === 'bound' && code.doubleOf !== undefined)
+      if (scanDecision.outcome === 'bound' && code.doubleOf !== undefined)
         return understandDoubled(code.text, code.doubleOf, source, context);
-      if (makesSense(verdict)) return { kind: 'verdict', verdict, code: one, units: units * times, from };
-      if (verdict.outcome === 'refused' && verdict.reason === 'put-first') inHand ??= verdict;
+      if (makesSense(scanDecision))
+        return { kind: 'scanDecision', scanDecision, code: one, units: units * times, from };
+      if (scanDecision.outcome === 'refused' && scanDecision.reason === 'put-first') inHand ??= scanDecision;
     }
   }
   const text = read[0]?.readings.at(-1)?.text ?? code.text;
@@ -78,11 +79,14 @@ function understandDoubled(
   context: ScanContext<KnownProduct>,
 ): Understood {
   const code: ReadCode = { text: half, source };
-  const verdict = validateScan(code, 1, context);
-  if (verdict.outcome === 'bound') return { kind: 'doubled', question: { text, half } };
-  return { kind: 'verdict', verdict, code, units: 1, from: half };
+  const scanDecision = validateScan(code, 1, context);
+  if (scanDecision.outcome === 'bound') return { kind: 'doubled', question: { text, half } };
+  return { kind: 'scanDecision', scanDecision, code, units: 1, from: half };
 }
 
-function makesSense(verdict: ScanVerdict): boolean {
-  return !(verdict.outcome === 'refused' && (verdict.reason === 'unknown' || verdict.reason === 'put-first'));
+function makesSense(scanDecision: ScanDecision): boolean {
+  return !(
+    scanDecision.outcome === 'refused' &&
+    (scanDecision.reason === 'unknown' || scanDecision.reason === 'put-first')
+  );
 }

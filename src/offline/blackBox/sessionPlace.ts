@@ -1,11 +1,11 @@
 import type { ChainHead } from '#domain/blackBox/chain.ts';
 import type { BlackBoxFact, Cause } from '#domain/blackBox/fact.ts';
-import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { entriesAfter } from './record.ts';
 import { work } from '../db/workDatabase.ts';
 import { withReopen } from '../db/withReopen.ts';
-import { keepWitnessSoon } from '../guard/keepWitness.ts';
+import { updateWriteCounterSoon } from '../guard/updateWriteCounter.ts';
 import { writeScan } from '../db/workTransaction.ts';
 import type { Write } from '../db/writeAtOnce.ts';
 
@@ -62,7 +62,7 @@ async function isReached({ session, head }: SessionPosition): Promise<boolean> {
 /** Writes acts behind a place as numbered events. `null` = the place is not the end any more, and nothing was written. */
 export async function writeEvents(
   place: SessionPosition,
-  acts: readonly PickingAct[],
+  acts: readonly PickingEventData[],
   cause: Cause,
 ): Promise<readonly PickingEvent[] | null> {
   const { session } = place;
@@ -77,6 +77,6 @@ export async function writeEvents(
     },
     { table: work.sessions, how: 'put', rows: [after] },
   ]);
-  if (isWritten) keepWitnessSoon();
+  if (isWritten) updateWriteCounterSoon();
   return isWritten ? events : null;
 }

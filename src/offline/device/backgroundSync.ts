@@ -11,7 +11,7 @@ export const SYNC_TAG = 'outbox-';
  * So many may wait at once: each wakes the worker once more when the network is back, and a night without network would
  * collect hundreds. More than one, because one that failed sleeps for minutes.
  */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 /**
  * Asks the browser to wake the service worker when the network is back, also with every tab closed. A bonus:
@@ -21,7 +21,7 @@ export async function askForBackgroundSync(registration: ServiceWorkerRegistrati
   const { sync } = registration as SyncRegistration;
   try {
     const waiting = (await sync?.getTags())?.filter((tag) => tag.startsWith(SYNC_TAG)) ?? [];
-    if (waiting.length < MOST_WAITING) await sync?.register(SYNC_TAG + newId());
+    if (waiting.length < MAX_WAITING) await sync?.register(SYNC_TAG + newId());
   } catch {
     // The browser may refuse at any time: then the page alone sends.
   }

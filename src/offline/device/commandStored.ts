@@ -1,12 +1,12 @@
 import { sendHint } from '#platform/bus.ts';
-import { keepWitness } from '../guard/keepWitness.ts';
+import { updateWriteCounter } from '../guard/updateWriteCounter.ts';
 
 const listeners = new Set<() => void>();
 
-/** After a command was stored: tabs look, the witness remembers, sending begins. */
+/** After a command was stored: tabs look, the write counter remembers, sending begins. */
 export function commandStored(): void {
   sendHint('outbox');
-  void keepWitness().catch(() => undefined);
+  void updateWriteCounter().catch(() => undefined);
   for (const listener of listeners) listener();
 }
 

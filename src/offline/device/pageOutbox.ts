@@ -4,7 +4,7 @@ import { firstScreen } from '#platform/firstScreen.ts';
 import { onlineState } from '#platform/online.ts';
 import { isConnectionLost } from '../db/withReopen.ts';
 import { storageHealth } from '../db/storageHealth.ts';
-import { keepWitness } from '../guard/keepWitness.ts';
+import { updateWriteCounter } from '../guard/updateWriteCounter.ts';
 import { readAuthHold } from '../session/authHold.ts';
 import { askForBackgroundSync } from './backgroundSync.ts';
 import { createDrainLoop, type DrainLoop } from './drainLoop.ts';
@@ -47,7 +47,7 @@ async function makeDrainer(): Promise<Drainer> {
     batchMs: BATCH_MS,
     timeoutMs: TIMEOUT_MS,
     authChanged: () => void restoreSession(),
-    afterCommit: () => void keepWitness().catch(() => undefined),
+    afterCommit: () => void updateWriteCounter().catch(() => undefined),
   });
 }
 

@@ -7,37 +7,37 @@ import { afterLoss } from './afterLoss.ts';
 import { findLoss } from './findLoss.ts';
 import { withRoom } from '../db/reserve.ts';
 import { readStoreFacts } from './storeFacts.ts';
-import { beginWitness, checkWhole, keepWitness } from './keepWitness.ts';
-import { readWitness, type Witness } from './witness.ts';
+import { beginWriteCounter, checkWhole, updateWriteCounter } from './updateWriteCounter.ts';
+import { readWriteCounter, type WriteCounter } from './writeCounter.ts';
 
 /**
- * At the start: a store behind its witness is reported with the exact range, and the device goes on under a new
+ * At the start: a store behind its write counter is reported with the exact range, and the device goes on under a new
  * id, because the lost sequences must never be minted twice (I9, F64). What an update of the app made sendable
  * again is released.
  */
 export async function checkStore(at: number): Promise<void> {
-  const witness = readWitness();
-  if (await mustMend(witness, at)) {
+  const writeCounter = readWriteCounter();
+  if (await mustMend(writeCounter, at)) {
     await uncheckedTransaction(async (tx) => {
-      const loss = findLoss(await readStoreFacts(witness), witness, at);
+      const loss = findLoss(await readStoreFacts(writeCounter), writeCounter, at);
       const meta = await tx.readMeta();
       if (loss) await tx.writeMeta(afterLoss(meta, loss, newId()));
       await releaseVersions(tx);
     });
   }
-  beginWitness();
+  beginWriteCounter();
   checkReopened(work, checkWhole);
-  await keepWitness();
+  await updateWriteCounter();
 }
 
 /** Looked at first: on nearly every start there is nothing to write, and what the screen reads need not wait for a commit. */
-async function mustMend(witness: Witness | null, at: number): Promise<boolean> {
+async function mustMend(writeCounter: WriteCounter | null, at: number): Promise<boolean> {
   return withRoom(() =>
     withReopen(work, () =>
       work.transaction('r', [work.meta, work.commands, work.sessions], async () => {
-        const facts = await readStoreFacts(witness);
+        const facts = await readStoreFacts(writeCounter);
         const held = await work.commands.filter((command) => command.state === 'held:version').count();
-        return facts.meta === undefined || held > 0 || findLoss(facts, witness, at) !== null;
+        return facts.meta === undefined || held > 0 || findLoss(facts, writeCounter, at) !== null;
       }),
     ),
   );

@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#tests/fakes/eventually.ts';
-import type { Witness } from './witness.ts';
+import type { WriteCounter } from './writeCounter.ts';
 
 // The browser throws the databases away while the app is open: what was counted must not vanish without a word (F34).
 
@@ -22,15 +22,21 @@ let kept: Map<string, string>;
 /** The app as a page loads it: a page that let its database go never takes it again. */
 async function load() {
   vi.resetModules();
-  const [{ work }, { checkStore }, { storageHealth }, { keepWitness }, { appendPickingEvents }, { isKept }] =
-    await Promise.all([
-      import('../db/workDatabase.ts'),
-      import('./checkStore.ts'),
-      import('../db/storageHealth.ts'),
-      import('./keepWitness.ts'),
-      import('../picking/appendPickingEvents.ts'),
-      import('./isKept.ts'),
-    ]);
+  const [
+    { work },
+    { checkStore },
+    { storageHealth },
+    { updateWriteCounter },
+    { appendPickingEvents },
+    { isPersisted },
+  ] = await Promise.all([
+    import('../db/workDatabase.ts'),
+    import('./checkStore.ts'),
+    import('../db/storageHealth.ts'),
+    import('./updateWriteCounter.ts'),
+    import('../picking/appendPickingEvents.ts'),
+    import('./isPersisted.ts'),
+  ]);
   const scan = (seen: number) =>
     appendPickingEvents(
       SESSION.id,
@@ -38,11 +44,11 @@ async function load() {
       { by: 'tap' } as never,
       seen,
     );
-  return { work, checkStore, storageHealth, keepWitness, scan, isKept };
+  return { work, checkStore, storageHealth, updateWriteCounter, scan, isPersisted };
 }
 type Page = Awaited<ReturnType<typeof load>>;
 
-const witness = (): Witness => JSON.parse(kept.get('despacho.witness') ?? 'null') as Witness;
+const writeCounter = (): WriteCounter => JSON.parse(kept.get('despacho.witness') ?? 'null') as WriteCounter;
 const deleteDatabase = (): Promise<void> =>
   new Promise((resolve) => {
     indexedDB.deleteDatabase('despacho-work').addEventListener('success', () => resolve());
@@ -63,7 +69,7 @@ async function threeCounted(): Promise<Page> {
   await page.checkStore(0);
   await page.work.sessions.add(SESSION);
   for (const seen of [0, 1, 2]) await page.scan(seen);
-  await eventually(() => expect(witness()?.sessions).toEqual([{ id: 's-1', orderIds: [4, 9], events: 3 }]));
+  await eventually(() => expect(writeCounter()?.sessions).toEqual([{ id: 's-1', orderIds: [4, 9], events: 3 }]));
   return page;
 }
 
@@ -87,19 +93,19 @@ describe('databases that are gone while a picking is open', () => {
     expect((await next.work.outboxMeta())?.losses).toMatchObject([
       { unsent: 0, sessions: [{ orderIds: [4, 9], events: 3 }], foundAt: 5 },
     ]);
-    expect(witness().sessions).toEqual([]);
-    expect(await next.isKept()).toBe(false);
+    expect(writeCounter().sessions).toEqual([]);
+    expect(await next.isPersisted()).toBe(false);
     next.work.close();
   });
 
   it('are missed at once by the open page: no scan is said to be saved in what came after them', async () => {
     const page = await threeCounted();
-    expect(await page.isKept()).toBe(true);
+    expect(await page.isPersisted()).toBe(true);
     await clearSite(page);
     await eventually(() => expect(page.storageHealth.current()).toBe('emptied'));
     await expect(page.scan(3)).rejects.toMatchObject({ name: 'DatabaseClosedError' });
-    expect(await page.isKept()).toBe(false);
-    expect(witness().sessions, 'the next start still has to say it').toHaveLength(1);
+    expect(await page.isPersisted()).toBe(false);
+    expect(writeCounter().sessions, 'the next start still has to say it').toHaveLength(1);
   });
 
   it('are missed also when the local storage went with them', async () => {
@@ -107,7 +113,7 @@ describe('databases that are gone while a picking is open', () => {
     kept.clear();
     await clearSite(page);
     await eventually(() => expect(page.storageHealth.current()).toBe('emptied'));
-    expect(witness().sessions).toHaveLength(1);
+    expect(writeCounter().sessions).toHaveLength(1);
   });
 
   it('are told apart from an upgrade by another tab', async () => {
@@ -123,7 +129,7 @@ describe('databases that are gone while a picking is open', () => {
     forceCloseDatabase(page.work.backendDB() as never);
     expect(await page.scan(3)).toMatchObject({ outcome: 'stored' });
     expect(page.storageHealth.current()).toBe('ok');
-    await eventually(() => expect(witness().sessions[0]?.events).toBe(4));
+    await eventually(() => expect(writeCounter().sessions[0]?.events).toBe(4));
     page.work.close();
   });
 });

@@ -1,28 +1,28 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import type { LossReport, LostSession, OutboxMeta } from '../outbox/meta.ts';
-import type { Witness } from './witness.ts';
+import type { WriteCounter } from './writeCounter.ts';
 
 /**
- * Compares what the store has with what the witness remembers (reliability.md 4.18, F34-F37). Sequences and events of a
+ * Compares what the store has with what the write counter remembers (reliability.md 4.18, F34-F37). Sequences and events of a
  * session only ever go up, so a store that is behind has lost something.
  * @param store `meta` `undefined` = the store is empty. @param at wall clock, ms.
  * @returns the sequences and the events that are gone, or `null` when nothing is.
  */
 export function findLoss(
-  store: { readonly meta: OutboxMeta | undefined; readonly witnessed: readonly PickingSession[] },
-  witness: Witness | null,
+  store: { readonly meta: OutboxMeta | undefined; readonly counted: readonly PickingSession[] },
+  writeCounter: WriteCounter | null,
   at: number,
 ): LossReport | null {
-  if (!witness) return null;
+  if (!writeCounter) return null;
   const have = store.meta?.seq ?? 0;
-  const sessions = lostSessions(store.witnessed, witness);
-  if (witness.seq <= have && sessions.length === 0) return null;
-  const { deviceId, seq, unsent } = witness;
+  const sessions = lostSessions(store.counted, writeCounter);
+  if (writeCounter.seq <= have && sessions.length === 0) return null;
+  const { deviceId, seq, unsent } = writeCounter;
   return { deviceId, from: have + 1, to: Math.max(seq, have), unsent: seq > have ? unsent : 0, sessions, foundAt: at };
 }
 
-function lostSessions(kept: readonly PickingSession[], witness: Witness): readonly LostSession[] {
-  return witness.sessions.flatMap(({ id, orderIds, events }) => {
+function lostSessions(kept: readonly PickingSession[], writeCounter: WriteCounter): readonly LostSession[] {
+  return writeCounter.sessions.flatMap(({ id, orderIds, events }) => {
     const left = kept.find((one) => one.id === id);
     const lost = events - (left?.version ?? 0);
     // One without events that is gone lost nothing that anybody did.

@@ -4,10 +4,10 @@ import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { acknowledgeLosses } from '../acts/acknowledgeLosses.ts';
+import { acknowledgeLosses } from '../commands/acknowledgeLosses.ts';
 import { checkStore } from './checkStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
-import { keepWitness } from './keepWitness.ts';
+import { updateWriteCounter } from './updateWriteCounter.ts';
 
 // Storage that fails in the ways browsers were seen to fail (reliability.md 4.18): detected, with the exact range.
 
@@ -34,11 +34,11 @@ const save = (n: number) =>
     ),
   );
 
-/** A device on which five changes were saved, looked after by its witness. */
+/** A device on which five changes were saved, looked after by its write counter. */
 async function fiveSaved(): Promise<string> {
   await checkStore(AT);
   for (const n of [1, 2, 3, 4, 5]) await save(n);
-  await keepWitness();
+  await updateWriteCounter();
   return (await work.outboxMeta())?.deviceId ?? '';
 }
 

@@ -8,7 +8,7 @@ export interface BatchSize {
 export const NO_BATCH: BatchSize = { most: 0, now: 0 };
 
 /** Beyond this a body comes near the limit of the server. */
-export const MOST_BYTES = 512 * 1024;
+export const MAX_BYTES = 512 * 1024;
 /** Fewer are not worth a way of their own. */
 export const BATCH_FROM = 6;
 

@@ -16,13 +16,13 @@ export interface OutboxMeta {
   readonly losses: readonly LossReport[];
 }
 
-/** Local storage that went missing (F34-F37): what the witness remembers and the store no longer has. */
+/** Local storage that went missing (F34-F37): what the write counter remembers and the store no longer has. */
 export interface LossReport {
   readonly deviceId: string;
   /** First and last missing sequence; `from` above `to` = none is missing. */
   readonly from: number;
   readonly to: number;
-  /** Commands that were unsent when the witness last looked: at most so many are gone. */
+  /** Commands that were unsent when the write counter last looked: at most so many are gone. */
   readonly unsent: number;
   /** Pickings that were under way. Absent = written by an older version of the app. */
   readonly sessions?: readonly LostSession[];
@@ -30,7 +30,7 @@ export interface LossReport {
   readonly foundAt: number;
 }
 
-/** A picking under way that went missing, as far as the witness knew it. */
+/** A picking under way that went missing, as far as the write counter knew it. */
 export interface LostSession {
   readonly orderIds: readonly number[];
   /** Scans, taps and other events that are gone. */

@@ -1,4 +1,4 @@
-import { BATCH_FROM, MOST_BYTES } from './batchSize.ts';
+import { BATCH_FROM, MAX_BYTES } from './batchSize.ts';
 import type { Command } from './command.ts';
 import type { DrainContext, DrainOutcome } from './drainContext.ts';
 import { wireOf } from './kinds/wires.ts';
@@ -75,7 +75,7 @@ function startCommands(run: Run): void {
     const open = [...queue.open.values()];
     const isReady = (one: Command) => isDue(one, ports.boot, now) && hasItsPhotos(one, queue.blobs, queue.epoch);
     const inFlight = new Set(running.keys());
-    const limits = { commands: memory.batchSize.now, bytes: MOST_BYTES, sizeOf };
+    const limits = { commands: memory.batchSize.now, bytes: MAX_BYTES, sizeOf };
     const picks =
       memory.batchSize.now >= least && open.length >= least ? nextBatch(open, inFlight, isReady, limits) : [];
     if (picks.length >= least) {

@@ -1,5 +1,5 @@
 import type { Cause } from '#domain/blackBox/fact.ts';
-import type { PickingAct, PickingEvent } from '#domain/picking/events.ts';
+import type { PickingEventData, PickingEvent } from '#domain/picking/events.ts';
 import { blackBoxHead } from '../blackBox/record.ts';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
@@ -28,7 +28,7 @@ const TRIES = 5;
  */
 export async function appendPickingEvents(
   sessionId: string,
-  acts: readonly PickingAct[],
+  acts: readonly PickingEventData[],
   cause: Cause,
   seen?: number,
 ): Promise<Appended> {

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
 import { actMoment } from '#platform/serverClock.ts';
-import { checkedArgs } from '../acts/checkedArgs.ts';
+import { checkedArgs } from '../commands/checkedArgs.ts';
 import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';

@@ -6,7 +6,7 @@ import { recordCommand } from '../blackBox/recordCommand.ts';
 import { record } from '../blackBox/record.ts';
 import { commandStored } from '../device/commandStored.ts';
 import { work } from '../db/workDatabase.ts';
-import { keepWitnessSoon } from '../guard/keepWitness.ts';
+import { updateWriteCounterSoon } from '../guard/updateWriteCounter.ts';
 import { workTransaction } from '../db/workTransaction.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { OrderView } from '../read/foldOrder.ts';
@@ -46,7 +46,7 @@ export async function openPickingSession(orderIds: readonly number[]): Promise<P
     return { session: fresh, stored: true };
   });
   if (stored) commandStored();
-  else keepWitnessSoon();
+  else updateWriteCounterSoon();
   return session;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCommand, aRefused } from '#tests/factories/commands.ts';
-import { acknowledgeDiscard } from '../acts/acknowledgeDiscard.ts';
+import { acknowledgeDiscard } from '../commands/acknowledgeDiscard.ts';
 import { cache } from '../db/cacheDatabase.ts';
 import { work } from '../db/workDatabase.ts';
 import type { Discard } from '../outbox/command.ts';

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import { withSignIn } from '../outbox/meta.ts';
-import { changeHands } from './changeHands.ts';
+import { switchDeviceUser } from './switchDeviceUser.ts';
 
 /**
  * The server said who this is: kept for the next cold start, shown, and that user's hold ends.
  * @param how 'restored': at the start of the app, where nobody proved anything new
  */
 export function keepSession(user: CurrentUser, how: 'entered' | 'restored' = 'entered'): Promise<void> {
-  return changeHands({
+  return switchDeviceUser({
     user,
     confirmed: true,
     restored: how === 'restored',

@@ -11,7 +11,7 @@ import { snapshotOf } from '../sync/storeSnapshots.ts';
 import { restoreSession } from './restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from './sessionStore.ts';
 import { signIn, signInAgain } from './signIn.ts';
-import { signOut } from '../acts/signOut.ts';
+import { signOut } from '../commands/signOut.ts';
 
 const ana = {
   id: 7,

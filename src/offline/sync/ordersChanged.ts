@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /** The server said that orders changed, or may have while nobody listened. */
-export function sayOrdersChanged(): void {
+export function emitOrdersChanged(): void {
   for (const listener of listeners) listener();
 }
 

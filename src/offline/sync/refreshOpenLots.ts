@@ -5,14 +5,14 @@ import { withReopen } from '../db/withReopen.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 
 /** The next to leave; a warehouse that has more of them open chooses by zone. */
-const MOST_LOTS = 50;
+const MAX_LOTS = 50;
 
 /** The lots of this client that take orders now, kept for choosing what the device takes along. Without an answer the former list stays. */
 export async function refreshOpenLots(): Promise<'refreshed' | 'failed'> {
   const { clientId } = sessionStore.getState();
   if (clientId === 0) return 'failed';
   const wipes = await withReopen(cache, () => cache.wipes());
-  const answer = await callApi(lotshippings, { query: { id_client: clientId, status: 'OPEN', per_page: MOST_LOTS } });
+  const answer = await callApi(lotshippings, { query: { id_client: clientId, status: 'OPEN', per_page: MAX_LOTS } });
   if (!answer.ok) return 'failed';
   const lots = answer.data.map(({ id, order_reference, itinerary, date, orders }) => ({
     id,

@@ -13,7 +13,7 @@ import type { ItinerariesTable } from '../db/schema/lots.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import type { ActionData, OnlineAct, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
+import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
 import { isClickAndCollect, readCarrier } from './readCarrier.ts';
 import { refused } from './refused.ts';
 
@@ -25,7 +25,7 @@ type Data = ActionData<typeof assignLotShipping>;
  * Codes: 3904, then those of `assignRefusal`, 12001, 12006 it has left, 18161 the lot that was asked for is not open.
  * @returns what fills the text of the success: order, lot and day
  */
-export const joinLot: OnlineAct<Data> = (orderId, data, runtime) =>
+export const joinLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
   inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, data, runtime);
     if ('refusal' in found) return found.refusal;
@@ -42,7 +42,7 @@ export const joinLot: OnlineAct<Data> = (orderId, data, runtime) =>
   });
 
 /** The checks alone. */
-export const checkLot: OnlineAct<Data> = (orderId, data, runtime) =>
+export const checkLot: OnlineActionHandler<Data> = (orderId, data, runtime) =>
   inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, async (trx) => {
     const found = await prepare(trx, orderId, data, runtime);
     return 'refusal' in found ? found.refusal : null;

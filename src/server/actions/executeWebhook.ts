@@ -14,7 +14,7 @@ import type { ScopedTransaction } from '../db/tenancy.ts';
 import { runTask } from '../threads/runTask.ts';
 import type { TaskInput } from '../threads/tasks.ts';
 import { writtenOf } from '../threads/tasks/templateOutcome.ts';
-import type { ActionData, OnlineAct, OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderOutcome } from './orderAction.ts';
 import { refused } from './refused.ts';
 
 type Data = ActionData<typeof executeWebhook>;
@@ -25,7 +25,7 @@ type Data = ActionData<typeof executeWebhook>;
  * 18011 with the URL and the status, `timeout` or `network`; also `not-saved` for an address that the client has not
  * saved, and `in-progress` while the same message is on its way.
  */
-export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
+export const callWebhook: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   if ('refusal' in written) return written.refusal;
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
@@ -37,7 +37,7 @@ export const callWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
 };
 
 /** The checks alone; what the other side will say nobody knows before. */
-export const checkWebhook: OnlineAct<Data> = async (orderId, data, runtime) => {
+export const checkWebhook: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   return 'refusal' in written ? written.refusal : null;
 };

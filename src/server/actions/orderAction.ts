@@ -96,7 +96,7 @@ export interface OnlineRuntime {
  * effect twice. The frame has seen that the caller may touch the order, and writes the history row when it
  * was not refused.
  */
-export type OnlineAct<Data> = (
+export type OnlineActionHandler<Data> = (
   orderId: number,
   data: Data,
   runtime: OnlineRuntime,

@@ -8,7 +8,7 @@ import { inScope } from '../db/tenancy.ts';
 import type { Scope } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
 import { explainRefusals, type RequestedData } from './explainRefusals.ts';
-import type { ActionSource, OnlineAct, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
+import type { ActionSource, OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
 import { recordActions } from './recordActions.ts';
 import type { ActionServices } from './services.ts';
 
@@ -44,7 +44,7 @@ export async function runOnline(
   action: ActionType,
   ids: readonly number[],
   data: unknown,
-  work: { readonly act: OnlineAct<unknown>; readonly record: boolean },
+  work: { readonly act: OnlineActionHandler<unknown>; readonly record: boolean },
 ): Promise<ActionResult> {
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   const visible = await readVisible(world, wanted);
@@ -97,7 +97,7 @@ async function guarded(
   order: Visible,
   action: ActionType,
   data: unknown,
-  act: OnlineAct<unknown>,
+  act: OnlineActionHandler<unknown>,
 ): Promise<OrderOutcome | OrderDone> {
   if (!actionApplies(action, order.type)) return { code: 3200, data: [] };
   const { database, actor, source, services } = world;

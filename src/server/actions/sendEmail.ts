@@ -16,7 +16,7 @@ import { resolveRecipients } from '../areas/notifications/recipients.ts';
 import { lockOrders } from '../commands/sql/orders.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionData, OnlineAct, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
+import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
 import { refused } from './refused.ts';
 
 type Data = ActionData<typeof sendEmail>;
@@ -28,7 +28,7 @@ type Data = ActionData<typeof sendEmail>;
  * a person hears that and decides, for a rule the mail waits for its next attempt.
  * @returns what became of it: `sent`, `stored` where there is no mail server, `waiting` for its next attempt
  */
-export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
+export const sendMail: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   if ('refusal' in written) return written.refusal;
   const step = await inScope(runtime.database, { kind: 'client', clientId: runtime.clientId }, (trx) =>
@@ -44,7 +44,7 @@ export const sendMail: OnlineAct<Data> = async (orderId, data, runtime) => {
 const done = (state: MailState): OrderDone => ({ done: [state], noted: { state } });
 
 /** The checks alone. */
-export const checkMail: OnlineAct<Data> = async (orderId, data, runtime) => {
+export const checkMail: OnlineActionHandler<Data> = async (orderId, data, runtime) => {
   const written = await write(orderId, data, runtime);
   return 'refusal' in written ? written.refusal : null;
 };

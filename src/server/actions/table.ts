@@ -35,7 +35,7 @@ import { checkDUA, declareDUA } from './declareTaxDUA.ts';
 import { checkH7, declareH7 } from './declareTaxH7.ts';
 import { callWebhook, checkWebhook } from './executeWebhook.ts';
 import { setNumPackages, setPackages } from './indicateOrderPackages.ts';
-import type { ActionData, OnlineAct, OrderAct } from './orderAction.ts';
+import type { ActionData, OnlineActionHandler, OrderAct } from './orderAction.ts';
 import { checkMail, sendMail } from './sendEmail.ts';
 import { flagDangerous } from './setDangerousMaterials.ts';
 import { setHsCodes } from './setHsCode.ts';
@@ -55,8 +55,8 @@ export interface OnlineRow {
   readonly way: 'online';
   readonly endpoint: Endpoint;
   /** The checks of the act without the act. */
-  readonly check: OnlineAct<unknown>;
-  readonly act: OnlineAct<unknown>;
+  readonly check: OnlineActionHandler<unknown>;
+  readonly act: OnlineActionHandler<unknown>;
 }
 
 /** What each action does; changeOrderStatus is a command of its own (commands/changeOrderStatus.ts). */
@@ -89,8 +89,8 @@ function queued<E extends QueuedEndpoint>(endpoint: E, act: OrderAct<ActionData<
 
 function online<E extends Endpoint>(
   endpoint: E,
-  check: OnlineAct<ActionData<E>>,
-  act: OnlineAct<ActionData<E>>,
+  check: OnlineActionHandler<ActionData<E>>,
+  act: OnlineActionHandler<ActionData<E>>,
 ): OnlineRow {
   return {
     way: 'online',

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { MOST_IN_BATCH, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import { MAX_IN_BATCH, REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { asCaller, newCaller } from '../db/callers.ts';
@@ -28,7 +28,7 @@ const BODY_LIMIT = 1024 * 1024;
 /** Node's own default of 11 takes seconds for a work pack. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** The longest part of an address: 200 ids of a manifest, parted by commas. */
-const MOST_PARAM = 2200;
+const MAX_PARAM = 2200;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 /** The whole HTTP side, not yet listening: API, documents, live updates and the built client. */
@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts, routes: readonly Route[]): Prom
       const facts = {
         [RESPONSE_HEADERS.epoch]: parts.epoch(),
         [RESPONSE_HEADERS.time]: now.toISOString(),
-        [RESPONSE_HEADERS.batch]: String(MOST_IN_BATCH),
+        [RESPONSE_HEADERS.batch]: String(MAX_IN_BATCH),
       };
       reply.headers({ 'cache-control': 'no-store', ...facts });
     }
@@ -75,7 +75,7 @@ function optionsOf(parts: AppParts): FastifyServerOptions {
   return {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    routerOptions: { maxParamLength: MOST_PARAM },
+    routerOptions: { maxParamLength: MAX_PARAM },
     // The one proxy in front; addresses before it are whatever the caller wrote.
     trustProxy: trustProxy && ((_, hop) => hop === 0),
     clientErrorHandler: answerUnreadable,

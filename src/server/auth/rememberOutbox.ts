@@ -5,7 +5,7 @@ import { hashSecret } from './secrets.ts';
 
 /** Pairs that are stored already, so that no call asks twice; emptied before it grows large. */
 const KNOWN = new WeakMap<DatabaseHandle, Set<string>>();
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 /** Notes that the enrolled device with this secret sends work under an id, so that histories can say its name. */
 export async function rememberOutbox(database: DatabaseHandle, secret: string, outboxId: string): Promise<void> {
@@ -18,6 +18,6 @@ export async function rememberOutbox(database: DatabaseHandle, secret: string, o
     sql`update enrolled_devices set outbox_ids = array_append(outbox_ids, ${outboxId}::text)
       where secret_hash = ${secret_hash} and not (${outboxId}::text = any(outbox_ids))`.execute(trx),
   );
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.add(pair);
 }

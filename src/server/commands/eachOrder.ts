@@ -44,19 +44,19 @@ export async function allOrders<Write>(
   write: (writes: readonly Write[]) => Promise<void>,
 ): Promise<ActionResult> {
   const { orders, result } = await lockWanted(tx, ids);
-  const verdicts = orders.map((order) => ({ order, verdict: judge(order) }));
-  const writes = verdicts.flatMap(({ verdict }) =>
-    'write' in verdict && verdict.write !== null ? [verdict.write] : [],
+  const decisions = orders.map((order) => ({ order, decision: judge(order) }));
+  const writes = decisions.flatMap(({ decision }) =>
+    'write' in decision && decision.write !== null ? [decision.write] : [],
   );
   if (!env.isApart) await write(writes).catch(failTogether);
-  for (const { order, verdict } of verdicts) {
-    if ('refused' in verdict) settle(result, order, verdict.refused);
-    else if (!env.isApart || verdict.write === null) settle(result, order, null);
+  for (const { order, decision } of decisions) {
+    if ('refused' in decision) settle(result, order, decision.refused);
+    else if (!env.isApart || decision.write === null) settle(result, order, null);
     else
       settle(
         result,
         order,
-        await guarded(tx, env, order, 1008, () => write([verdict.write as Write]).then(() => null)),
+        await guarded(tx, env, order, 1008, () => write([decision.write as Write]).then(() => null)),
       );
   }
   return result;

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from './databaseHandle.ts';
 import { inScope, type Scope } from './tenancy.ts';
 
 /** A header has an end: who has more islands than this is told of the newest, and sees the others as waiting a while longer. */
-const MOST_RANGES = 500;
+const MAX_RANGES = 500;
 
 /**
  * The sequences of a device that are applied or cancelled, as the `X-Outbox-Applied` header writes them: `1-41,43`.
@@ -26,7 +26,7 @@ export async function appliedSequences(
           select int4multirange(int4range(1, coalesce(min(expired_through), 0) + 1)) from outbox_devices
           where device_id = ${deviceId}
         )) as island
-      order by island desc limit ${sql.lit(MOST_RANGES)}`.execute(trx),
+      order by island desc limit ${sql.lit(MAX_RANGES)}`.execute(trx),
   );
   return rows
     .toReversed()

@@ -29,7 +29,7 @@ describe.each(BACKENDS)('the epoch on $name', ({ open }) => {
     expect(await settleEpoch(database, dataDir)).toBe(first);
   });
 
-  it('changes when the database is older than the witness beside it', async () => {
+  it('changes when the database is older than the epoch file beside it', async () => {
     const first = await settleEpoch(database, dataDir);
     const copy = await backup();
     await settleEpoch(database, dataDir);
@@ -39,7 +39,7 @@ describe.each(BACKENDS)('the epoch on $name', ({ open }) => {
     expect(await settleEpoch(database, dataDir)).toBe(second);
   });
 
-  it('stays when the witness is missing or broken: a new machine is no restore', async () => {
+  it('stays when the epoch file is missing or broken: a new machine is no restore', async () => {
     const first = await settleEpoch(database, dataDir);
     rmSync(join(dataDir, 'epoch.json'));
     expect(await settleEpoch(database, dataDir)).toBe(first);

@@ -14,22 +14,22 @@ export const GENERATION_EVERY_MS = 60_000;
 export const EPOCH_CHANNEL = 'despacho_epoch';
 
 /** Beside the database, so that a restore leaves it alone. */
-export const WITNESS_FILE = 'epoch.json';
+export const EPOCH_FILE = 'epoch.json';
 
-const witness = z.object({ epoch: z.string(), generation: z.int() });
-type Witness = z.infer<typeof witness>;
+const epochFile = z.object({ epoch: z.string(), generation: z.int() });
+type EpochFile = z.infer<typeof epochFile>;
 
 /**
- * Settles which epoch the database is in, at the start and each minute, and writes a witness beside it. A database
- * whose generation is behind the witness was restored from a backup: it gets a new epoch, so that devices send
- * again what the backup does not know (reliability.md 4.11). A database that never was in an epoch, beside the witness
+ * Settles which epoch the database is in, at the start and each minute, and writes an epoch file beside it. A database
+ * whose generation is behind the epoch file was restored from a backup: it gets a new epoch, so that devices send
+ * again what the backup does not know (reliability.md 4.11). A database that never was in an epoch, beside the epoch file
  * of one that was, is a wrong or an emptied one.
- * @param dataDir folder of the witness file
+ * @param dataDir folder of the epoch file
  * @throws UnusableData
  */
 export async function settleEpoch(database: DatabaseHandle, dataDir: string): Promise<string> {
-  const seen = readWitness(dataDir);
-  const wasInUse = existsSync(join(dataDir, WITNESS_FILE));
+  const seen = readEpochFile(dataDir);
+  const wasInUse = existsSync(join(dataDir, EPOCH_FILE));
   const settled = await database.unscoped.transaction().execute(async (trx) => {
     const known = await trx.selectFrom('server_meta').select('id').where('id', '=', 1).executeTakeFirst();
     if (wasInUse && !known) throw new UnusableData('empty', dataDir);
@@ -45,7 +45,7 @@ export async function settleEpoch(database: DatabaseHandle, dataDir: string): Pr
       .forUpdate()
       .executeTakeFirstOrThrow();
     const restored = seen !== null && meta.generation < seen.generation;
-    const next: Witness = {
+    const next: EpochFile = {
       epoch: restored ? randomUUID() : meta.epoch,
       generation: Math.max(meta.generation, seen?.generation ?? 0) + 1,
     };
@@ -53,7 +53,7 @@ export async function settleEpoch(database: DatabaseHandle, dataDir: string): Pr
     if (restored) await tell(trx, next.epoch);
     return next;
   });
-  writeWitness(dataDir, settled);
+  writeEpochFile(dataDir, settled);
   return settled.epoch;
 }
 
@@ -71,19 +71,19 @@ async function tell(kysely: Kysely<Tables>, epoch: string): Promise<void> {
   await sql`select pg_notify(${EPOCH_CHANNEL}, ${epoch})`.execute(kysely);
 }
 
-function readWitness(dataDir: string): Witness | null {
+function readEpochFile(dataDir: string): EpochFile | null {
   try {
-    const parsed = witness.safeParse(JSON.parse(readFileSync(join(dataDir, WITNESS_FILE), 'utf8')));
+    const parsed = epochFile.safeParse(JSON.parse(readFileSync(join(dataDir, EPOCH_FILE), 'utf8')));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-/** By rename, so that a crash leaves the old witness or the new one, never half of one. */
-function writeWitness(dataDir: string, next: Witness): void {
+/** By rename, so that a crash leaves the old epoch file or the new one, never half of one. */
+function writeEpochFile(dataDir: string, next: EpochFile): void {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, WITNESS_FILE);
+  const file = join(dataDir, EPOCH_FILE);
   writeFileSync(`${file}.new`, `${JSON.stringify(next)}\n`);
   renameSync(`${file}.new`, file);
 }

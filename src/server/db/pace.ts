@@ -6,7 +6,7 @@ const EMBEDDED_MS = 8;
 const APART_MS = 200;
 const FIRST = 20;
 /** One piece that was cut short by somebody else's work must not make all that follow small, nor one that was lucky all large. */
-const MOST_CHANGE = 2;
+const MAX_CHANGE = 2;
 
 /** How much of a long piece of work goes into one transaction, so that it ends soon and others are served in between. */
 export interface BatchPace {
@@ -25,7 +25,7 @@ export function paceOf({ backend }: Pick<DatabaseHandle, 'backend'>, most: numbe
     took: (rows, ms) => {
       if (rows === 0) return;
       const fits = (rows * targetMs) / Math.max(ms, 0.1);
-      size = Math.round(Math.min(Math.max(fits, size / MOST_CHANGE, 1), size * MOST_CHANGE, most));
+      size = Math.round(Math.min(Math.max(fits, size / MAX_CHANGE, 1), size * MAX_CHANGE, most));
     },
   };
 }

@@ -11,7 +11,7 @@ import { DEMO_CARRIERS, DEMO_ITINERARIES, DEMO_OFFICES, DEMO_TAX_REGIONS } from 
 
 /** What one person lifts, grams; heavier baskets go in several packages, as many as every carrier takes. */
 const PACKAGE_G = 20_000;
-const MOST_PACKAGES = 10;
+const MAX_PACKAGES = 10;
 /** Of all that is sold within the tax area, hundredths of a per cent; exports hold none. */
 const DEMO_TAX_RATE = 2100;
 
@@ -56,7 +56,7 @@ async function fillDesk(trx: ScopedTransaction, client_id: number, place: number
     const route =
       type === 'return' ? { from: { country, postcode }, to: office } : { from: office, to: { country, postcode } };
     const dni = asksForTaxId(territoryOf({ country, postcode })) && count % 4 !== 3 ? inventedDni(id) : null;
-    const num_packages = Math.max(1, Math.min(MOST_PACKAGES, Math.ceil(total_weight_g / PACKAGE_G)));
+    const num_packages = Math.max(1, Math.min(MAX_PACKAGES, Math.ceil(total_weight_g / PACKAGE_G)));
     const carrier = carrierFor(carriers, count, { ...route, isReturn: type === 'return' });
     const isExport = needsCustoms(territoryOf(office), territoryOf({ country, postcode }));
     const total_tax_cents = isExport ? 0 : taxWithin(total_cents, DEMO_TAX_RATE);

@@ -4,25 +4,25 @@ import { fitsPhotoQuota, PHOTO_DAY_MS } from '#domain/files/photoQuota.ts';
 import type { StoredPhoto, PhotoStore } from './photoStore.ts';
 
 /** More pixels than any camera that we know of; a small file can claim far more and cost its reader the memory. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 interface SentPhoto extends Pick<StoredPhoto, 'clientId' | 'name' | 'userId' | 'at'> {
   readonly bytes: Uint8Array;
 }
 
-export type PhotoVerdict = 'kept' | 'empty' | 'other-bytes' | 'no-photo' | 'too-many-pixels' | 'quota';
+export type PhotoCheck = 'kept' | 'empty' | 'other-bytes' | 'no-photo' | 'too-many-pixels' | 'quota';
 
 /**
  * Takes in a photo: only a whole JPEG whose bytes have the name it comes under, cleaned of place and time (features
  * D13; security S28, S29; faults F65, F66), within what a client may send in 24 hours (S30): photos that arrive at the same
  * moment may pass that by one each. Every repeat of a kept photo ends the same.
  */
-export async function acceptPhoto(store: PhotoStore, { bytes, ...photo }: SentPhoto): Promise<PhotoVerdict> {
+export async function acceptPhoto(store: PhotoStore, { bytes, ...photo }: SentPhoto): Promise<PhotoCheck> {
   if (bytes.length === 0) return 'empty';
   if (createHash('sha256').update(bytes).digest('hex') !== photo.name) return 'other-bytes';
   const clean = cleanJpeg(bytes);
   if (!clean) return 'no-photo';
-  if (clean.width * clean.height > MOST_PIXELS) return 'too-many-pixels';
+  if (clean.width * clean.height > MAX_PIXELS) return 'too-many-pixels';
   const sent = await store.sentSince(photo, new Date(photo.at.getTime() - PHOTO_DAY_MS));
   if (sent && !fitsPhotoQuota(sent, clean.bytes.length)) return 'quota';
   await store.keep({ ...photo, size: clean.bytes.length }, clean.bytes);

@@ -11,7 +11,7 @@ import { traceOf } from './traceOf.ts';
 
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 /** Of a body that nobody wants, so much is still read: a browser that is cut off while it sends never sees the answer. */
-const MOST_READ = 64 * 1024 * 1024;
+const MAX_READ = 64 * 1024 * 1024;
 
 const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
 const DAMAGED =
@@ -60,13 +60,13 @@ function readToItsEnd(body: IncomingMessage): Promise<void> {
     let read = 0;
     const count = (chunk: Buffer) => {
       read += chunk.length;
-      if (read > MOST_READ) done();
+      if (read > MAX_READ) done();
     };
     const done = () => {
       body.off('data', count);
       resolve();
     };
-    if (body.readableEnded || body.destroyed || Number(body.headers['content-length'] ?? 0) > MOST_READ) return done();
+    if (body.readableEnded || body.destroyed || Number(body.headers['content-length'] ?? 0) > MAX_READ) return done();
     body.on('data', count).once('end', done).once('close', done);
     body.resume();
   });

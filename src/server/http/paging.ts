@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import type { PageMeta } from '#contract/envelope.ts';
 import { DEEPEST_ROW } from '#contract/filters/operators.ts';
 import { refuse } from './refuse.ts';
@@ -39,9 +39,9 @@ export function tooDeep(query: unknown): Refusal | null {
   return (page - 1) * per_page < DEEPEST_ROW ? null : refuse(422, { code: 'page-too-deep' });
 }
 
-/** @param counted how many there are, counted no further than one beyond `MOST_COUNTED` */
+/** @param counted how many there are, counted no further than one beyond `MAX_COUNTED` */
 export function metaOf({ page, limit }: Page, counted: number): PageMeta {
-  const total = Math.min(counted, MOST_COUNTED);
+  const total = Math.min(counted, MAX_COUNTED);
   const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
   return counted > total ? { ...meta, more: true } : meta;
 }

@@ -5,8 +5,8 @@ export const POLICY_REPORTS = '/api/policy-reports';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
 /** A report is a few hundred bytes; a browser sends several at once. */
-const MOST_BYTES = 32 * 1024;
-const MOST_REPORTS = 20;
+const MAX_BYTES = 32 * 1024;
+const MAX_REPORTS = 20;
 const LONGEST = 200;
 
 /**
@@ -18,10 +18,10 @@ export function receivePolicyReports(app: FastifyInstance, { limiter, now }: Pic
   for (const type of TYPES)
     app.addContentTypeParser(
       type,
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       app.getDefaultJsonParser('error', 'error'),
     );
-  app.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, (request, reply) => {
+  app.post(POLICY_REPORTS, { bodyLimit: MAX_BYTES }, (request, reply) => {
     const wait = limiter.take('visitor', request.ip, now().getTime());
     if (wait > 0)
       return reply
@@ -34,7 +34,7 @@ export function receivePolicyReports(app: FastifyInstance, { limiter, now }: Pic
 }
 
 function readReports({ body }: FastifyRequest): readonly object[] {
-  const given: readonly unknown[] = Array.isArray(body) ? body.slice(0, MOST_REPORTS) : [body];
+  const given: readonly unknown[] = Array.isArray(body) ? body.slice(0, MAX_REPORTS) : [body];
   return given.flatMap((one) => {
     const report =
       fieldOf(one, 'csp-report') ?? (fieldOf(one, 'type') === 'csp-violation' ? fieldOf(one, 'body') : undefined);

@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { JOURNAL_SOURCES } from './journalSources.ts';
 import type { JournalSource } from './journalSources.ts';
-import { readyWish } from './journalWish.ts';
-import type { JournalWish, ReadyWish } from './journalWish.ts';
+import { resolveCriteria } from './journalCriteria.ts';
+import type { JournalCriteria, ResolvedCriteria } from './journalCriteria.ts';
 
 export interface JournalRow {
   readonly id: string;
@@ -40,23 +40,23 @@ const OFFLINE_AFTER = sql`interval '30 seconds'`;
  */
 export async function readJournal(
   trx: ScopedTransaction,
-  wish: JournalWish,
+  criteria: JournalCriteria,
   { limit, offset }: JournalPage,
 ): Promise<JournalRow[]> {
-  return journalQuery(await readyWish(trx, wish), { limit, offset })
+  return journalQuery(await resolveCriteria(trx, criteria), { limit, offset })
     .execute(trx)
     .then(({ rows }) => rows);
 }
 
 /** How many there are; counting stops at `most`. */
-export async function countJournal(trx: ScopedTransaction, wish: JournalWish, most: number): Promise<number> {
-  const { rows } = await journalCount(await readyWish(trx, wish), most).execute(trx);
+export async function countJournal(trx: ScopedTransaction, criteria: JournalCriteria, most: number): Promise<number> {
+  const { rows } = await journalCount(await resolveCriteria(trx, criteria), most).execute(trx);
   return rows[0]?.total ?? 0;
 }
 
-export function journalQuery(wish: ReadyWish, { limit, offset }: JournalPage) {
-  const parts = sourcesOf(wish).map((source) =>
-    streamOf(source, wish, limit + offset, (columns) => sql`${sql.lit(source.kind)} as kind, ${columns}`),
+export function journalQuery(criteria: ResolvedCriteria, { limit, offset }: JournalPage) {
+  const parts = sourcesOf(criteria).map((source) =>
+    streamOf(source, criteria, limit + offset, (columns) => sql`${sql.lit(source.kind)} as kind, ${columns}`),
   );
   // Order by order, and only those of the page: a join would rather read all orders.
   return sql<JournalRow>`select journal.*, orders.order_reference, orders.type as order_type
@@ -66,8 +66,8 @@ export function journalQuery(wish: ReadyWish, { limit, offset }: JournalPage) {
     order by arrived_at desc, at desc, id desc`;
 }
 
-export function journalCount(wish: ReadyWish, most: number) {
-  const parts = sourcesOf(wish).map((source) => streamOf(source, wish, most, () => sql`1`));
+export function journalCount(criteria: ResolvedCriteria, most: number) {
+  const parts = sourcesOf(criteria).map((source) => streamOf(source, criteria, most, () => sql`1`));
   return sql<{
     total: number;
   }>`select count(*)::integer as total from (${sql.join(parts, sql` union all `)} limit ${sql.lit(most)}) as journal`;
@@ -76,18 +76,18 @@ export function journalCount(wish: ReadyWish, most: number) {
 /** The newest entries of a source: client by client, and person by person where some are named, each along an index. */
 function streamOf(
   source: JournalSource,
-  wish: ReadyWish,
+  criteria: ResolvedCriteria,
   most: number,
   chosen: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { arrived, columns, id, person } = source;
   const rows = (condition: RawBuilder<unknown>) => sql`
     select ${chosen(sql`${id} as id, ${source.select}, ${arrived} as arrived_at, ${columnsOf(source)}, ${source.orderId} as order_id`)}
-    from ${fromOf(source, wish)} where ${conditions(source, wish)} and ${condition}
+    from ${fromOf(source, criteria)} where ${conditions(source, criteria)} and ${condition}
     order by ${arrived} desc, ${columns.at} desc, ${id} desc limit ${sql.lit(most)}`;
-  const people = wish.people?.[person.by];
+  const people = criteria.people?.[person.by];
   const type = sql.raw(person.by === 'names' ? 'text' : 'integer');
-  if (wish.orders) return sql`(${rows(people ? sql`${person.column} = any(${people}::${type}[])` : sql`true`)})`;
+  if (criteria.orders) return sql`(${rows(people ? sql`${person.column} = any(${people}::${type}[])` : sql`true`)})`;
   if (!people)
     return sql`(select latest.* from clients cross join lateral (${rows(sql`e.client_id = clients.id`)}) as latest)`;
   return sql`(select latest.* from clients cross join unnest(${people}::${type}[]) as people (person)
@@ -95,29 +95,29 @@ function streamOf(
 }
 
 /** At least one: a union of nothing is no statement. */
-function sourcesOf({ kinds }: JournalWish): readonly JournalSource[] {
+function sourcesOf({ kinds }: JournalCriteria): readonly JournalSource[] {
   return JOURNAL_SOURCES.filter(({ kind }) => kinds?.includes(kind) ?? true);
 }
 
-function fromOf({ from, ofOrders }: JournalSource, wish: ReadyWish): RawBuilder<unknown> {
-  return wish.orders && ofOrders ? ofOrders : from;
+function fromOf({ from, ofOrders }: JournalSource, criteria: ResolvedCriteria): RawBuilder<unknown> {
+  return criteria.orders && ofOrders ? ofOrders : from;
 }
 
 function columnsOf({ columns }: JournalSource) {
   return sql.join(Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`));
 }
 
-function conditions({ arrived, orderId, columns }: JournalSource, wish: ReadyWish) {
+function conditions({ arrived, orderId, columns }: JournalSource, criteria: ResolvedCriteria) {
   const parts: RawBuilder<unknown>[] = [
     sql`(select orders.deleted_at is null from orders where orders.id = ${orderId})`,
   ];
-  if (wish.orders) parts.push(sql`${orderId} = any(${wish.orders}::integer[])`);
-  if (wish.from !== undefined) parts.push(sql`${arrived} >= ${wish.from}::timestamptz`);
-  if (wish.before !== undefined) parts.push(sql`${arrived} < ${wish.before}::timestamptz`);
-  if (wish.what !== undefined) parts.push(sql`${columns.what} = ${wish.what}`);
-  if (wish.source !== undefined) parts.push(sql`${columns.source} = ${wish.source}`);
-  if (wish.deviceId !== undefined) parts.push(sql`${columns.device_id} = ${wish.deviceId}`);
-  if (wish.offline === true) parts.push(sql`${arrived} - ${columns.at} > ${OFFLINE_AFTER}`);
-  if (wish.offline === false) parts.push(sql`${arrived} - ${columns.at} <= ${OFFLINE_AFTER}`);
+  if (criteria.orders) parts.push(sql`${orderId} = any(${criteria.orders}::integer[])`);
+  if (criteria.from !== undefined) parts.push(sql`${arrived} >= ${criteria.from}::timestamptz`);
+  if (criteria.before !== undefined) parts.push(sql`${arrived} < ${criteria.before}::timestamptz`);
+  if (criteria.what !== undefined) parts.push(sql`${columns.what} = ${criteria.what}`);
+  if (criteria.source !== undefined) parts.push(sql`${columns.source} = ${criteria.source}`);
+  if (criteria.deviceId !== undefined) parts.push(sql`${columns.device_id} = ${criteria.deviceId}`);
+  if (criteria.offline === true) parts.push(sql`${arrived} - ${columns.at} > ${OFFLINE_AFTER}`);
+  if (criteria.offline === false) parts.push(sql`${arrived} - ${columns.at} <= ${OFFLINE_AFTER}`);
   return sql.join(parts, sql` and `);
 }

@@ -30,16 +30,16 @@ export function report(text: string): Report {
   if (!read.ok) return { holds: false, lines: [`BROKEN at line ${read.line}: ${FILE_FAULTS[read.fault]}.`] };
   const { anchor, entries, head, deviceId, exportedAt } = read.file;
   const about = `Device ${deviceId ?? 'unknown'}, exported ${exportedAt}, entries ${anchor.n + 1} to ${head.n}.`;
-  const verdict = verifyChain(anchor, entries, sha256, head);
-  if (!verdict.ok)
+  const outcome = verifyChain(anchor, entries, sha256, head);
+  if (!outcome.ok)
     return {
       holds: false,
-      lines: [about, `BROKEN at entry ${verdict.n}: it ${FAULTS[verdict.fault]}.`, ...neighbours(entries, verdict.n)],
+      lines: [about, `BROKEN at entry ${outcome.n}: it ${FAULTS[outcome.fault]}.`, ...neighbours(entries, outcome.n)],
     };
   const sessions = [...rebuildSessions(entries).values()].map(sessionLine);
   return {
     holds: true,
-    lines: [about, `UNBROKEN: ${entries.length} entries, head ${verdict.head.hash}.`, ...sessions],
+    lines: [about, `UNBROKEN: ${entries.length} entries, head ${outcome.head.hash}.`, ...sessions],
   };
 }
 

@@ -16,7 +16,7 @@ import type { FileRejections } from '../areas/imports/writeReport.ts';
 
 // npm run import -- products.csv orders.csv --client 1: exit code 0 all in, 1 something was left out or refused.
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 interface Arguments {
   readonly files: readonly string[];
@@ -84,11 +84,11 @@ async function importOne(database: DatabaseHandle, { clientId, language }: Argum
     console.log(
       importText(language, `summary.${result.kind}`, { stored, refused, lines, seconds: seconds.toFixed(2), rate }),
     );
-    for (const one of rejections.slice(0, MOST_SHOWN)) {
+    for (const one of rejections.slice(0, MAX_SHOWN)) {
       console.log(`  ${importText(language, 'summary.line', { line: one.line, text: rejectionText(language, one) })}`);
     }
-    if (rejections.length > MOST_SHOWN) {
-      console.log(`  ${importText(language, 'summary.more', { count: rejections.length - MOST_SHOWN })}`);
+    if (rejections.length > MAX_SHOWN) {
+      console.log(`  ${importText(language, 'summary.more', { count: rejections.length - MAX_SHOWN })}`);
     }
     return rejections;
   } catch (error) {

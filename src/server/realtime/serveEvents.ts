@@ -15,7 +15,7 @@ import { type LiveEvent, openEventHub } from './eventHub.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** More than anybody has tabs; each costs a look at the session with every beat. */
-const MOST_OF_A_SESSION = 16;
+const MAX_OF_A_SESSION = 16;
 /** A device that does not read is let go; it comes back and asks for what changed. */
 const UNREAD_LIMIT_BYTES = 256 * 1024;
 
@@ -36,7 +36,7 @@ export async function serveEvents(app: FastifyInstance, parts: AppParts): Promis
     if ('ok' in caller) return sendAnswer(reply, caller, language);
     const { person, session } = caller;
     if (!person || !session) throw new Error('events without admission');
-    if (hub.countOf(session.id) >= MOST_OF_A_SESSION) return sendAnswer(reply, tooMany(HEARTBEAT_MS), language);
+    if (hub.countOf(session.id) >= MAX_OF_A_SESSION) return sendAnswer(reply, tooMany(HEARTBEAT_MS), language);
     const input = parseInput({ ...EVENTS, query, summary: '', data: z.null(), errors: [] }, request, language);
     if ('ok' in input) return sendAnswer(reply, input, language);
     const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };

@@ -39,8 +39,8 @@ describe('work in threads of their own', () => {
   it('reads the database of whoever asks, through a door of its own', async () => {
     const database = await openMemoryPglite();
     await database.unscoped.insertInto('clients').values({ name: 'Uno' }).execute();
-    const wish = { scope: { kind: 'all' as const }, query: { filters: [], sort: [], page: 1, perPage: 25 } };
-    expect(await runTask('ordersReportIds', wish, database)).toEqual(new Int32Array());
+    const spec = { scope: { kind: 'all' as const }, query: { filters: [], sort: [], page: 1, perPage: 25 } };
+    expect(await runTask('ordersReportIds', spec, database)).toEqual(new Int32Array());
     await database.close();
   });
 

@@ -16,7 +16,7 @@ export const TASKS = {
   writeMail: { lane: 'quick', load: async () => (await import('./tasks/writeMail.ts')).writeMailTask },
   writeText: { lane: 'quick', load: async () => (await import('./tasks/writeText.ts')).writeTextTask },
   renderLabels: { lane: 'quick', load: async () => (await import('./tasks/drawings.ts')).renderLabelsTask },
-  printPapers: { lane: 'quick', load: async () => (await import('./tasks/drawings.ts')).printPapersTask },
+  printPapers: { lane: 'quick', load: async () => (await import('./tasks/drawings.ts')).printDocumentsTask },
   mergeLabels: { lane: 'long', load: async () => (await import('./tasks/drawings.ts')).mergeLabelsTask },
   ordersReportIds: { lane: 'quick', load: async () => (await import('./tasks/ordersReport.ts')).ordersReportIdsTask },
   ordersReportPiece: {

@@ -6,7 +6,7 @@ import { Menu, type MenuItem } from '../menu/Menu.tsx';
 import { usePageActions } from '../palette/pageActions.ts';
 import styles from './BulkBar.module.css';
 
-export interface BulkAct {
+export interface BulkAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
@@ -29,7 +29,7 @@ interface Props {
   /** Of the chosen, those that the page does not show: on another page, or what was done to them took them out of the list. */
   readonly unseen?: { readonly count: number; readonly onDrop: () => void };
   /** In sight, the primary one last. */
-  readonly acts: readonly BulkAct[];
+  readonly acts: readonly BulkAction[];
   /** Behind "Más". */
   readonly more?: readonly MenuItem[];
   readonly onClear: () => void;

@@ -17,7 +17,7 @@ export interface Toast extends ToastContent {
 }
 
 /** Specification section 9. */
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 export const TOAST_MS = 5000;
 
 interface ToastState {
@@ -30,7 +30,7 @@ export const useToastState = create<ToastState>(() => ({ last: 0, shown: [] }));
 /** Shows a card at the top right; a fourth one sends the oldest away. The newest stands first. */
 export function showToast(content: ToastContent): number {
   const id = useToastState.getState().last + 1;
-  useToastState.setState(({ shown }) => ({ last: id, shown: [{ ...content, id }, ...shown].slice(0, MOST_TOASTS) }));
+  useToastState.setState(({ shown }) => ({ last: id, shown: [{ ...content, id }, ...shown].slice(0, MAX_TOASTS) }));
   return id;
 }
 

@@ -76,7 +76,7 @@ export function isWhole({ operator, values }: Filter): boolean {
 export const LARGEST = 2_147_483_647;
 /** So many letters in a value, and so many values in a list of them. */
 export const LONGEST = 200;
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 
 const FITS: Readonly<Record<FieldKind, (value: string) => boolean>> = {
   text: (value) => value.length <= LONGEST,
@@ -89,7 +89,7 @@ const FITS: Readonly<Record<FieldKind, (value: string) => boolean>> = {
 
 /** Whether a list can be asked for these values; an empty one is none. */
 export function isFit(field: FilterField, { values }: Filter): boolean {
-  return values.length <= MOST_VALUES && values.every((value) => value.trim() === '' || FITS[field.kind](value.trim()));
+  return values.length <= MAX_VALUES && values.every((value) => value.trim() === '' || FITS[field.kind](value.trim()));
 }
 
 /** The filter with another operator, and of its values those that fit it. */

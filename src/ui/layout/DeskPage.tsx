@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useWorkspaceTab, type TabWish } from '../workspace/useWorkspaceTab.ts';
+import { useWorkspaceTab, type WorkspaceTabRequest } from '../workspace/useWorkspaceTab.ts';
 import styles from './DeskPage.module.css';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 
 interface Props extends PageHeaderProps {
   /** How the page stands in the workspace; absent: a tab of its path with the title for a name. false: none. */
-  readonly tab?: TabWish | false;
+  readonly tab?: WorkspaceTabRequest | false;
   /** Search, filters, columns: between title and content. */
   readonly toolbar?: ReactNode;
   /** fill: the content takes the height of the window and scrolls by itself (a table). narrow: a form's width. */

@@ -84,7 +84,7 @@ export function Sheet({
 
 /**
  * Pressed and let go on the backdrop. Closing at the press would let the click fall through to the page, and a text
- * selection that ends outside is no wish to leave.
+ * selection that ends outside is no request to leave.
  */
 function onTapBeside(dialog: HTMLDialogElement, close: () => void): () => void {
   let pressed = false;

@@ -11,7 +11,7 @@ import { AS_CARDS, inOrder, isShown, roomOf, trackOf, columnWidth } from './tabl
 import { TableRow, type RowHandlers } from './TableRow.tsx';
 import { useHeldRows } from './useHeldRows.ts';
 import { useAside } from './useAside.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
+import { useScrollRestoration } from './useScrollRestoration.ts';
 import { useRowFocus } from './useRowFocus.ts';
 import { useRowWindow } from './useRowWindow.ts';
 import { useTableKeys } from './useTableKeys.ts';
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const near = useRowWindow({ scroller, keys, rowHeight: asCards ? null : rowHeight, covered: asCards ? 0 : 36 });
   useRowFocus(scroller);
   useAside(scroller, isEmpty);
-  useKeptScroll(scroller, `${props.name} ${question}`, rows !== null);
+  useScrollRestoration(scroller, `${props.name} ${question}`, rows !== null);
   useEffect(() => setActive(null), [question]);
 
   const toggle = (key: RowKey, range: boolean) => {

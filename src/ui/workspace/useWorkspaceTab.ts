@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { openWorkspaceTab, useWorkspaceState } from './workspace.ts';
 
-export interface TabWish {
+export interface WorkspaceTabRequest {
   /** Several pages in one tab give the same id; absent: the path. */
   readonly id?: string;
   readonly name?: string;
@@ -13,10 +13,10 @@ export interface TabWish {
 }
 
 /** Keeps the page in a tab of the workspace while it is shown, under its current name and address. null: no tab. */
-export function useWorkspaceTab(wish: (TabWish & { readonly name: string }) | null): void {
+export function useWorkspaceTab(request: (WorkspaceTabRequest & { readonly name: string }) | null): void {
   const { pathname, search } = useLocation();
   const owner = useWorkspaceState((state) => `${state.userId}:${state.clientId}`);
-  const { name = null, nameKey, id = pathname, isCloseable = true, code = false } = wish ?? {};
+  const { name = null, nameKey, id = pathname, isCloseable = true, code = false } = request ?? {};
   useLayoutEffect(() => {
     if (name === null) return;
     openWorkspaceTab({

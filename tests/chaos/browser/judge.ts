@@ -25,8 +25,8 @@ const nameOf = (round: Round): string => `orders ${setOf(round)}`;
 
 /** What the device holds, against what the person saw and did: after every death. */
 export function judgeDisk(disk: Disk, rounds: readonly Round[], found: Findings): void {
-  const verdict = verifyChain(BEGIN, disk.blackBox, sha256);
-  if (!verdict.ok) found.blackBox.push(`entry ${verdict.n}: ${verdict.fault}`);
+  const outcome = verifyChain(BEGIN, disk.blackBox, sha256);
+  if (!outcome.ok) found.blackBox.push(`entry ${outcome.n}: ${outcome.fault}`);
   const rebuilt = rebuildSessions(disk.blackBox);
   for (const session of disk.sessions) {
     const events = eventsOf(disk, session.id);

@@ -4,7 +4,7 @@ import { onTx } from './bend.ts';
 /** Wrong in how the device keeps what it promised to keep. */
 export const storageMutants: Readonly<Record<string, SimBent>> = {
   'relaxed durability': { relaxedMs: 5000, provoke: { powerCutsPerDay: 12, truncationsPerWeek: 0 } },
-  'nobody looks at the witness': { noWitness: true, provoke: { truncationsPerWeek: 14 } },
+  'nobody looks at the write counter': { noWriteCounter: true, provoke: { truncationsPerWeek: 14 } },
   'no journal to send again from': {
     provoke: { restoresPerDay: 4 },
     store: onTx((tx) => ({ ...tx, journal: async () => [] })),

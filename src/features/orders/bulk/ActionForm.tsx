@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionField } from './ActionField.tsx';
 import { checkForm, type Values, type Wrong } from './checkForm.ts';
-import { askedFields } from './fieldControls.ts';
+import { formFields } from './fieldControls.ts';
 import { fieldsOf } from './readSchema.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ export function ActionForm({ action, clientId, types, orderId, values, onValues,
   useFirstField(formId);
   const endpoint = ORDER_ACTIONS[action];
   if (!endpoint) return null;
-  const asked = askedFields(action, fieldsOf(endpoint.body), values, orderId !== null);
+  const asked = formFields(action, fieldsOf(endpoint.body), values, orderId !== null);
   const label = (name: string) =>
     t(i18n.exists(`bulk:field.${action}.${name}`) ? `bulk:field.${action}.${name}` : `bulk:field.${name}`);
   const help = (name: string) => (i18n.exists(`bulk:help.${name}`) ? t(`bulk:help.${name}`) : undefined);

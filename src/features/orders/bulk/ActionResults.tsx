@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LabelFiles } from '../labels/LabelFiles.tsx';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
-import { isKeptMail } from './keptMail.ts';
+import { isPersistedMail } from './persistedMail.ts';
 import type { ActionOutcome } from './outcome.ts';
 import { actionRefusalText, type RefusalWords } from './refusalText.ts';
 import { resultCsv, resultFileName } from './resultCsv.ts';
@@ -58,7 +58,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
     showResult();
     onClose();
   };
-  const hasKeptMail = [...outcomes.values()].some((one) => isKeptMail(action, one));
+  const hasKeptMail = [...outcomes.values()].some((one) => isPersistedMail(action, one));
   const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
   const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');
   const name = t(`actions:name.${action}`);
@@ -112,7 +112,7 @@ export function ActionResults({ action, orders, run, onDiscard, onRefused, onClo
 /** What is said of an order beside its outcome. */
 function whyOf(action: ActionType, outcome: ActionOutcome, t: RefusalWords, language: string): string | null {
   if (outcome.state === 'refused') return actionRefusalText(outcome, t, language);
-  return isKeptMail(action, outcome) ? t('bulk:mail.kept') : null;
+  return isPersistedMail(action, outcome) ? t('bulk:mail.kept') : null;
 }
 
 function KeptMails() {

@@ -21,7 +21,7 @@ const stored = vi.hoisted(() =>
   vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []),
 );
 // What the outbox does with it is proved beside it.
-vi.mock('#offline/acts/actOnOrders.ts', () => ({ actOnOrders: stored }));
+vi.mock('#offline/commands/actOnOrders.ts', () => ({ actOnOrders: stored }));
 
 const order = vi.hoisted(() => ({
   id: 1,

@@ -10,7 +10,7 @@ import { ActionForm } from './ActionForm.tsx';
 import { ActionList } from './ActionList.tsx';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
 import { ActionResults } from './ActionResults.tsx';
-import type { Wish } from './callAction.ts';
+import type { ActionRequest } from './callAction.ts';
 import type { Values } from './checkForm.ts';
 import { goWords } from './goWords.ts';
 import { preflight, type Preflight } from './preflight.ts';
@@ -31,7 +31,7 @@ interface Props {
 type Stage =
   | { readonly at: 'choose' }
   | { readonly at: 'form'; readonly action: ActionType; readonly asking: number | null }
-  | { readonly at: 'checked'; readonly wish: Wish; readonly found: Preflight }
+  | { readonly at: 'checked'; readonly request: ActionRequest; readonly found: Preflight }
   | { readonly at: 'result'; readonly action: ActionType };
 
 /** What a form is filled with before anybody wrote in it. */
@@ -62,22 +62,24 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
   const ids = orders.map(({ id }) => id);
   const types = [...new Set(orders.map(({ type }) => type))];
 
-  const run = (wish: Wish, wanted: readonly number[]) => {
-    const way = ORDER_ACTIONS[wish.action]?.queue ? queued : online;
-    way.start(wish, wanted);
-    setStage({ at: 'result', action: wish.action });
+  const run = (request: ActionRequest, wanted: readonly number[]) => {
+    const way = ORDER_ACTIONS[request.action]?.queue ? queued : online;
+    way.start(request, wanted);
+    setStage({ at: 'result', action: request.action });
   };
   const check = async (action: ActionType, data: Values) => {
-    const wish: Wish = { action, data, clientId: client };
+    const request: ActionRequest = { action, data, clientId: client };
     const stop = new AbortController();
     asking.current = stop;
     setStage({ at: 'form', action, asking: 0 });
-    const found = await preflight(wish, ids, stop.signal, (asked) => setStage({ at: 'form', action, asking: asked }));
+    const found = await preflight(request, ids, stop.signal, (asked) =>
+      setStage({ at: 'form', action, asking: asked }),
+    );
     if (stop.signal.aborted) return;
     // One order that can: nothing is left to ask.
     if (ids.length === 1 && found.state === 'known' && ids.every((id) => found.outcomes.get(id)?.state === 'done'))
-      run(wish, ids);
-    else setStage({ at: 'checked', wish, found });
+      run(request, ids);
+    else setStage({ at: 'checked', request, found });
   };
   const choose = (action: ActionType) => {
     setValues(FILLED[action] ?? {});
@@ -135,15 +137,15 @@ export function ActionSheet({ orders, action: given, onRefused, onClose }: Props
       </Sheet>
     );
   }
-  const { wish, found } = stage;
+  const { request, found } = stage;
   return (
     <PreflightSheet
       orders={orders}
-      wish={wish}
+      request={request}
       found={found}
-      onBack={() => setStage({ at: 'form', action: wish.action, asking: null })}
-      onAgain={() => void check(wish.action, wish.data)}
-      onRun={(wanted, more) => run({ ...wish, data: { ...wish.data, ...more } }, wanted)}
+      onBack={() => setStage({ at: 'form', action: request.action, asking: null })}
+      onAgain={() => void check(request.action, request.data)}
+      onRun={(wanted, more) => run({ ...request, data: { ...request.data, ...more } }, wanted)}
       onClose={onClose}
     />
   );

@@ -5,7 +5,7 @@ import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder } from './actionOrder.ts';
 import styles from './ActionSheet.module.css';
-import type { Wish } from './callAction.ts';
+import type { ActionRequest } from './callAction.ts';
 import type { Values } from './checkForm.ts';
 import { goWords } from './goWords.ts';
 import type { Preflight } from './preflight.ts';
@@ -13,7 +13,7 @@ import { PreflightView } from './PreflightView.tsx';
 
 interface Props {
   readonly orders: readonly ChosenOrder[];
-  readonly wish: Wish;
+  readonly request: ActionRequest;
   readonly found: Preflight;
   readonly onBack: () => void;
   /** Asks the server once more. */
@@ -24,18 +24,18 @@ interface Props {
 }
 
 /** What the server said before anything is done, and the choice: on those that can, on all of them, or not at all. */
-export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, onClose }: Props) {
+export function PreflightSheet({ orders, request, found, onBack, onAgain, onRun, onClose }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'actions']);
   const ids = orders.map(({ id }) => id);
   const able = found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.state === 'done') : ids;
   const printed =
     found.state === 'known' ? ids.filter((id) => found.outcomes.get(id)?.reason?.key === 'labelPrinted') : [];
-  const mayQueue = ORDER_ACTIONS[wish.action]?.queue !== undefined;
+  const mayQueue = ORDER_ACTIONS[request.action]?.queue !== undefined;
   const mayTry = found.state === 'known' || mayQueue;
   return (
     <Sheet
       open
-      title={t(`actions:name.${wish.action}`)}
+      title={t(`actions:name.${request.action}`)}
       description={orders.length === 1 ? orders[0]?.order_reference : t('bulk:orders', { count: orders.length })}
       onClose={onClose}
       actions={
@@ -47,7 +47,7 @@ export function PreflightSheet({ orders, wish, found, onBack, onAgain, onRun, on
           {mayTry && able.length > 0 && (
             <Button kind="primary" onClick={() => onRun(able)}>
               {found.state === 'known'
-                ? goWords(wish.action, able.length, ids.length, t)
+                ? goWords(request.action, able.length, ids.length, t)
                 : t('bulk:keep', { count: able.length })}
             </Button>
           )}

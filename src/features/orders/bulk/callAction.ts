@@ -6,7 +6,7 @@ import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { callApi, type CallResult } from '#platform/api/callApi.ts';
 import type { Values } from './checkForm.ts';
 
-export interface Wish {
+export interface ActionRequest {
   readonly action: ActionType;
   readonly data: Values;
   /** 0 = that of the session. */
@@ -17,7 +17,7 @@ const client = (clientId: number) => (clientId > 0 ? { id_client: clientId } : {
 
 /** What the action would answer now, without doing it. @param ids at most 200 */
 export function requestActionCheck(
-  { action, data, clientId }: Wish,
+  { action, data, clientId }: ActionRequest,
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<CallResult<ActionResult>> {
@@ -34,7 +34,7 @@ export function requestActionCheck(
  * @param key UUID of this very portion: sent once more with it, the server answers what it did the first time
  */
 export function doAction(
-  { action, data, clientId }: Wish,
+  { action, data, clientId }: ActionRequest,
   ids: readonly number[],
   key: string,
 ): Promise<CallResult<ActionResult>> {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isHsCode, normaliseHsCode } from '#domain/customs/hsCode.ts';
-import type { AskedField } from './fieldControls.ts';
+import type { ActionFormField } from './fieldControls.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -31,13 +31,13 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Nothing said of the products means all of them; that none is meant must not. */
-const isNoneChosen = ({ face, name }: AskedField, values: Values): boolean => {
+const isNoneChosen = ({ face, name }: ActionFormField, values: Values): boolean => {
   const value = values[name];
   return face === 'chosenProducts' && Array.isArray(value) && value.length === 0;
 };
 
 /** What the form says as the `data` of its action, or what is wrong field by field, by the rule of the contract itself. */
-export function checkForm(endpoint: Endpoint, asked: readonly AskedField[], values: Values): FormCheck {
+export function checkForm(endpoint: Endpoint, asked: readonly ActionFormField[], values: Values): FormCheck {
   const missing = asked.filter(
     (field) =>
       (!field.optional && field.initial === undefined && isEmpty(values[field.name])) || isNoneChosen(field, values),

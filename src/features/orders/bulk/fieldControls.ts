@@ -74,7 +74,7 @@ const ONLY_WITH: Readonly<Record<string, string>> = {
   packing_group: 'dangerous',
 };
 
-export interface AskedField extends ActionFieldSchema {
+export interface ActionFormField extends ActionFieldSchema {
   readonly face: FieldControl | null;
 }
 
@@ -82,12 +82,12 @@ export interface AskedField extends ActionFieldSchema {
  * The fields that a form of this action shows, by what has been written in it so far.
  * @param ofOne whether it is done to one order, whose products can be named
  */
-export function askedFields(
+export function formFields(
   action: ActionType,
   fields: readonly ActionFieldSchema[],
   values: Readonly<Record<string, unknown>>,
   ofOne: boolean,
-): readonly AskedField[] {
+): readonly ActionFormField[] {
   return fields.flatMap((field) => {
     if ((ofOne ? OF_MANY : OF_ONE).has(`${action}.${field.name}`)) return [];
     const face = FACES[`${action}.${field.name}`] ?? FACES[field.name] ?? null;

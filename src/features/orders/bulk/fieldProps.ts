@@ -1,6 +1,6 @@
 import type { FieldProps } from '#ui/form/FormField.tsx';
 import type { Values } from './checkForm.ts';
-import type { AskedField } from './fieldControls.ts';
+import type { ActionFormField } from './fieldControls.ts';
 
 /** What every control of an action's form is given. */
 export interface ActionFieldProps {
@@ -10,7 +10,7 @@ export interface ActionFieldProps {
   /** The only order, where it is one. */
   readonly orderId: number | null;
   readonly values: Values;
-  readonly field: AskedField;
+  readonly field: ActionFormField;
   /** Label, help, error and id of the field. */
   readonly shell: FieldProps;
   readonly value: unknown;

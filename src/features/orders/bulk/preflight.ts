@@ -1,5 +1,5 @@
-import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
-import { requestActionCheck, type Wish } from './callAction.ts';
+import { MAX_ORDERS } from '#contract/actions/orderAction.ts';
+import { requestActionCheck, type ActionRequest } from './callAction.ts';
 import { outcomesOf, portions, type Outcomes } from './outcome.ts';
 
 /** What was found out before anything is done; 'unknown' = the server could not be asked. */
@@ -7,14 +7,14 @@ export type Preflight = { readonly state: 'known'; readonly outcomes: Outcomes }
 
 /** Which orders could take the action now, by the server's own check and without effect. @param onPart how many were asked */
 export async function preflight(
-  wish: Wish,
+  request: ActionRequest,
   ids: readonly number[],
   signal: AbortSignal,
   onPart: (asked: number) => void,
 ): Promise<Preflight> {
   const outcomes = new Map();
-  for (const part of portions(ids, MOST_ORDERS)) {
-    const answer = await requestActionCheck(wish, part, signal);
+  for (const part of portions(ids, MAX_ORDERS)) {
+    const answer = await requestActionCheck(request, part, signal);
     if (!answer.ok && answer.kind === 'network') return { state: 'unknown' };
     for (const [id, outcome] of outcomesOf(part, answer)) outcomes.set(id, outcome);
     onPart(outcomes.size);

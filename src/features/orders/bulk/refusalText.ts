@@ -71,7 +71,7 @@ const NOT_CALLED: ReadonlySet<string> = new Set([
 ]);
 
 /** More than these parts of a refusal are counted, not said. */
-const MOST_PARTS = 3;
+const MAX_PARTS = 3;
 
 export type RefusalWords = TFunction<['bulk', 'errors', 'reasons', 'statuses']>;
 
@@ -89,8 +89,8 @@ function catalogueText(refusal: ActionRefusal, t: RefusalWords): string {
     return detailText(part.text ?? '', t);
   });
   const said = [...new Set(parts.filter((part) => part !== ''))];
-  const more = said.length - MOST_PARTS;
-  if (more > 0) said.splice(MOST_PARTS, more, t('bulk:moreParts', { count: more }));
+  const more = said.length - MAX_PARTS;
+  if (more > 0) said.splice(MAX_PARTS, more, t('bulk:moreParts', { count: more }));
   const why = codeText(refusal.code ?? 1, refusal.data, t);
   return said.length === 0
     ? why

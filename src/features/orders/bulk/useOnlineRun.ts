@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
 import { useCallback, useRef, useState } from 'react';
-import { doAction, type Wish } from './callAction.ts';
+import { doAction, type ActionRequest } from './callAction.ts';
 import { outcomesOf, portions, STOPPED, WAITING, type Outcomes } from './outcome.ts';
 
 /** Orders of one call: few enough that progress is seen and stopping means something. */
@@ -14,7 +14,7 @@ interface Portion {
 export interface Run {
   readonly outcomes: Outcomes;
   readonly isRunning: boolean;
-  readonly start: (wish: Wish, ids: readonly number[]) => void;
+  readonly start: (request: ActionRequest, ids: readonly number[]) => void;
   /** Those that were refused, once more. */
   readonly retry: () => void;
   /** What has not been sent stays undone. */
@@ -25,21 +25,21 @@ export interface Run {
 export function useOnlineRun(): Run {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isRunning, setRunning] = useState(false);
-  const state = useRef<{ wish: Wish | null; unanswered: readonly Portion[]; stopped: boolean }>({
-    wish: null,
+  const state = useRef<{ request: ActionRequest | null; unanswered: readonly Portion[]; stopped: boolean }>({
+    request: null,
     unanswered: [],
     stopped: false,
   });
 
-  const send = useCallback(async (wish: Wish, list: readonly Portion[]) => {
-    state.current = { wish, unanswered: [], stopped: false };
+  const send = useCallback(async (request: ActionRequest, list: readonly Portion[]) => {
+    state.current = { request, unanswered: [], stopped: false };
     setRunning(true);
     for (const portion of list) {
       if (state.current.stopped) {
         setOutcomes((known) => new Map([...known, ...portion.ids.map((id) => [id, STOPPED] as const)]));
         continue;
       }
-      const answer = await doAction(wish, portion.ids, portion.key);
+      const answer = await doAction(request, portion.ids, portion.key);
       // Whether it was done is not known: only the same key may ask again.
       if (!answer.ok && answer.kind === 'network') state.current.unanswered = [...state.current.unanswered, portion];
       setOutcomes((known) => new Map([...known, ...outcomesOf(portion.ids, answer)]));
@@ -48,20 +48,20 @@ export function useOnlineRun(): Run {
   }, []);
 
   const start = useCallback(
-    (wish: Wish, ids: readonly number[]) => {
+    (request: ActionRequest, ids: readonly number[]) => {
       setOutcomes(new Map(ids.map((id) => [id, WAITING])));
-      void send(wish, cut(ids));
+      void send(request, cut(ids));
     },
     [send],
   );
 
   const retry = () => {
-    const { wish, unanswered } = state.current;
-    if (!wish || isRunning) return;
+    const { request, unanswered } = state.current;
+    if (!request || isRunning) return;
     const same = new Set(unanswered.flatMap(({ ids }) => ids));
     const refused = [...outcomes].filter(([, outcome]) => outcome.state === 'refused').map(([id]) => id);
     setOutcomes((known) => new Map([...known, ...refused.map((id) => [id, WAITING] as const)]));
-    void send(wish, [...unanswered, ...cut(refused.filter((id) => !same.has(id)))]);
+    void send(request, [...unanswered, ...cut(refused.filter((id) => !same.has(id)))]);
   };
   const cancel = () => {
     state.current.stopped = true;

@@ -1,16 +1,16 @@
-import { actOnOrders } from '#offline/acts/actOnOrders.ts';
-import type { StoredAct } from '#offline/acts/storePortions.ts';
-import { discardCommands } from '#offline/acts/discardCommands.ts';
-import { retryCommands } from '#offline/acts/retryCommands.ts';
-import { useActs } from '#offline/hooks/useActs.ts';
+import { actOnOrders } from '#offline/commands/actOnOrders.ts';
+import type { StoredPortion } from '#offline/commands/storePortions.ts';
+import { discardCommands } from '#offline/commands/discardCommands.ts';
+import { retryCommands } from '#offline/commands/retryCommands.ts';
+import { useCommandResults } from '#offline/hooks/useCommandResults.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useCallback, useMemo, useState } from 'react';
-import type { Wish } from './callAction.ts';
+import type { ActionRequest } from './callAction.ts';
 import { WAITING, type ActionOutcome, type Outcomes } from './outcome.ts';
 import type { Run } from './useOnlineRun.ts';
 
-const NONE: readonly StoredAct[] = [];
+const NONE: readonly StoredPortion[] = [];
 
 export interface QueuedRun extends Run {
   /** Throws away what was refused, in the name of the person who read why; it then waits nowhere. */
@@ -23,13 +23,13 @@ export function useQueuedRun(): QueuedRun {
   const { state: connection } = useConnection();
   const [acts, setActs] = useState(NONE);
   const [ids, setIds] = useState<readonly number[]>([]);
-  const { orders, refused, unsent } = useActs(acts);
+  const { orders, refused, unsent } = useCommandResults(acts);
   const outcomes = useMemo<Outcomes>(() => new Map(ids.map((id) => [id, outcomeOf(orders.get(id))])), [ids, orders]);
   const waits = ids.length > 0 && [...outcomes.values()].some((one) => one.state === 'waiting');
 
-  const start = useCallback((wish: Wish, wanted: readonly number[]) => {
+  const start = useCallback((request: ActionRequest, wanted: readonly number[]) => {
     setIds(wanted);
-    void actOnOrders(wish.action, wanted, wish.data).then(setActs);
+    void actOnOrders(request.action, wanted, request.data).then(setActs);
   }, []);
   const throwAway = (seqs: readonly number[], reason: string) =>
     discardCommands(seqs, user?.profile.name ?? '', reason);

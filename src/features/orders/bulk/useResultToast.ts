@@ -5,7 +5,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder, Refused } from './actionOrder.ts';
-import { isKeptMail } from './keptMail.ts';
+import { isPersistedMail } from './persistedMail.ts';
 import type { Outcomes } from './outcome.ts';
 import { actionRefusalText } from './refusalText.ts';
 
@@ -60,7 +60,7 @@ export function useResultToast(
       );
       return;
     }
-    if (done.some((one) => isKeptMail(action, one))) {
+    if (done.some((one) => isPersistedMail(action, one))) {
       const [only, ...others] = orders;
       const to = only && others.length === 0 ? orderPath(only.id, 'messages') : PATHS.messages;
       showToast({

@@ -1,6 +1,6 @@
 import { ForClient } from '../ForClient.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { useKeptForm } from '#ui/form/keptForms.ts';
+import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { useTranslation } from 'react-i18next';
 import { DiscardDraft } from './DiscardDraft.tsx';
@@ -12,7 +12,7 @@ import { useOpenCreated } from './useOpenCreated.ts';
 export function CreateOrderPage() {
   const { t } = useTranslation('orderForm');
   const { user, clientId } = useSession();
-  const { kept, keep, forget } = useKeptForm<Draft>({ userId: user?.id ?? 0, clientId }, 'order.create');
+  const { kept, keep, forget } = usePersistedForm<Draft>({ userId: user?.id ?? 0, clientId }, 'order.create');
   const openCreated = useOpenCreated('order', forget);
   return (
     <DeskPage title={t('title.order')} shape="narrow" actions={kept && <DiscardDraft onDiscard={forget} />}>

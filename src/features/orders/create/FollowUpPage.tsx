@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { useKeptForm } from '#ui/form/keptForms.ts';
+import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
@@ -33,7 +33,7 @@ function FollowUpPage({ kind }: { readonly kind: FollowUp }) {
   const { t } = useTranslation('orderForm');
   const id = Number(useParams()['id']);
   const { user, clientId } = useSession();
-  const { kept, keep, forget } = useKeptForm<Draft>({ userId: user?.id ?? 0, clientId }, `order.${kind}.${id}`);
+  const { kept, keep, forget } = usePersistedForm<Draft>({ userId: user?.id ?? 0, clientId }, `order.${kind}.${id}`);
   const { data: source, error, refetch } = useFollowUp(user?.id ?? 0, id, kind);
   return (
     <DeskPage

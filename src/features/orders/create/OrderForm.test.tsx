@@ -124,7 +124,7 @@ it('is left step by step, each with what is missing said at its field and on top
   expect(sent).toEqual([]);
 });
 
-it('a lost answer is sent again under the same key; a changed wish under a new one', async () => {
+it('a lost answer is sent again under the same key; a changed request under a new one', async () => {
   open({ ...DRAFT, step: 3 });
   press('Crear pedido');
   expect(await screen.findByText(orderForm.unknown)).toBeTruthy();

@@ -69,10 +69,10 @@ export function OrderForm({ kind, draft, keep, clientId, parentId, onRefused, on
     if (first && stepOf(first.field) !== step) goTo(steps.indexOf(stepOf(first.field)), from);
   };
   const send = async () => {
-    // What was seen is what is sent, and stays: the same wish again must not find another one free meanwhile.
-    const wish = { ...draft, order_reference: reference };
-    let sent: Draft = wish;
-    const answer = await create({ kind, draft: wish, clientId, parentId, keep: (one) => keep((sent = one)) });
+    // What was seen is what is sent, and stays: the same request again must not find another one free meanwhile.
+    const request = { ...draft, order_reference: reference };
+    let sent: Draft = request;
+    const answer = await create({ kind, draft: request, clientId, parentId, keep: (one) => keep((sent = one)) });
     if (answer.ok) return onCreated(answer);
     const found = serverProblems(answer, sent);
     if (found.length > 0) {

@@ -20,7 +20,7 @@ export interface Problem {
   readonly code: ProblemCode;
 }
 
-const MOST_UNITS = 1_000_000;
+const MAX_UNITS = 1_000_000;
 const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> = {
   customer: ({ customer }) =>
     Object.entries(checkCustomer(customer)).map(([field, code]) => ({ field: `customer.${field}`, code })),
@@ -42,7 +42,7 @@ function checkLines(draft: Draft): readonly Problem[] {
     const { quantity, most } = line;
     if (!chosenLines(draft).includes(line)) return [];
     if (most !== null && (quantity ?? 0) > most) return [{ field: `lines.${place}.quantity`, code: 'tooMany' }];
-    if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MOST_UNITS)
+    if (quantity === null || !Number.isInteger(quantity) || quantity <= 0 || quantity > MAX_UNITS)
       return [{ field: `lines.${place}.quantity`, code: 'amount' }];
     return line.unit_price !== null && line.unit_price < 0
       ? [{ field: `lines.${place}.unit_price`, code: 'price' }]

@@ -43,7 +43,7 @@ export interface Draft {
   readonly warehouse_id: number | null;
   readonly tax_office_id: number | null;
   readonly observations: string;
-  /** The key that the last wish was sent under, with the wish: the same wish again takes the same key. */
+  /** The key that the last request was sent under, with the request: the same request again takes the same key. */
   readonly sent: { readonly key: string; readonly body: string } | null;
 }
 
@@ -112,7 +112,7 @@ export function withLeft(draft: Draft, { lines }: Returnable): Draft {
   };
 }
 
-/** The wish as it is sent. @param place client and the order that it comes from */
+/** The request as it is sent. @param place client and the order that it comes from */
 export function bodyOf(
   kind: OrderKind,
   draft: Draft,

@@ -17,8 +17,8 @@ interface Wish {
 export type Created = { readonly ok: true; readonly id: number; readonly reference: string } | CallFailure;
 
 /**
- * Makes the order. The same wish sent again, also after a lost answer or a reload, goes under the same key and makes
- * no second order; a wish that was changed goes under a new one.
+ * Makes the order. The same request sent again, also after a lost answer or a reload, goes under the same key and makes
+ * no second order; a request that was changed goes under a new one.
  */
 export function useCreateOrder() {
   const [isBusy, setBusy] = useState(false);

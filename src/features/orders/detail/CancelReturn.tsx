@@ -1,6 +1,6 @@
 import { cancelReturn } from '#contract/endpoints/orderDesk.ts';
 import type { OrderFull } from '#contract/entities/orderFull.ts';
-import { sayOrdersChanged } from '#offline/sync/ordersChanged.ts';
+import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';
@@ -23,7 +23,7 @@ export function CancelReturn({ order, onClose }: { readonly order: OrderFull; re
     setBusy(false);
     if (!answer.ok)
       return setFailure(answer.kind === 'network' ? t('order:returns.offline') : (answer.message ?? t('errors:1')));
-    sayOrdersChanged();
+    emitOrdersChanged();
     showToast({ kind: 'success', title: t('order:returns.cancelled', { reference: order.order_reference }) });
     onClose();
   };

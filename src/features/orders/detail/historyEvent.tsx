@@ -1,6 +1,6 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import { LOT_ACTS } from '#domain/lots/lotStatus.ts';
-import { PAPER_ACTS, VOID_LABEL, type PaperAct } from '#domain/actions/prints.ts';
+import { LOT_ACTIONS } from '#domain/lots/lotStatus.ts';
+import { DOCUMENT_ACTIONS, VOID_LABEL, type DocumentAction } from '#domain/actions/prints.ts';
 import { statusFacts } from '#domain/status/status.ts';
 import type { TimelineEvent } from '#ui/timeline/Timeline.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
@@ -41,7 +41,7 @@ export function historyEvent(entry: JournalEntry, t: HistoryWords): TimelineEven
 /** What may have become of a mail when its history row was written; older rows do not say. */
 const MAIL_STATES: ReadonlySet<string> = new Set(['sent', 'stored', 'waiting']);
 
-const isPaper = (what: string): what is PaperAct => PAPER_ACTS.some((act) => act === what);
+const isPaper = (what: string): what is DocumentAction => DOCUMENT_ACTIONS.some((act) => act === what);
 
 function iconOf({ kind, what }: JournalEntry): typeof IconTag {
   if (kind === 'action' && what === 'sendEmail') return IconMail;
@@ -58,7 +58,7 @@ function titleOf({ kind, what, details }: JournalEntry, t: HistoryWords): string
       product: textIn(details, 'sku'),
       count,
     });
-  if (LOT_ACTS.some((act) => act === what)) return t(`order:history.lot.${what}`);
+  if (LOT_ACTIONS.some((act) => act === what)) return t(`order:history.lot.${what}`);
   if (what === 'changeCustomer') return t('order:history.changeCustomer');
   if (isPaper(what)) return t(`actions:print.${what}`);
   if (what === 'sendEmail' && MAIL_STATES.has(textIn(details, 'state')))

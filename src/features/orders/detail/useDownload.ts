@@ -16,13 +16,16 @@ export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null);
   const fetchIt = async <const E extends Endpoint>(
     id: string,
-    wish: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly query?: Query; readonly open?: boolean },
+    request: { readonly endpoint: E; readonly params: ParamsOf<E>; readonly query?: Query; readonly open?: boolean },
   ) => {
     setBusy(id);
-    const file = await fetchFile(wish.endpoint, { params: wish.params, ...(wish.query && { query: wish.query }) });
+    const file = await fetchFile(request.endpoint, {
+      params: request.params,
+      ...(request.query && { query: request.query }),
+    });
     setBusy(null);
     if (file.ok) {
-      if (wish.open) openBeside(file.name, file.blob);
+      if (request.open) openBeside(file.name, file.blob);
       else saveBlob(file.name, file.blob);
       return;
     }

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { labelDocuments, MOST_LABELLED } from '#contract/endpoints/documents.ts';
+import { labelDocuments, MAX_LABELLED } from '#contract/endpoints/documents.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { portions } from '../bulk/outcome.ts';
 
@@ -24,7 +24,7 @@ export type LabelJobs =
 export async function readLabelJobs(ordersIds: readonly number[], signal: AbortSignal): Promise<LabelJobs> {
   const documents: Answer['documents'] = [];
   const without: Answer['without'] = [];
-  for (const part of portions(ordersIds, MOST_LABELLED)) {
+  for (const part of portions(ordersIds, MAX_LABELLED)) {
     const answer = await callApi(labelDocuments, { body: { ordersIds: [...part] }, signal });
     if (!answer.ok)
       return { ok: false, code: answer.kind === 'network' ? 'no-network' : (answer.errorCode ?? answer.status) };

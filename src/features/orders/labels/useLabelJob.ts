@@ -5,7 +5,7 @@ import { openBeside, printPdf, showsPdf } from '#platform/showFile.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { LabelJob } from './readLabelJobs.ts';
 
-export type JobAct = 'print' | 'preview' | 'save';
+export type LabelJobAction = 'print' | 'preview' | 'save';
 
 /** Code of what went wrong, or that a file was saved in place of being shown. */
 export type JobProblem = { readonly code: number | string } | 'saved' | null;
@@ -13,22 +13,22 @@ export type JobProblem = { readonly code: number | string } | 'saved' | null;
 /** The file of one job, fetched once and then shown, printed or saved. @param name of the file */
 export function useLabelJob(job: LabelJob, name: string) {
   const file = useRef<Blob | null>(null);
-  const [busy, setBusy] = useState<JobAct | null>(null);
+  const [busy, setBusy] = useState<LabelJobAction | null>(null);
   const [problem, setProblem] = useState<JobProblem>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => (preview === null ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
 
-  const act = async (wish: JobAct) => {
-    if (wish === 'preview' && preview !== null) return setPreview(null);
+  const act = async (request: LabelJobAction) => {
+    if (request === 'preview' && preview !== null) return setPreview(null);
     setProblem(null);
-    setBusy(wish);
+    setBusy(request);
     const blob = file.current ?? (await read());
     setBusy(null);
     if (!blob) return undefined;
     file.current = blob;
-    if (wish === 'save') return saveBlob(name, blob);
-    if (wish === 'preview' && showsPdf()) return setPreview(URL.createObjectURL(blob));
-    const shown = wish === 'print' ? await printPdf(name, blob) : openBeside(name, blob);
+    if (request === 'save') return saveBlob(name, blob);
+    if (request === 'preview' && showsPdf()) return setPreview(URL.createObjectURL(blob));
+    const shown = request === 'print' ? await printPdf(name, blob) : openBeside(name, blob);
     return setProblem(shown === 'saved' ? 'saved' : null);
   };
   const read = async (): Promise<Blob | null> => {
@@ -38,5 +38,5 @@ export function useLabelJob(job: LabelJob, name: string) {
     setProblem({ code: answer.kind === 'network' ? 'no-network' : (answer.errorCode ?? answer.status) });
     return null;
   };
-  return { busy, problem, preview, act: (wish: JobAct) => void act(wish) };
+  return { busy, problem, preview, act: (request: LabelJobAction) => void act(request) };
 }

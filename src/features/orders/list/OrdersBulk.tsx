@@ -1,5 +1,5 @@
 import { manifestDocument } from '#contract/endpoints/documents.ts';
-import { MOST_ORDERS } from '#contract/actions/orderAction.ts';
+import { MAX_ORDERS } from '#contract/actions/orderAction.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { fetchFile } from '#platform/api/fetchFile.ts';
@@ -87,9 +87,7 @@ export function OrdersBulk({ orders, unseen, clientId, all, onRefused, onClear }
     },
   ];
   function manifestBarred(): { readonly barred?: string } {
-    return orders.length > MOST_ORDERS
-      ? { barred: t('orders:list.manifestMost', { most: MOST_ORDERS }) }
-      : needsNetwork;
+    return orders.length > MAX_ORDERS ? { barred: t('orders:list.manifestMost', { most: MAX_ORDERS }) } : needsNetwork;
   }
   async function print(): Promise<void> {
     const file = await fetchFile(manifestDocument, {

@@ -3,7 +3,7 @@ import { callApi } from '#platform/api/callApi.ts';
 import type { ChosenOrder } from '../bulk/actionOrder.ts';
 
 /** The most that one list of answers takes in. */
-export const MOST_CHOSEN = 5_000;
+export const MAX_CHOSEN = 5_000;
 const PER_PAGE = 500;
 
 export type AllOrders =
@@ -20,7 +20,7 @@ export async function readAllOrders(
   signal: AbortSignal,
 ): Promise<AllOrders> {
   const orders: ChosenOrder[] = [];
-  for (let page = 1; orders.length < MOST_CHOSEN; page += 1) {
+  for (let page = 1; orders.length < MAX_CHOSEN; page += 1) {
     const query = { ...asked, sort: '-id', page, per_page: PER_PAGE, ...(clientId > 0 && { id_client: clientId }) };
     const answer = await callApi(ordersList, { query, signal, parse: 'lenient' });
     if (!answer.ok) return { ok: false };
@@ -28,5 +28,5 @@ export async function readAllOrders(
       orders.push({ id, id_client, order_reference, type });
     if (answer.data.length + answer.dropped < PER_PAGE) return { ok: true, orders, more: false };
   }
-  return { ok: true, orders: orders.slice(0, MOST_CHOSEN), more: true };
+  return { ok: true, orders: orders.slice(0, MAX_CHOSEN), more: true };
 }

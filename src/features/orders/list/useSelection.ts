@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenOrder } from '../bulk/actionOrder.ts';
 import type { OrderSearch } from './orderSearch.ts';
-import { MOST_CHOSEN, readAllOrders } from './readAllOrders.ts';
+import { MAX_CHOSEN, readAllOrders } from './readAllOrders.ts';
 
 interface Given {
   /** null while the list has not been read. */
@@ -57,7 +57,7 @@ export function useSelection({ shown, search, put, asked, clientId }: Given) {
     }
     put({ ordersSelection: new Map(read.orders.map((order) => [order.id, order])) });
     if (read.more)
-      showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MOST_CHOSEN, i18n.language) }) });
+      showToast({ kind: 'warning', title: t('list.all.more', { figure: quantity(MAX_CHOSEN, i18n.language) }) });
   };
   return {
     keys,

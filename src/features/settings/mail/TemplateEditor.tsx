@@ -20,7 +20,7 @@ import { Phrases } from './Phrases.tsx';
 import { SourceField } from './SourceField.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import type { Template } from './useMailSettings.ts';
-import { useTemplateActs } from './useTemplateActs.ts';
+import { useTemplateActions } from './useTemplateActions.ts';
 import { Variables } from './Variables.tsx';
 
 /** Subject, text and translations of a mail beside the mail that comes of them. @param stored null = it is new */
@@ -40,7 +40,7 @@ export function TemplateEditor({
   const [asks, setAsks] = useState(false);
   const [tried, setTried] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const acts = useTemplateActs(clientId, stored);
+  const acts = useTemplateActions(clientId, stored);
   const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
   const faults = { subject: faultOf(draft.subject), html: faultOf(draft.html) };
   const wrong = {

@@ -7,7 +7,7 @@ import { IconMailQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { MailPlace } from './MailPlace.tsx';
-import { askedTemplate, type TemplateDraft } from './templateDraft.ts';
+import { requestedTemplate, type TemplateDraft } from './templateDraft.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { NoSuchTemplate, useStandard, useTemplate, type Template } from './useMailSettings.ts';
 
@@ -16,7 +16,7 @@ export function TemplatePage() {
   const { t } = useTranslation('mailSettings');
   const { clientId } = useSession();
   const [query] = useSearchParams();
-  const asked = askedTemplate(query);
+  const asked = requestedTemplate(query);
   const id = asked && 'id' in asked ? asked.id : null;
   const isNew = asked !== null && 'kind' in asked;
   const language = isNew && asked.language !== 'all' ? asked.language : 'es';
@@ -63,7 +63,7 @@ export function TemplatePage() {
 
 /** A new template begins with ours, so that nobody begins with nothing. */
 function startOf(
-  asked: ReturnType<typeof askedTemplate>,
+  asked: ReturnType<typeof requestedTemplate>,
   stored: Template | undefined,
   standard: { readonly subject: string; readonly html: string } | undefined,
 ): TemplateDraft | null {

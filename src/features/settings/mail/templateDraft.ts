@@ -17,7 +17,7 @@ export interface TemplateDraft {
 }
 
 /** What the address asks for: a stored template, or a new one of a kind and language. Anything else is none. */
-export function askedTemplate(
+export function requestedTemplate(
   query: URLSearchParams,
 ): { readonly id: number } | { readonly kind: TemplateKind; readonly language: TemplateLanguage } | null {
   const id = Number(query.get('id'));

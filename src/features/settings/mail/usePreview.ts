@@ -20,8 +20,8 @@ class NotShown extends Error {
 /** The mail of a draft, a moment after it was last written. @param isOld what is shown is of a former draft */
 export function usePreview(clientId: number, draft: TemplateDraft, orderId: number | null, enabled: boolean) {
   const { t } = useTranslation('mailSettings');
-  const wish = JSON.stringify({ order_id: orderId, template: templateOf(draft), isCustomOrder: orderId === null });
-  const asked = useSettled(wish);
+  const request = JSON.stringify({ order_id: orderId, template: templateOf(draft), isCustomOrder: orderId === null });
+  const asked = useSettled(request);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['mailPreview', clientId, asked],
     enabled,
@@ -42,7 +42,7 @@ export function usePreview(clientId: number, draft: TemplateDraft, orderId: numb
   return {
     data,
     error: error instanceof NotShown ? error.message : null,
-    isOld: data !== undefined && (isPlaceholderData || asked !== wish || !enabled),
+    isOld: data !== undefined && (isPlaceholderData || asked !== request || !enabled),
   };
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import styles from './Upload.module.css';
 
 /** Changes in sight: enough to see whether the right file was chosen. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** From where to where, for the first lines. */
 export function LocationChanges({ report }: { readonly report: LocationsReport }) {
   const { t } = useTranslation('settings');
-  const shown = report.changes.slice(0, MOST_SHOWN);
+  const shown = report.changes.slice(0, MAX_SHOWN);
   return (
     <table className={styles.table}>
       <caption>{t('locations.changes', { shown: shown.length, count: report.updated })}</caption>

@@ -7,13 +7,13 @@ import { rejectedRows } from './rejectedRows.ts';
 import styles from './Upload.module.css';
 
 /** Lines in sight; the file holds them all. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** What is left out: line and reason, and all of it as a file to be corrected. */
 export function LocationRejections({ rejections }: { readonly rejections: LocationsReport['rejections'] }) {
   const { t } = useTranslation('settings');
   const heads = [t('locations.line'), t('locations.reason')] as const;
-  const shown = rejections.slice(0, MOST_SHOWN);
+  const shown = rejections.slice(0, MAX_SHOWN);
   return (
     <>
       <table className={styles.table}>

@@ -2,7 +2,7 @@ import { SETTINGS_TAB } from '#features/paths.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
-import { chooseClient } from '#offline/acts/chooseClient.ts';
+import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

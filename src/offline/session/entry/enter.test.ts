@@ -17,11 +17,11 @@ import { ensureOrders } from '../../sync/ensureOrders.ts';
 import { lock, putAway } from '../lock.ts';
 import { restoreSession } from '../restoreSession.ts';
 import { sessionStore, SIGNED_OUT } from '../sessionStore.ts';
-import { signOut } from '../../acts/signOut.ts';
+import { signOut } from '../../commands/signOut.ts';
 import { enrolHere } from './enrolment.ts';
 import { enter } from './enter.ts';
 import { heldSecret } from './heldSecret.ts';
-import { MOST_TRIES } from './openSecret.ts';
+import { MAX_TRIES } from './openSecret.ts';
 
 const person = (id: number, name: string, client = 1) => ({
   id,
@@ -197,7 +197,7 @@ describe('entering a shared device', () => {
     await pin(7);
     await pin(8);
     server.online = false;
-    for (let tries = 0; tries < MOST_TRIES; tries++)
+    for (let tries = 0; tries < MAX_TRIES; tries++)
       expect(await pin(7, '9999')).toMatchObject({ ok: false, why: 'wrong' });
     expect(await pin(7)).toMatchObject({ ok: false, why: 'network' });
     server.online = true;

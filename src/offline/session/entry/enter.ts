@@ -4,7 +4,7 @@ import { writeToken } from '#platform/api/token.ts';
 import type { KnownPerson } from '../../db/peopleDatabase.ts';
 import { withReopen } from '../../db/withReopen.ts';
 import { work } from '../../db/workDatabase.ts';
-import { changeHands } from '../changeHands.ts';
+import { switchDeviceUser } from '../switchDeviceUser.ts';
 import { keepSession } from '../keepSession.ts';
 import { unlock } from '../lock.ts';
 import { sessionStore } from '../sessionStore.ts';
@@ -68,7 +68,7 @@ async function enterWith(person: KnownPerson, secret: Secret): Promise<EnterResu
   }
   heldSecret.hold(user.id, secret);
   writeToken(answer.ok ? (answer.data.token ?? null) : null);
-  await (answer.ok ? keepSession(answer.data.user) : changeHands({ user, confirmed: false }));
+  await (answer.ok ? keepSession(answer.data.user) : switchDeviceUser({ user, confirmed: false }));
   return { ok: true, userId: user.id, name: user.profile.name };
 }
 

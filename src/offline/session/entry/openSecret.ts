@@ -19,7 +19,7 @@ export interface Secret {
 }
 
 /** Wrong PINs that this device judges by itself. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 /** About a fifth of a second on a slow phone; the key of the device is what really protects a PIN. */
 const PIN_ROUNDS = 150_000;
 const BADGE_ROUNDS = 1;
@@ -49,7 +49,7 @@ async function openByPin(binding: CryptoKey, userId: number, pin: string) {
   if (!person?.byPin) return 'unknown';
   const secret = await tryOpen(binding, pin, person.byPin, PIN_ROUNDS);
   if (!secret) return 'wrong';
-  const trusted = { ...person, byPin: { ...person.byPin, triesLeft: MOST_TRIES } };
+  const trusted = { ...person, byPin: { ...person.byPin, triesLeft: MAX_TRIES } };
   await withReopen(peopleHere, () => peopleHere.people.put(trusted));
   return { person, secret };
 }
@@ -80,5 +80,5 @@ export async function sealSecret(
   const secret: Secret = { by: way.by, grant, privateKey };
   const text = way.by === 'pin' ? way.pin : (readUserCode(way.code) ?? '');
   const key = await keyOfSecret(binding, text, salt, way.by === 'pin' ? PIN_ROUNDS : BADGE_ROUNDS);
-  return { secret, sealed: { ...(await seal(key, JSON.stringify(secret))), salt, publicKey, triesLeft: MOST_TRIES } };
+  return { secret, sealed: { ...(await seal(key, JSON.stringify(secret))), salt, publicKey, triesLeft: MAX_TRIES } };
 }

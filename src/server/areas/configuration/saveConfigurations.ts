@@ -7,30 +7,30 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 type Wish = BodyOf<typeof saveConfigurations>['configurations'][number];
 
 /**
- * What is wrong with the wishes, by the place of the wish in the list; empty = all may be stored.
+ * What is wrong with the requests, by the place of the request in the list; empty = all may be stored.
  * A name twice is refused: which of the two would count?
  */
-export function wrongConfigurations(wishes: readonly Wish[]): Record<string, string[]> {
+export function wrongConfigurations(requests: readonly Wish[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  for (const [index, { name, value }] of wishes.entries()) {
+  for (const [index, { name, value }] of requests.entries()) {
     const rule = findConfigurationRule(name);
     const problem = rule ? checkValue(rule.rule, value) : 'unknown';
-    const twice = wishes.findIndex((one) => one.name === name) < index;
+    const twice = requests.findIndex((one) => one.name === name) < index;
     if (problem !== null || twice) errors[`configurations.${index}.value`] = [problem ?? 'twice'];
   }
   return errors;
 }
 
-/** Stores checked wishes. The standard is stored too: a later change of the standard must not change what was chosen. */
+/** Stores checked requests. The standard is stored too: a later change of the standard must not change what was chosen. */
 export async function storeConfigurations(
   trx: ScopedTransaction,
   by: { readonly clientId: number; readonly userName: string; readonly now: Date },
-  wishes: readonly Wish[],
+  requests: readonly Wish[],
 ): Promise<void> {
   await trx
     .insertInto('configurations')
     .values(
-      wishes.map(({ name, value }) => ({
+      requests.map(({ name, value }) => ({
         client_id: by.clientId,
         name,
         value: JSON.stringify(value),

@@ -7,7 +7,7 @@ import { asOwner } from '../../db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
 import { isPassword } from '../auth/password.ts';
-import { MOST_PIN_FAILURES } from './pinTries.ts';
+import { MAX_PIN_FAILURES } from './pinTries.ts';
 
 vi.mock('../auth/password.ts', { spy: true });
 
@@ -180,7 +180,7 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
   it('locks a PIN after too many wrong ones, until its owner shows the password', async () => {
     const user = await withPin('operator@demo.test', '7391');
     const { browser } = await enrolled();
-    for (let tries = 0; tries < MOST_PIN_FAILURES; tries++) {
+    for (let tries = 0; tries < MAX_PIN_FAILURES; tries++) {
       later(16);
       expect(await enter(browser, { by: 'pin', user, pin: '7390' })).toMatchObject({ status: 401 });
     }
@@ -229,7 +229,7 @@ describe.each(BACKENDS)('a shared device on $name', ({ open }) => {
   it('cannot be used to lock the PIN of another client’s person: those tries count for the device alone', async () => {
     const user = await withPin('merchant2@demo.test', '7391');
     const { browser } = await enrolled();
-    for (let tries = 0; tries < MOST_PIN_FAILURES + 2; tries++) {
+    for (let tries = 0; tries < MAX_PIN_FAILURES + 2; tries++) {
       later(16);
       expect(await enter(browser, { by: 'pin', user, pin: '7390' })).toMatchObject({ status: 401 });
     }

@@ -5,7 +5,7 @@ import { mayChooseClient } from '#domain/access/roles.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
 import { route } from '../../http/route.ts';
 import { callingDevice } from './callingDevice.ts';
-import { MOST_PIN_FAILURES } from './pinTries.ts';
+import { MAX_PIN_FAILURES } from './pinTries.ts';
 
 /** GET account/access. */
 export const ownAccessRoute = route(ownAccess, async (context) => {
@@ -18,7 +18,7 @@ export const ownAccessRoute = route(ownAccess, async (context) => {
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow(),
   );
-  const pin: QuickAccess['pin'] = pin_hash === null ? 'none' : pin_failures >= MOST_PIN_FAILURES ? 'locked' : 'set';
+  const pin: QuickAccess['pin'] = pin_hash === null ? 'none' : pin_failures >= MAX_PIN_FAILURES ? 'locked' : 'set';
   // Where no device names a client, the role alone decides.
   const clientId = device?.clientId ?? actor.clientId ?? 0;
   const isGiven = !actor.givenClientIds || !device || actor.givenClientIds.includes(device.clientId);

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 
 /** So many wrong PINs lock it until its owner shows the password: four digits have 10,000 values. */
-export const MOST_PIN_FAILURES = 10;
+export const MAX_PIN_FAILURES = 10;
 
 /**
  * Counts a try at a PIN before it is checked, so that many at once cannot slip through.
@@ -20,7 +20,7 @@ export async function countPinTry(
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .where('pin_hash', 'is not', null)
-      .where('pin_failures', '<', MOST_PIN_FAILURES)
+      .where('pin_failures', '<', MAX_PIN_FAILURES)
       .returning('pin_hash')
       .executeTakeFirst();
     if (counted) return { hash: counted.pin_hash, locked: false };

@@ -1,6 +1,6 @@
 import type { labelDocument, labelDocuments } from '#contract/endpoints/documents.ts';
 import type { BodyOf, DataOf } from '#contract/endpoint.ts';
-import { documentOf, labelDocumentsOf, labelsIn, MOST_LABELS, type FiledLabel } from '#domain/labels/labelDocuments.ts';
+import { documentOf, labelDocumentsOf, labelsIn, MAX_LABELS, type FiledLabel } from '#domain/labels/labelDocuments.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { StoredLabel } from '../../documents/labels/mergeLabels.ts';
@@ -45,15 +45,15 @@ async function reasonsOf(trx: ScopedTransaction, ids: readonly number[]): Promis
  */
 export async function takeLabels(
   trx: ScopedTransaction,
-  wish: BodyOf<typeof labelDocument>,
+  request: BodyOf<typeof labelDocument>,
   by: PrintedBy,
 ): Promise<{ readonly labels: readonly StoredLabel[] } | Refusal> {
-  const wanted = await chosen(trx, wish);
+  const wanted = await chosen(trx, request);
   if (!wanted) return refuse(412);
-  if (wanted.length > 1 && wanted.reduce((sum, label) => sum + labelsIn(label), 0) > MOST_LABELS) return refuse(413);
-  await markPrinted(trx, wish.ordersIds, by);
+  if (wanted.length > 1 && wanted.reduce((sum, label) => sum + labelsIn(label), 0) > MAX_LABELS) return refuse(413);
+  await markPrinted(trx, request.ordersIds, by);
   // Until the orders were held, somebody may have made other labels of them.
-  const held = await chosen(trx, wish);
+  const held = await chosen(trx, request);
   if (!held || held.length !== wanted.length) return refuse(412);
   const place = new Map(held.map(({ id }, at) => [id, at]));
   const files = await trx

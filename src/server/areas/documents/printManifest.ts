@@ -6,9 +6,9 @@ import { groupRows } from '../../db/groupRows.ts';
 import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
 import type { OrdersTable } from '../../db/schema/orders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { manifestPaper, type ManifestRow } from '../../documents/papers/manifestPaper.ts';
-import type { Paper } from '../../documents/papers/paper.ts';
-import type { PaperWords } from '../../documents/papers/paperTexts.ts';
+import { layoutManifest, type ManifestRow } from '../../documents/printed/manifest.ts';
+import type { DocumentModel } from '../../documents/printed/documentModel.ts';
+import type { DocumentTexts } from '../../documents/printed/documentTexts.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { PrintedBy } from './recordPrint.ts';
@@ -27,18 +27,18 @@ export interface ManifestRefusal {
 export async function printManifest(
   trx: ScopedTransaction,
   ids: readonly number[],
-  words: PaperWords,
+  words: DocumentTexts,
   by: PrintedBy,
-): Promise<readonly Paper[] | ManifestRefusal> {
+): Promise<readonly DocumentModel[] | ManifestRefusal> {
   const facts = await lockOrders(trx, ids);
   if (facts.length < ids.length || facts.some(({ deleted }) => deleted)) return { code: 3904, data: [] };
   const orders = await trx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id').execute();
   const refusal = refusalOf(orders);
   if (refusal) return refusal;
-  const papers: Paper[] = [];
+  const papers: DocumentModel[] = [];
   for (const [carrierId, group] of groupRows(orders, ({ carrier_id }) => carrier_id)) {
     const carrier = await readCarrier(trx, carrierId);
-    papers.push(manifestPaper(carrier?.name ?? '', await senderOf(trx, carrier), group.map(rowOf), by.now, words));
+    papers.push(layoutManifest(carrier?.name ?? '', await senderOf(trx, carrier), group.map(rowOf), by.now, words));
   }
   if (!by.isForeign) await markPrinted(trx, ids, facts, by);
   return papers;

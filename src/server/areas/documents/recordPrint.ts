@@ -1,4 +1,4 @@
-import type { PrintAct } from '#domain/actions/prints.ts';
+import type { PrintAction } from '#domain/actions/prints.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
@@ -23,7 +23,7 @@ const SAME_WITHIN_MS = 60_000;
 /** Writes into the history that somebody fetched a paper of these orders to print it. */
 export async function recordPrint(
   trx: ScopedTransaction,
-  act: PrintAct,
+  act: PrintAction,
   printed: readonly Printed[],
   by: PrintedBy,
 ): Promise<void> {

@@ -8,16 +8,16 @@ import {
   orderLabels,
 } from '#contract/endpoints/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { paperWords } from '../../documents/papers/paperTexts.ts';
+import { documentTexts } from '../../documents/printed/documentTexts.ts';
 import { isOwnRequest } from '../../http/isOwnRequest.ts';
 import { refuseCode } from '../../http/refuse.ts';
 import { route, type Context, type FileAnswer, type Route } from '../../http/route.ts';
 import { runTask } from '../../threads/runTask.ts';
-import { customsPaper } from './customsPaper.ts';
+import { composeCustomsDocument } from './composeCustomsDocument.ts';
 import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
 import { labelFile, readLabels } from './orderLabels.ts';
 import { printManifest } from './printManifest.ts';
-import { readOrderPapers } from './readOrderPapers.ts';
+import { readOrderDocumentData } from './readOrderDocumentData.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 
 /** Only our own page, or a program of the merchant's, prints. */
@@ -77,7 +77,7 @@ export const documentRoutes: readonly Route[] = [
   route(manifestDocument, async (context, { params }) => {
     const by = byOf(context);
     const papers = await inScope(context.database, context.scope, (trx) =>
-      printManifest(trx, params.ids, paperWords(context.language), by),
+      printManifest(trx, params.ids, documentTexts(context.language), by),
     );
     if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
     return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await runTask('printPapers', { papers, at: by.now }));
@@ -85,9 +85,9 @@ export const documentRoutes: readonly Route[] = [
 
   route(customsDocument, async (context, { params }) => {
     const { database, scope, language, now } = context;
-    const order = await inScope(database, scope, (trx) => readOrderPapers(trx, params.orderId, now()));
+    const order = await inScope(database, scope, (trx) => readOrderDocumentData(trx, params.orderId, now()));
     if (!order) return refuseCode(404, 3904);
-    const papers = customsPaper(params.documentType, order, paperWords(language));
+    const papers = composeCustomsDocument(params.documentType, order, documentTexts(language));
     if ('code' in papers) {
       const { code, data, wrong } = papers;
       return {

@@ -18,7 +18,7 @@ export interface FileShape {
 
 const LONGEST_HEADER = 64 * 1024;
 /** Each line that is left out is written with every column of the header: a wide header would make a small file a huge one. */
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 
 interface Limits {
   /** Lines of data; absent = as many as there are. */
@@ -85,8 +85,8 @@ function checkHeader(head: string, required: readonly string[]): FileShape {
     count(headerLine, sign) > count(headerLine, most) ? sign : most,
   );
   const header = headerColumns(headerLine, delimiter);
-  if (header.length > MOST_COLUMNS)
-    throw new UnreadableFile({ line: 1, code: 'too-many-columns', data: { most: String(MOST_COLUMNS) } });
+  if (header.length > MAX_COLUMNS)
+    throw new UnreadableFile({ line: 1, code: 'too-many-columns', data: { most: String(MAX_COLUMNS) } });
   const columns = header.map((name) => name.toLowerCase());
   const missing = required.filter((name) => !columns.includes(name));
   if (missing.length > 0) {

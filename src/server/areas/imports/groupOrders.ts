@@ -2,7 +2,7 @@ import type { OrderLine } from './parseOrderLine.ts';
 import type { Rejection } from './rejection.ts';
 
 /** An order that would hold its transaction, and with it all others, for seconds. */
-export const MOST_ORDER_LINES = 2000;
+export const MAX_ORDER_LINES = 2000;
 
 /** An order as the file has it: neighbouring lines of one reference. */
 export interface FileOrder {
@@ -30,11 +30,11 @@ export async function* groupOrders(lines: AsyncIterable<OrderLine>): AsyncGenera
 function close(lines: readonly OrderLine[], firstLineOf: Map<string, number>): FileOrder {
   const [first] = lines as [OrderLine, ...OrderLine[]];
   const { reference, line } = first;
-  if (lines.length > MOST_ORDER_LINES) {
+  if (lines.length > MAX_ORDER_LINES) {
     return {
       reference,
       lines,
-      rejections: [{ line, code: 'too-many-lines', data: { value: reference, most: String(MOST_ORDER_LINES) } }],
+      rejections: [{ line, code: 'too-many-lines', data: { value: reference, most: String(MAX_ORDER_LINES) } }],
     };
   }
   const rejections = lines.flatMap((one) => one.rejections);

@@ -17,7 +17,7 @@ import type { Row } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
 /** Lines of orders in one transaction, at most. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /**
  * Imports orders, one row per line of an order. All or nothing per order: one wrong line leaves its whole order out,
@@ -34,7 +34,7 @@ export async function importOrders(
   let [lines, stored, refused] = [0, 0, 0];
   let batch: FileOrder[] = [];
   let batchLines = 0;
-  const pace = paceOf(target.database, MOST_LINES);
+  const pace = paceOf(target.database, MAX_LINES);
   const flush = async () => {
     const outcome = await storeBatch(target, batch, options);
     pace.took(batchLines, outcome.ms);

@@ -10,7 +10,7 @@ import { parseProduct, PRODUCT_COLUMNS } from './parseProduct.ts';
 import { readRows } from './readRows.ts';
 import type { ImportReport, Rejection } from './rejection.ts';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * Imports a product list. A product whose sku is known is brought up to date; a wrong line is left out alone.
@@ -26,7 +26,7 @@ export async function importProducts(
   const lineOf = new Map<string, number>();
   let [lines, stored, refused] = [0, 0, 0];
   let batch: Insertable<ProductsTable>[] = [];
-  const pace = paceOf(target.database, MOST_ROWS);
+  const pace = paceOf(target.database, MAX_ROWS);
   const flush = async () => {
     if (!options.preview) pace.took(batch.length, await storeProducts(target, batch));
     stored += batch.length;

@@ -3,7 +3,7 @@ import { isCountry } from '#domain/places/countries.ts';
 import type { Row } from './readRows.ts';
 import type { Rejection, RejectionCode } from './rejection.ts';
 
-const MOST_UNITS = 100_000;
+const MAX_UNITS = 100_000;
 
 /** Reads the cells of one row; what is wrong is collected, so that a person hears of all of it at once. */
 export class RowReader {
@@ -56,7 +56,7 @@ export class RowReader {
   quantity(field: string): number {
     const value = this.#row.cell(field);
     if (value === '') this.reject('missing-field', { field });
-    else if (!/^\d{1,6}$/.test(value) || Number(value) < 1 || Number(value) > MOST_UNITS) {
+    else if (!/^\d{1,6}$/.test(value) || Number(value) < 1 || Number(value) > MAX_UNITS) {
       this.reject('bad-quantity', { field, value: shown(value) });
     }
     return Number(value);

@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/endpoint.ts';
-import { MOST_IMPORT_LINES, type importFile } from '#contract/endpoints/imports.ts';
+import { MAX_IMPORT_LINES, type importFile } from '#contract/endpoints/imports.ts';
 import type { Language } from '#contract/entities/user.ts';
 import { checkFile } from './checkFile.ts';
 import type { Source } from './checkFile.ts';
@@ -17,7 +17,7 @@ import type { ImportReport } from './rejection.ts';
 type Outcome = DataOf<typeof importFile>;
 
 const SAMPLE_LINES = 5;
-const MOST_REASONS = 500;
+const MAX_REASONS = 500;
 const CHUNK = 64 * 1024;
 
 export interface Upload {
@@ -37,7 +37,7 @@ export interface Upload {
  */
 export async function runImport({ file, kind, target, preview, mapping: chosen, language }: Upload): Promise<Outcome> {
   const source: Source = () => chunksOf(file);
-  const shape = await checkFile(source, [], { mostLines: MOST_IMPORT_LINES });
+  const shape = await checkFile(source, [], { mostLines: MAX_IMPORT_LINES });
   const columns = [...shape.header];
   const mapping = chosen ?? guessMapping(kind, columns);
   const fields = importFields(kind).map(({ field, required }) => ({
@@ -68,7 +68,7 @@ export async function runImport({ file, kind, target, preview, mapping: chosen, 
     onRefused: (lines) => lines.forEach((line) => refusedLines.add(line)),
   });
   const { lines, stored, refused, rejections } = report;
-  const reasons = rejections.slice(0, MOST_REASONS);
+  const reasons = rejections.slice(0, MAX_REASONS);
   return {
     ...known,
     applied: !preview,

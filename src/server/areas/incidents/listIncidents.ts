@@ -1,5 +1,5 @@
 import type { INCIDENT_FILTER_FIELDS } from '#contract/endpoints/incidentFilters.ts';
-import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import type { Incident } from '#contract/entities/incident.ts';
 import type { PageMeta } from '#contract/envelope.ts';
 import { sql } from 'kysely';
@@ -16,12 +16,12 @@ export async function listIncidents(
 ): Promise<{ data: Incident[]; meta: PageMeta }> {
   const few = ofClient(trx, query)
     .select('picking_incidents.order_id')
-    .limit(MOST_COUNTED + 1);
+    .limit(MAX_COUNTED + 1);
   const all = trx
     .selectFrom('clients')
     .innerJoinLateral(few.as('few'), (join) => join.onTrue())
     .select('few.order_id')
-    .limit(MOST_COUNTED + 1);
+    .limit(MAX_COUNTED + 1);
   const { total } = await trx
     .selectFrom(all.as('all'))
     .select((eb) => eb.fn.countAll<number>().as('total'))

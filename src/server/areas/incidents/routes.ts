@@ -23,10 +23,10 @@ export const incidentRoutes: readonly Route[] = [
     if (scope.kind !== 'client') return invalid({ id_client: ['required'] });
     if (!file) throw new Error('an upload without its file passed the frame');
     const photo = { clientId: scope.clientId, name: query.sha256, userId: actor.userId, at: now(), bytes: file };
-    const verdict = await acceptPhoto(sqlPhotoStore(database, files), photo);
-    if (verdict === 'kept') return { ok: true, data: { name: query.sha256 } };
-    if (verdict === 'quota') return refuse(422, { code: 'photo-quota' });
-    return { ...refuseCode(422, 17113), errors: { file: [verdict] } };
+    const outcome = await acceptPhoto(sqlPhotoStore(database, files), photo);
+    if (outcome === 'kept') return { ok: true, data: { name: query.sha256 } };
+    if (outcome === 'quota') return refuse(422, { code: 'photo-quota' });
+    return { ...refuseCode(422, 17113), errors: { file: [outcome] } };
   }),
 
   route(incidentPhoto, async ({ database, files, scope }, { params }) => {

@@ -5,7 +5,7 @@ import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
-const MOST_PLACES = 200;
+const MAX_PLACES = 200;
 
 interface Row {
   readonly location: string | null;
@@ -37,7 +37,7 @@ export async function suspectPlaces(trx: ScopedTransaction, query: IncidentsQuer
   return [...groupRows(rows, (row) => row.location)]
     .map(([location, here]) => placeOf(location, here))
     .toSorted((a, b) => b.units - a.units || b.last_at.localeCompare(a.last_at))
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
 }
 
 function placeOf(location: string | null, here: readonly Row[]): SuspectPlace {

@@ -3,10 +3,10 @@ import { localTime } from '#domain/lots/days.ts';
 import { nextDeparture } from '#domain/lots/itinerary.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
-/** @param wish.active 0 active, 1 inactive, 2 both */
+/** @param criteria.active 0 active, 1 inactive, 2 both */
 export async function readItineraries(
   trx: ScopedTransaction,
-  wish: { readonly active: number; readonly id?: number },
+  criteria: { readonly active: number; readonly id?: number },
   now: Date,
 ): Promise<Itinerary[]> {
   const rows = await trx
@@ -30,9 +30,9 @@ export async function readItineraries(
       'offices.name as office_name',
       'time_zone',
     ])
-    .$if(wish.id !== undefined, (query) => query.where('itineraries.id', '=', wish.id ?? 0))
-    .$if(wish.active === 0, (query) => query.where('itineraries.disabled_at', 'is', null))
-    .$if(wish.active === 1, (query) => query.where('itineraries.disabled_at', 'is not', null))
+    .$if(criteria.id !== undefined, (query) => query.where('itineraries.id', '=', criteria.id ?? 0))
+    .$if(criteria.active === 0, (query) => query.where('itineraries.disabled_at', 'is', null))
+    .$if(criteria.active === 1, (query) => query.where('itineraries.disabled_at', 'is not', null))
     .orderBy('itineraries.client_id')
     .orderBy('itineraries.id')
     .execute();

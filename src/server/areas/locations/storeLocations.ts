@@ -7,7 +7,7 @@ import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { LocationChange } from './planLocations.ts';
 
 /** Rows of one transaction, at most. */
-const MOST_ROWS = 2000;
+const MAX_ROWS = 2000;
 
 interface Stored {
   readonly database: DatabaseHandle;
@@ -26,7 +26,7 @@ export async function storeLocations(
   changes: readonly LocationChange[],
 ): Promise<ReadonlySet<number>> {
   const touched = new Set<number>();
-  const pace = paceOf(database, MOST_ROWS);
+  const pace = paceOf(database, MAX_ROWS);
   for (let from = 0; from < changes.length;) {
     const part = changes.slice(from, from + pace.size());
     from += part.length;

@@ -1,4 +1,4 @@
-import { MOST_LOCATIONS } from '#contract/endpoints/locations.ts';
+import { MAX_LOCATIONS } from '#contract/endpoints/locations.ts';
 import type { LocationsReport } from '#contract/entities/locationsReport.ts';
 import type { Language } from '#contract/entities/user.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
@@ -10,7 +10,7 @@ import { type LocationPlan, planLocations } from './planLocations.ts';
 import { countTouched, storeLocations } from './storeLocations.ts';
 
 /** Changes that a preview shows. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 export interface LocationUploadContext {
   readonly database: DatabaseHandle;
@@ -35,7 +35,7 @@ export async function uploadLocations({
   language,
   now,
 }: LocationUploadContext): Promise<LocationsReport> {
-  const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MOST_LOCATIONS);
+  const { rows, ignoredColumns } = await readLocations(() => chunksOf(file), MAX_LOCATIONS);
   const scope = { kind: 'client', clientId } as const;
   const plan = planLocations(rows, productFinder(await readProducts(database, scope)));
   const touched = preview
@@ -58,7 +58,7 @@ function present({ changes, unchanged, leftOut }: LocationPlan, language: Langua
     unknown: count('unknown'),
     duplicated: count('duplicated'),
     invalid: count('invalid'),
-    changes: changes.slice(0, MOST_SHOWN).map(({ line, code, product, after }) => ({
+    changes: changes.slice(0, MAX_SHOWN).map(({ line, code, product, after }) => ({
       line,
       code,
       product: product.name,

@@ -3,7 +3,7 @@ import type { Sight } from '#domain/access/sight.ts';
 import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import type { Scope } from '../../db/tenancy.ts';
-import type { JournalWish } from '../../journal/journalWish.ts';
+import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
 import { LOGBOOK_COLUMNS } from './logbookReportPiece.ts';
@@ -27,16 +27,16 @@ interface Report {
  */
 export async function* logbookReport(
   { database, scope, sight, language, now }: Report,
-  wish: JournalWish,
+  criteria: JournalCriteria,
 ): AsyncGenerator<string> {
   const words = reportLanguage(language);
   yield `\uFEFF${LOGBOOK_COLUMNS.map((name) => csvCell(words.journal(name))).join(words.delimiter)}\r\n`;
-  let next: PieceStart | null = { before: wish.before ?? now.toISOString(), offset: 0 };
+  let next: PieceStart | null = { before: criteria.before ?? now.toISOString(), offset: 0 };
   for (let written = 0; next && written < MOST; written += AT_ONCE) {
     const { before, offset }: PieceStart = next;
     const piece: LogbookPiece = await runTask(
       'logbookReportPiece',
-      { scope, sight, language, wish: { ...wish, before }, page: { limit: AT_ONCE, offset } },
+      { scope, sight, language, criteria: { ...criteria, before }, page: { limit: AT_ONCE, offset } },
       database,
     );
     yield piece.text;

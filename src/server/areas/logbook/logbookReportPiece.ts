@@ -4,7 +4,7 @@ import { csvCell } from '#domain/files/csvCell.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { Scope } from '../../db/tenancy.ts';
-import type { JournalWish } from '../../journal/journalWish.ts';
+import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { readJournal } from '../../journal/readJournal.ts';
 import type { JournalPage, JournalRow } from '../../journal/readJournal.ts';
@@ -24,11 +24,11 @@ export const LOGBOOK_COLUMNS = [
   'details',
 ] as const;
 
-export interface LogbookPieceWish {
+export interface LogbookPieceRequest {
   readonly scope: Scope;
   readonly sight: Sight;
   readonly language: Language;
-  readonly wish: JournalWish;
+  readonly criteria: JournalCriteria;
   readonly page: JournalPage;
 }
 
@@ -51,11 +51,11 @@ export interface LogbookPiece {
 /** Some entries of the logbook as lines of a CSV. */
 export async function logbookReportPiece(
   database: DatabaseHandle,
-  { scope, sight, language, wish, page }: LogbookPieceWish,
+  { scope, sight, language, criteria, page }: LogbookPieceRequest,
 ): Promise<LogbookPiece> {
   const { delimiter } = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(delimiter)}\r\n`;
-  const rows = await inScope(database, scope, (trx) => readJournal(trx, wish, page));
+  const rows = await inScope(database, scope, (trx) => readJournal(trx, criteria, page));
   const text = rows
     .map((row) => presentEntry(row, sight, NO_NAMES))
     .map((entry) => line(LOGBOOK_COLUMNS.map((name) => cellOf(entry[name]))))
@@ -63,7 +63,7 @@ export async function logbookReportPiece(
   return {
     text,
     rows: rows.length,
-    next: rows.length < page.limit ? null : nextStart(rows, { before: wish.before ?? '', offset: page.offset }),
+    next: rows.length < page.limit ? null : nextStart(rows, { before: criteria.before ?? '', offset: page.offset }),
   };
 }
 

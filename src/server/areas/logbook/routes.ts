@@ -8,27 +8,27 @@ import type { Route } from '../../http/route.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../../journal/readJournal.ts';
-import type { JournalWish } from '../../journal/journalWish.ts';
+import type { JournalCriteria } from '../../journal/journalCriteria.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
 import { logbookReport } from './logbookReport.ts';
 
 const PER_PAGE = 50;
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 const DAY_MS = 86_400_000;
 
 export const logbookRoutes: readonly Route[] = [
   route(logbook, async ({ database, scope, actor }, { query }) => {
     const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
-    const wish = wishOf(query);
+    const criteria = wishOf(query);
     const { rows, names, counted } = await readInScope(database, scope, async (trx) => {
-      const found = await readJournal(trx, wish, { limit, offset: (page - 1) * limit });
+      const found = await readJournal(trx, criteria, { limit, offset: (page - 1) * limit });
       return {
         rows: found,
         names: await readDeviceNames(trx, found),
-        counted: await countJournal(trx, wish, MOST_COUNTED + 1),
+        counted: await countJournal(trx, criteria, MAX_COUNTED + 1),
       };
     });
-    const total = Math.min(counted, MOST_COUNTED);
+    const total = Math.min(counted, MAX_COUNTED);
     const meta = { current_page: page, per_page: limit, total, last_page: lastPageOf(total, limit) };
     return {
       ok: true,
@@ -47,7 +47,7 @@ export const logbookRoutes: readonly Route[] = [
   }),
 ];
 
-function wishOf(query: QueryOf<typeof report>): JournalWish {
+function wishOf(query: QueryOf<typeof report>): JournalCriteria {
   const { from, to, kind, what, source, user_name, device_id, order_reference, offline } = query;
   return {
     from: from && `${from}T00:00:00Z`,

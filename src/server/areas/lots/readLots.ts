@@ -1,31 +1,33 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { lotshippings } from '#contract/endpoints/lots.ts';
 import type { Lot } from '#contract/entities/lots.ts';
-import { lotActsOf } from '#domain/lots/lotStatus.ts';
+import { lotActionsOf } from '#domain/lots/lotStatus.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 type Wish = Omit<QueryOf<typeof lotshippings>, 'page' | 'per_page'> & { readonly id?: number };
 
-function lotsQuery(trx: ScopedTransaction, wish: Wish) {
+function lotsQuery(trx: ScopedTransaction, criteria: Wish) {
   return trx
     .selectFrom('lots')
     .innerJoin('orders', 'orders.id', 'lots.order_id')
     .innerJoin('itineraries', 'itineraries.id', 'lots.itinerary_id')
     .where('orders.deleted_at', 'is', null)
-    .$if(wish.id !== undefined, (query) => query.where('orders.id', '=', wish.id ?? 0))
-    .$if(wish.status !== undefined, (query) => query.where('lots.status', '=', wish.status ?? 'OPEN'))
-    .$if(wish.itinerary_id !== undefined, (query) => query.where('lots.itinerary_id', '=', wish.itinerary_id ?? 0))
-    .$if(wish.from !== undefined, (query) => query.where('lots.date', '>=', wish.from ?? ''))
-    .$if(wish.to !== undefined, (query) => query.where('lots.date', '<=', wish.to ?? ''))
-    .$if((wish.search ?? '') !== '', (query) =>
-      query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${wish.search ?? ''})) > 0`),
+    .$if(criteria.id !== undefined, (query) => query.where('orders.id', '=', criteria.id ?? 0))
+    .$if(criteria.status !== undefined, (query) => query.where('lots.status', '=', criteria.status ?? 'OPEN'))
+    .$if(criteria.itinerary_id !== undefined, (query) =>
+      query.where('lots.itinerary_id', '=', criteria.itinerary_id ?? 0),
+    )
+    .$if(criteria.from !== undefined, (query) => query.where('lots.date', '>=', criteria.from ?? ''))
+    .$if(criteria.to !== undefined, (query) => query.where('lots.date', '<=', criteria.to ?? ''))
+    .$if((criteria.search ?? '') !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(orders.order_reference), lower(${criteria.search ?? ''})) > 0`),
     );
 }
 
-/** How many lots there are of this wish, on all pages. */
-export async function countLots(trx: ScopedTransaction, wish: Wish): Promise<number> {
-  const { total } = await lotsQuery(trx, wish)
+/** How many lots there are of this criteria, on all pages. */
+export async function countLots(trx: ScopedTransaction, criteria: Wish): Promise<number> {
+  const { total } = await lotsQuery(trx, criteria)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -34,10 +36,10 @@ export async function countLots(trx: ScopedTransaction, wish: Wish): Promise<num
 /** The next to leave first, then what has left, newest first. */
 export async function readLots(
   trx: ScopedTransaction,
-  wish: Wish,
+  criteria: Wish,
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Lot[]> {
-  const rows = await lotsQuery(trx, wish)
+  const rows = await lotsQuery(trx, criteria)
     .select([
       'orders.id',
       'orders.client_id',
@@ -73,6 +75,6 @@ export async function readLots(
     parcels: row.orders === 0 ? 0 : row.num_packages,
     loaded: row.loaded,
     total_weight: row.total_weight_g,
-    acts: [...lotActsOf(row.status)],
+    acts: [...lotActionsOf(row.status)],
   }));
 }

@@ -13,15 +13,15 @@ import type { Route } from '../../http/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { readLotDetail } from './lotDetail.ts';
 import { countLots, readLots } from './readLots.ts';
-import { runLotActs } from './runLotActs.ts';
+import { runLotActions } from './runLotActions.ts';
 
 const PER_PAGE = 50;
 
 export const lotRoutes: readonly Route[] = [
-  route(lotshippings, async ({ database, scope }, { query: { page = 1, per_page = PER_PAGE, ...wish } }) =>
+  route(lotshippings, async ({ database, scope }, { query: { page = 1, per_page = PER_PAGE, ...request } }) =>
     inScope(database, scope, async (trx) => {
-      const total = await countLots(trx, wish);
-      const data = await readLots(trx, wish, { limit: per_page, offset: (page - 1) * per_page });
+      const total = await countLots(trx, request);
+      const data = await readLots(trx, request, { limit: per_page, offset: (page - 1) * per_page });
       const meta = { current_page: page, per_page, total, last_page: lastPageOf(total, per_page) };
       return { ok: true as const, data, meta };
     }),
@@ -34,7 +34,7 @@ export const lotRoutes: readonly Route[] = [
 
   route(executeActionInLotshippings, async (context, { params, body }) => {
     if (params.action === 'changeDate' && body.data.date === undefined) return invalid({ 'data.date': ['required'] });
-    return { ok: true, data: await runLotActs(context, params.action, body.lotsIds, body.data) };
+    return { ok: true, data: await runLotActions(context, params.action, body.lotsIds, body.data) };
   }),
 
   route(loadEndpoint, ({ database, scope, actor, now }, { params, body }) =>

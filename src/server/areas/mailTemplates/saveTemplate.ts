@@ -22,10 +22,10 @@ const MOST = 200;
 export async function createTemplate(
   trx: ScopedTransaction,
   client_id: number,
-  wish: NewTemplate,
+  request: NewTemplate,
   by: By,
 ): Promise<Saved> {
-  const wrong = faultsOf(wish);
+  const wrong = faultsOf(request);
   if (Object.keys(wrong).length > 0) return invalid(wrong);
   const own = await trx
     .selectFrom('mail_templates')
@@ -33,10 +33,10 @@ export async function createTemplate(
     .where('client_id', '=', client_id)
     .execute();
   if (own.length >= MOST) return invalid({ name: [`${MOST}`] });
-  if (isTaken(own, wish, null)) return invalid({ language: ['taken'] });
+  if (isTaken(own, request, null)) return invalid({ language: ['taken'] });
   const row = await trx
     .insertInto('mail_templates')
-    .values({ client_id, ...columnsOf(wish, by) })
+    .values({ client_id, ...columnsOf(request, by) })
     // Of two at once the second is told what one after the other would be.
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

@@ -1,4 +1,4 @@
-import { workOffDue } from '../../db/workOffDue.ts';
+import { processDueRows } from '../../db/processDueRows.ts';
 import { MAIL_LEASE_MS, mailOut, type MailRuntime } from './mailOut.ts';
 
 /**
@@ -6,7 +6,7 @@ import { MAIL_LEASE_MS, mailOut, type MailRuntime } from './mailOut.ts';
  * stopped. @param goOn asked before each few; false = leave the rest for later. @returns how many were taken up
  */
 export function mailDue(runtime: MailRuntime, goOn: () => boolean = () => true): Promise<number> {
-  return workOffDue(
+  return processDueRows(
     { table: 'mails', takenState: 'sending', leaseMs: MAIL_LEASE_MS },
     runtime,
     (row) => mailOut(row, runtime),

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
 import { sql } from 'kysely';
 import type { ActionServices } from '../../actions/services.ts';
@@ -24,7 +24,7 @@ export function notificationRoutes(services: ActionServices): readonly Route[] {
           trx,
           'mails',
           { ...page, state: query.state },
-          MOST_COUNTED + 1,
+          MAX_COUNTED + 1,
         );
         const found = selectMails(trx).where(sql<boolean>`mails.id = any(${ids}::text[])`);
         return { rows: await found.orderBy('mails.requested_at', 'desc').orderBy('mails.id').execute(), counted };

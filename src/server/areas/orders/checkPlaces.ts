@@ -13,8 +13,8 @@ interface PlacesWish {
  * Whether the places of a new order exist, are of the right kind and in use.
  * @returns null = they are; 10011, 10010 warehouse; 10004, 10009 office; 7010 carrier; 14006 service of the carrier
  */
-export async function checkPlaces(trx: ScopedTransaction, wish: PlacesWish): Promise<Refusal | null> {
-  const { warehouse_id, tax_office_id, carrier_id, service_code } = wish;
+export async function checkPlaces(trx: ScopedTransaction, request: PlacesWish): Promise<Refusal | null> {
+  const { warehouse_id, tax_office_id, carrier_id, service_code } = request;
   if (warehouse_id) {
     const place = await readOffice(trx, warehouse_id);
     if (!place) return refuseCode(422, 10011, [String(warehouse_id)]);

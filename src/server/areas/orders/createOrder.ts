@@ -75,9 +75,10 @@ async function takeFreeReference(trx: ScopedTransaction, { clientId, now }: Crea
 }
 
 function checkAmounts(body: Body, parent: Parent | null): Refusal | null {
-  const wish = body.lines.map(({ id_product, quantity }) => ({ idProduct: id_product, quantity }));
-  const left = parent?.left ?? wish.map(({ idProduct }) => ({ idProduct, quantity: 0, left: Number.MAX_SAFE_INTEGER }));
-  const wrong = wrongAmounts(wish, left);
+  const request = body.lines.map(({ id_product, quantity }) => ({ idProduct: id_product, quantity }));
+  const left =
+    parent?.left ?? request.map(({ idProduct }) => ({ idProduct, quantity: 0, left: Number.MAX_SAFE_INTEGER }));
+  const wrong = wrongAmounts(request, left);
   if (wrong.length === 0) return null;
   const errors = body.lines.flatMap(({ id_product }, place) =>
     wrong.includes(id_product) ? [[`lines.${place}.quantity`, ['amount']] as const] : [],

@@ -31,7 +31,7 @@ import { cleanCustomer, refuseCustomer, saveCustomer } from './saveCustomer.ts';
 
 const PER_PAGE = 50;
 /** An order has some dozens of entries; nobody pages further. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 
 const deviceOf = (context: Context) => context.header(REQUEST_HEADERS.device) ?? null;
 
@@ -47,9 +47,9 @@ export const orderDeskRoutes: readonly Route[] = [
     inScope(database, scope, async (trx) => {
       if (!(await readOrder(trx, params.id))) return refuseCode(404, 3904);
       const [page, limit] = [query.page ?? 1, query.per_page ?? PER_PAGE];
-      const wish = { orderId: params.id };
-      const total = await countJournal(trx, wish, MOST_ENTRIES);
-      const rows = await readJournal(trx, wish, { limit, offset: Math.min((page - 1) * limit, MOST_ENTRIES) });
+      const request = { orderId: params.id };
+      const total = await countJournal(trx, request, MAX_ENTRIES);
+      const rows = await readJournal(trx, request, { limit, offset: Math.min((page - 1) * limit, MAX_ENTRIES) });
       const meta = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
       const names = await readDeviceNames(trx, rows);
       return { ok: true as const, data: rows.map((row) => presentEntry(row, sightOf(actor), names)), meta };
@@ -111,14 +111,14 @@ export const orderDeskRoutes: readonly Route[] = [
 
   route(cancelEndpoint, async (context, { body }) => {
     const { database, scope, actor, now } = context;
-    const wish = {
+    const request = {
       id: body.id_order,
       observations: body.observations?.trim() || null,
       actor,
       deviceId: deviceOf(context),
       now: now(),
     };
-    return inScope(database, scope, (trx) => cancelReturn(trx, wish));
+    return inScope(database, scope, (trx) => cancelReturn(trx, request));
   }),
 
   route(productsLookUp, async ({ database, scope, actor }, { query }) => ({

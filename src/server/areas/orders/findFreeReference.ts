@@ -6,7 +6,7 @@ import { clientZone } from '../lots/clientZone.ts';
 /** Candidates that are looked up together: most days have fewer orders written by hand. */
 const FIRST_BATCH = 64;
 
-export interface WantedReference {
+export interface RequestedReference {
   readonly clientId: number;
   readonly now: Date;
   /** What the person wrote; absent = the day's running number. */
@@ -16,7 +16,7 @@ export interface WantedReference {
 /** The next reference of the client that no order has, deleted ones included. It is not reserved: two may be told the same. */
 export async function findFreeReference(
   trx: ScopedTransaction,
-  { clientId, now, wanted }: WantedReference,
+  { clientId, now, wanted }: RequestedReference,
 ): Promise<string> {
   const candidates = referencesFrom(wanted ?? firstReference(localTime(await clientZone(trx, clientId), now).day));
   for (let size = FIRST_BATCH; ; size *= 4) {

@@ -4,8 +4,8 @@ import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { customerOf } from './customerOf.ts';
 import { likePattern } from './textCondition.ts';
 
-const MOST_PRODUCTS = 20;
-const MOST_CUSTOMERS = 10;
+const MAX_PRODUCTS = 20;
+const MAX_CUSTOMERS = 10;
 /** Orders that are looked at for different customers among them. */
 const ORDERS_READ = 200;
 
@@ -21,7 +21,7 @@ export async function lookUpProducts(trx: ScopedTransaction, term: string, money
     .orderBy(isCode, 'desc')
     .orderBy('name')
     .orderBy('id')
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
     .execute();
   return rows.map(({ weight_g, price_cents, ...row }) => ({
     ...row,
@@ -50,5 +50,5 @@ export async function lookUpCustomers(trx: ScopedTransaction, term: string) {
     const key = `${row.email ?? row.phone ?? ''} ${row.customer_key}`;
     if (!newest.has(key)) newest.set(key, { order_id: row.id, customer: customerOf(row) });
   }
-  return [...newest.values()].slice(0, MOST_CUSTOMERS);
+  return [...newest.values()].slice(0, MAX_CUSTOMERS);
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { sightOf } from '#domain/access/sight.ts';
@@ -17,7 +17,7 @@ export const orderRoutes: readonly Route[] = [
     const wanted = readOrdersQuery(query, sight);
     if ('ok' in wanted) return wanted;
     const { rows, meta } = await readInScope(database, scope, (trx) =>
-      listOrders(trx, wanted, count === 'exact' ? undefined : MOST_COUNTED),
+      listOrders(trx, wanted, count === 'exact' ? undefined : MAX_COUNTED),
     );
     return { ok: true, data: rows.map((row) => presentListed(row, sight)), meta };
   }),

@@ -18,7 +18,7 @@ export interface NamedBySearch {
 const SHORTEST_WORD = 3;
 /** From here on a part of a tracking number is worth a look. */
 const SHORTEST_TRACKING = 5;
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 const POPULAR = 2000;
 
 /** Looks the term up as a code of a product, a parcel or an order, in one statement. */
@@ -38,7 +38,7 @@ export async function nameBySearch(trx: ScopedTransaction, term: string): Promis
       : sql`select id from orders where tracking_number = ${code}`,
   ];
   const list = (queries: readonly unknown[]) =>
-    sql`(select coalesce(jsonb_agg(id), '[]') from (${sql.join(queries, sql` union `)} limit ${sql.lit(MOST_NAMED)}) as named)`;
+    sql`(select coalesce(jsonb_agg(id), '[]') from (${sql.join(queries, sql` union `)} limit ${sql.lit(MAX_NAMED)}) as named)`;
   const { rows } = await sql<
     Omit<NamedBySearch, 'popular'>
   >`select ${list(product)} as products, ${list(order)} as orders`.execute(trx);

@@ -12,12 +12,12 @@ import { reportLanguage } from './reportTexts.ts';
 /** Orders of one transaction: others are served in between. */
 const AT_ONCE = 100;
 
-export interface IdsWish {
+export interface ReportIdsRequest {
   readonly scope: Scope;
   readonly query: OrdersQuery;
 }
 
-export interface PieceWish {
+export interface ReportPieceRequest {
   readonly scope: Scope;
   readonly ids: Int32Array;
   readonly columns: readonly ReportColumnName[];
@@ -25,7 +25,7 @@ export interface PieceWish {
 }
 
 /** Which orders match, in their order. */
-export function ordersReportIds(database: DatabaseHandle, { scope, query }: IdsWish): Promise<Int32Array> {
+export function ordersReportIds(database: DatabaseHandle, { scope, query }: ReportIdsRequest): Promise<Int32Array> {
   return inScope(database, scope, async (trx) => {
     const rows = await orderedQuery(trx, await prepareQuery(trx, query))
       .clearSelect()
@@ -38,7 +38,7 @@ export function ordersReportIds(database: DatabaseHandle, { scope, query }: IdsW
 /** The lines of some orders, in the order of the ids. An order that is deleted meanwhile is left out. */
 export async function ordersReportPiece(
   database: DatabaseHandle,
-  { scope, ids, columns, language }: PieceWish,
+  { scope, ids, columns, language }: ReportPieceRequest,
 ): Promise<string> {
   const words = reportLanguage(language);
   const line = (cells: readonly string[]) => `${cells.map(csvCell).join(words.delimiter)}\r\n`;

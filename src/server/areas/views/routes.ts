@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { createView, deleteView, saveView, viewCounts, views } from '#contract/endpoints/views.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Selectable } from 'kysely';
@@ -12,7 +12,7 @@ import { countQuery, prepareQuery } from '../orders/listOrders.ts';
 import { cleanQuery, readViewQuery } from './viewQuery.ts';
 
 /** Of one person; a list that nobody finds in is no help. */
-const MOST_VIEWS = 100;
+const MAX_VIEWS = 100;
 
 export const viewRoutes: readonly Route[] = [
   route(views, async ({ database, scope, actor }) => ({
@@ -31,9 +31,9 @@ export const viewRoutes: readonly Route[] = [
           const { total } = await countQuery(
             trx,
             await prepareQuery(trx, query),
-            MOST_COUNTED,
+            MAX_COUNTED,
           ).executeTakeFirstOrThrow();
-          counts.push({ id: view.id, orders: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED });
+          counts.push({ id: view.id, orders: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED });
         }
       }
       return counts;
@@ -46,7 +46,7 @@ export const viewRoutes: readonly Route[] = [
     if (wrong) return wrong;
     return inScope(database, scope, async (trx) => {
       const own = await trx.selectFrom('saved_views').select('id').where('user_id', '=', actor.userId).execute();
-      if (own.length >= MOST_VIEWS) return invalid({ name: [`${MOST_VIEWS}`] });
+      if (own.length >= MAX_VIEWS) return invalid({ name: [`${MAX_VIEWS}`] });
       const owner = { client_id: scope.clientId, user_id: actor.userId, user_name: actor.name, created_at: now() };
       const row = await trx
         .insertInto('saved_views')

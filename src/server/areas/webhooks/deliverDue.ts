@@ -1,6 +1,6 @@
 import { recordActions } from '../../actions/recordActions.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { workOffDue } from '../../db/workOffDue.ts';
+import { processDueRows } from '../../db/processDueRows.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { deliver, DELIVERY_LEASE_MS, isAccepted } from './deliver.ts';
 import type { Delivery, DeliveryRuntime } from './deliver.ts';
@@ -10,7 +10,7 @@ import type { Delivery, DeliveryRuntime } from './deliver.ts';
  * @param goOn asked before each few; false = leave the rest for later. @returns how many were taken up
  */
 export function deliverDue(runtime: DeliveryRuntime, goOn: () => boolean = () => true): Promise<number> {
-  return workOffDue(
+  return processDueRows(
     { table: 'webhook_deliveries', takenState: 'calling', leaseMs: DELIVERY_LEASE_MS },
     runtime,
     (row) => again(row, runtime),

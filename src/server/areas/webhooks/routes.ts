@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/endpoints/orderFilters.ts';
+import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import {
   orderWebhooks,
   renewWebhookSecret,
@@ -35,7 +35,7 @@ function deliveryRoutes(services: ActionServices): readonly Route[] {
           trx,
           'webhook_deliveries',
           { ...page, state: query.state },
-          MOST_COUNTED + 1,
+          MAX_COUNTED + 1,
         );
         const found = selectDeliveries(trx).where(sql<boolean>`webhook_deliveries.id = any(${ids}::text[])`);
         return {

@@ -27,12 +27,12 @@ export interface Dialect {
   toBooking(answer: unknown): Booking | null;
   /** null = the answer is no refusal. Some carriers hide one in a 200. */
   toRefusal(answer: unknown): CarrierRefusal | null;
-  /** The carrier's side of the same calls, for the stand-in: reads what `toRequest` wrote, says what `toBooking` reads. */
-  readonly standIn: StandInWords;
+  /** The carrier's side of the same calls, for the simulator: reads what `toRequest` wrote, says what `toBooking` reads. */
+  readonly simulator: SimulatorWords;
 }
 
-export interface StandInWords {
-  read(request: unknown): StandInRequest;
+export interface SimulatorWords {
+  read(request: unknown): SimulatorRequest;
   answer(booking: Booking): unknown;
   refuse(refusal: CarrierRefusal): unknown;
   readonly nothing: unknown;
@@ -44,7 +44,7 @@ export interface LabelQuery extends LabelDrawing {
 }
 
 /** What a carrier learns of a shipment: what stands on the label. */
-export type StandInRequest = Pick<
+export type SimulatorRequest = Pick<
   Shipment,
   'reference' | 'orderReference' | 'service' | 'date' | 'from' | 'to' | 'packages' | 'notes' | 'format' | 'size'
 > & {

@@ -71,13 +71,13 @@ const BOOKING: Booking = {
 };
 
 describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (operator) => {
-  const { toRequest, toBooking, toRefusal, standIn } = DIALECTS[operator];
+  const { toRequest, toBooking, toRefusal, simulator } = DIALECTS[operator];
   const shipment = shipmentOf(operator);
   /** As it travels. */
   const sent = (value: unknown): unknown => (typeof value === 'string' ? value : JSON.parse(JSON.stringify(value)));
 
   it('carry everything that stands on the label', () => {
-    const read = standIn.read(sent(toRequest(shipment)));
+    const read = simulator.read(sent(toRequest(shipment)));
     const { reference, orderReference, service, date, notes, format, size } = shipment;
     expect(read).toMatchObject({
       reference,
@@ -101,7 +101,7 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
   });
 
   it('bring numbers and labels back as they were', () => {
-    const booking = toBooking(sent(standIn.answer(BOOKING)));
+    const booking = toBooking(sent(simulator.answer(BOOKING)));
     expect(booking?.packages.map(({ number, trackingNumber }) => [number, trackingNumber])).toEqual([
       [1, 'N-1'],
       [2, 'N-2'],
@@ -111,19 +111,18 @@ describe.each(LOGISTIC_OPERATORS.map(({ code }) => code))('the words of %s', (op
       [2, 2, '^XA^FD2^FS^XZ'],
     ]);
     const unnumbered = { ...BOOKING, packages: BOOKING.packages.map((one) => ({ ...one, trackingNumber: null })) };
-    expect(toBooking(sent(standIn.answer(unnumbered)))?.packages.map(({ trackingNumber }) => trackingNumber)).toEqual([
-      null,
-      null,
-    ]);
-    expect(toBooking(sent(standIn.nothing))).toBeNull();
+    expect(toBooking(sent(simulator.answer(unnumbered)))?.packages.map(({ trackingNumber }) => trackingNumber)).toEqual(
+      [null, null],
+    );
+    expect(toBooking(sent(simulator.nothing))).toBeNull();
   });
 
   it.each([14001, 14002, 14003] as const)('say %s so that we understand it', (code) => {
-    expect(toRefusal(sent(standIn.refuse({ code, text: 'Nope' })))).toMatchObject({
+    expect(toRefusal(sent(simulator.refuse({ code, text: 'Nope' })))).toMatchObject({
       code,
       text: expect.stringContaining('Nope') as string,
     });
-    expect([toRefusal(sent(standIn.answer(BOOKING))), toRefusal(sent(standIn.nothing))]).toEqual([null, null]);
+    expect([toRefusal(sent(simulator.answer(BOOKING))), toRefusal(sent(simulator.nothing))]).toEqual([null, null]);
   });
 
   it('do not turn an answer that nobody knows into a label', async () => {

@@ -25,7 +25,7 @@ export interface CallRules {
   readonly timeoutMs: number;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** Of the answer, kept for people to read. */
 const KEPT_LETTERS = 10_000;
 
@@ -99,7 +99,7 @@ async function readAnswer(response: IncomingMessage, request: ClientRequest): Pr
   let size = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       request.destroy();
       return { kind: 'problem', word: 'too-large' };
     }

@@ -111,7 +111,7 @@ describe('a start makes no empty shop in place of one that was there', () => {
     expect(fs.existsSync(inDatabase('database'))).toBe(false);
   });
 
-  it('empty: another database stands beside the witness of this one', async () => {
+  it('empty: another database stands beside the epoch file of this one', async () => {
     const [embedded] = BACKENDS;
     const other = await embedded?.open();
     if (!other) throw new Error('no database to test on');

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { WITNESS_FILE } from '../epoch.ts';
+import { EPOCH_FILE } from '../epoch.ts';
 import { UnusableData } from '../unusableData.ts';
 
 /** What PostgreSQL writes into every whole database folder. */
@@ -14,7 +14,7 @@ const MARK = 'PG_VERSION';
  */
 export function checkDataFolder(dataDir: string, database: string): void {
   if (existsSync(join(dataDir, MARK))) throw new UnusableData('misplaced', dataDir);
-  const wasInUse = existsSync(join(dataDir, WITNESS_FILE)) || entriesOf(join(dataDir, 'files')).length > 0;
+  const wasInUse = existsSync(join(dataDir, EPOCH_FILE)) || entriesOf(join(dataDir, 'files')).length > 0;
   if (wasInUse && entriesOf(database).length === 0) throw new UnusableData('missing', dataDir);
 }
 

@@ -10,7 +10,7 @@ import { makeWhereMissing } from './dataFolder.ts';
 import { engineDialect } from './engineDialect.ts';
 import { EngineLink } from './engineLink.ts';
 import { EngineListener } from './engineListener.ts';
-import { KeptEngine } from './keptEngine.ts';
+import { SupervisedEngine } from './supervisedEngine.ts';
 import { lockFolder } from './processLock.ts';
 import { type RunningEngine, startEngine } from './startEngine.ts';
 
@@ -74,7 +74,7 @@ interface Keep {
 async function handleOf(first: RunningEngine, { unlock, report, again }: Keep): Promise<MemoryPglite> {
   const link = new EngineLink(first.connect());
   const listener = new EngineListener(link);
-  const engine = new KeptEngine(first, {
+  const engine = new SupervisedEngine(first, {
     start: again,
     onAgain: async (next) => {
       link.connect(next.connect());

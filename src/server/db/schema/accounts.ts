@@ -24,7 +24,7 @@ export interface UsersTable {
   password_hash: string;
   /** argon2id in PHC form; `null` = no PIN. */
   pin_hash: Defaulted<string | null>;
-  /** Wrong PINs since the last right one; at MOST_PIN_FAILURES the PIN is locked. */
+  /** Wrong PINs since the last right one; at MAX_PIN_FAILURES the PIN is locked. */
   pin_failures: Defaulted<number>;
   /** SHA-256 of the id on the badge, hexadecimal; `null` = no badge. */
   badge_hash: Defaulted<string | null>;

@@ -56,7 +56,7 @@ export interface LabelsTable {
   created_at: TimestampColumn;
 }
 
-/** The books of the stand-in carriers: what they know, and we must ask them for. */
+/** The books of the simulator carriers: what they know, and we must ask them for. */
 export interface SandboxShipmentsTable {
   id: Generated<number>;
   client_id: number;

@@ -3,8 +3,8 @@ import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
 import { mergeLabels, type StoredLabel } from '../../documents/labels/mergeLabels.ts';
 import { renderLabels } from '../../documents/labels/renderLabels.ts';
 import type { LabelFile, LabelKind } from '../../documents/labels/renderLabels.ts';
-import type { Paper } from '../../documents/papers/paper.ts';
-import { printPapers } from '../../documents/papers/printPapers.ts';
+import type { DocumentModel } from '../../documents/printed/documentModel.ts';
+import { printDocuments } from '../../documents/printed/printDocuments.ts';
 
 export function renderLabelsTask({
   contents,
@@ -18,14 +18,14 @@ export function renderLabelsTask({
   return renderLabels(contents, kind, at);
 }
 
-export function printPapersTask({
+export function printDocumentsTask({
   papers,
   at,
 }: {
-  readonly papers: readonly Paper[];
+  readonly papers: readonly DocumentModel[];
   readonly at: Date;
 }): Promise<Uint8Array> {
-  return printPapers(papers, at);
+  return printDocuments(papers, at);
 }
 
 export function mergeLabelsTask({

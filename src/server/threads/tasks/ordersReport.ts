@@ -1,11 +1,14 @@
 import { ordersReportIds, ordersReportPiece } from '../../areas/reports/ordersReportPieces.ts';
-import type { IdsWish, PieceWish } from '../../areas/reports/ordersReportPieces.ts';
+import type { ReportIdsRequest, ReportPieceRequest } from '../../areas/reports/ordersReportPieces.ts';
 import type { TaskTools } from '../tasks.ts';
 
-export function ordersReportIdsTask(wish: IdsWish, { database }: TaskTools): ReturnType<typeof ordersReportIds> {
-  return ordersReportIds(database(), wish);
+export function ordersReportIdsTask(
+  request: ReportIdsRequest,
+  { database }: TaskTools,
+): ReturnType<typeof ordersReportIds> {
+  return ordersReportIds(database(), request);
 }
 
-export function ordersReportPieceTask(wish: PieceWish, { database }: TaskTools): Promise<string> {
-  return ordersReportPiece(database(), wish);
+export function ordersReportPieceTask(request: ReportPieceRequest, { database }: TaskTools): Promise<string> {
+  return ordersReportPiece(database(), request);
 }

@@ -6,14 +6,14 @@ import { zoneOf } from '#domain/geography/zones.ts';
 import type { LabelContent } from '#domain/labels/labelContent.ts';
 import { captionsFor } from '../../../documents/labels/labelCaptions.ts';
 import { runTask } from '../../../threads/runTask.ts';
-import type { StandInRequest } from '../dialect.ts';
+import type { SimulatorRequest } from '../dialect.ts';
 import type { Booking } from '../shipment.ts';
 
 /** Numbers and labels of a shipment: the same request gives the same numbers. @param name of the operator, for people */
 export async function bookInSandbox(
   operator: OperatorCode,
   name: string,
-  request: StandInRequest,
+  request: SimulatorRequest,
   at: Date,
 ): Promise<Booking> {
   const seed = { ...seedOf(request.reference), service: request.service, to: request.to };

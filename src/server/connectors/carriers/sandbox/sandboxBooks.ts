@@ -2,7 +2,7 @@ import type { OperatorCode } from '#domain/carriers/operators.ts';
 import { inScope } from '../../../db/tenancy.ts';
 import type { SandboxParts } from './sandboxParts.ts';
 
-/** What the stand-in of a carrier remembers, as a carrier does: apart from what we know. */
+/** What the simulator of a carrier remembers, as a carrier does: apart from what we know. */
 export function sandboxBooks(
   operator: OperatorCode,
   { database, clientId, now }: Pick<SandboxParts, 'database' | 'clientId' | 'now'>,

@@ -1,6 +1,6 @@
 import { LOGISTIC_OPERATORS, type OperatorCode } from '#domain/carriers/operators.ts';
 import type { CarrierLine } from '../carrierLine.ts';
-import type { LabelQuery, StandInRequest } from '../dialect.ts';
+import type { LabelQuery, SimulatorRequest } from '../dialect.ts';
 import { DIALECTS } from '../dialects.ts';
 import { CarrierSilent, type CarrierRefusal } from '../shipment.ts';
 import { bookInSandbox } from './bookInSandbox.ts';
@@ -11,34 +11,34 @@ import type { SandboxParts } from './sandboxParts.ts';
 const CALL_LIMIT_MS = 30_000;
 
 /**
- * A stand-in for every carrier, in the carrier's own words (carriers.md "Deterministic sandbox carrier"). It keeps
+ * A simulator for every carrier, in the carrier's own words (carriers.md "Deterministic sandbox carrier"). It keeps
  * books of its own, books twice when it is asked twice, and fails on demand: a postcode that ends in 999 is not
  * served, the city FAIL is refused, a reference with TIMEOUT is booked but never answered, one with NOTRACK gets no number.
  */
 export function sandboxLine(operator: OperatorCode, parts: SandboxParts): CarrierLine {
-  const { standIn } = DIALECTS[operator];
+  const { simulator } = DIALECTS[operator];
   const books = sandboxBooks(operator, parts);
   const name = LOGISTIC_OPERATORS.find(({ code }) => code === operator)?.name ?? operator;
-  const answer = async (request: StandInRequest, at: Date): Promise<unknown> =>
-    standIn.answer(await bookInSandbox(operator, name, request, at));
+  const answer = async (request: SimulatorRequest, at: Date): Promise<unknown> =>
+    simulator.answer(await bookInSandbox(operator, name, request, at));
   return {
     send: async (call, body) => {
       if (call.name === 'cancel') {
         await books.cancel(String(body));
-        return standIn.nothing;
+        return simulator.nothing;
       }
       if (call.name === 'find') {
         const found = await books.find(String(body));
-        return found ? answer(standIn.read(found.request), found.at) : standIn.nothing;
+        return found ? answer(simulator.read(found.request), found.at) : simulator.nothing;
       }
       if (call.name === 'label') {
         const { reference, format, size } = body as LabelQuery;
         const found = await books.find(reference);
-        return found ? answer({ ...standIn.read(found.request), format, size }, found.at) : standIn.nothing;
+        return found ? answer({ ...simulator.read(found.request), format, size }, found.at) : simulator.nothing;
       }
-      const request = standIn.read(body);
+      const request = simulator.read(body);
       const refusal = refusalOf(request);
-      if (refusal) return standIn.refuse(refusal);
+      if (refusal) return simulator.refuse(refusal);
       const at = await books.enter(request.reference, body);
       if (request.orderReference.includes('TIMEOUT')) {
         await parts.wait(CALL_LIMIT_MS);
@@ -49,7 +49,7 @@ export function sandboxLine(operator: OperatorCode, parts: SandboxParts): Carrie
   };
 }
 
-function refusalOf({ to }: StandInRequest): CarrierRefusal | null {
+function refusalOf({ to }: SimulatorRequest): CarrierRefusal | null {
   if (to.postcode.endsWith('999')) return { code: 14003, text: `No service to ${to.postcode}` };
   return to.city === 'FAIL' ? { code: 14001, text: 'Shipment refused' } : null;
 }

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../../db/databaseHandle.ts';
 
-/** What a stand-in carrier lives on. */
+/** What a simulator carrier lives on. */
 export interface SandboxParts {
   readonly database: DatabaseHandle;
   readonly clientId: number;

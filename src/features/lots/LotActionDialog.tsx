@@ -1,0 +1,75 @@
+import { weekdayOf } from '#domain/lots/days.ts';
+import type { Weekday } from '#domain/lots/days.ts';
+import type { LotAction } from '#domain/lots/lotStatus.ts';
+import { DateField } from '#ui/form/DateField.tsx';
+import { quantity } from '#ui/format/numbers.ts';
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leavesOn, writtenDay } from './day.ts';
+import styles from './Lots.module.css';
+import { MissingParcels, missingOf } from './MissingParcels.tsx';
+import { useLotActions, type LotRequest } from './useLotActions.ts';
+
+interface Props {
+  readonly request: LotRequest;
+  /** Days on which the lot may leave; absent where several lots have different ones. */
+  readonly weekdays?: readonly Weekday[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Whether the act leaves parcels behind that nobody has scanned at the vehicle. */
+export function leavesBehind(act: LotAction, lots: LotRequest['lots']): boolean {
+  return (act === 'close' || act === 'send') && missingOf(lots) > 0;
+}
+
+/** Asks before lots leave, end or move to another day, and before parcels stay behind: which ones, it lists. */
+export function LotActionDialog({ request, weekdays, onClose, onDone }: Props) {
+  const { t, i18n } = useTranslation('lots');
+  const { busy, run } = useLotActions();
+  const [date, setDate] = useState('');
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const count = request.lots.length;
+  const name = request.lots[0]?.order_reference ?? '';
+  const missing = missingOf(request.lots);
+  const isChange = request.act === 'changeDate';
+  const wrongDay = isChange && date !== '' && weekdays !== undefined && !leavesOn(weekdays, date);
+  const confirm = async () => {
+    await run({ ...request, ...(isChange && { date }) });
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(`ask.${request.act}.title`, { count, name })}
+      description={t(`ask.${request.act}.words`, { count })}
+      confirm={t(`act.${request.act}`, { count })}
+      danger={request.act === 'deleteLothisppingOrder'}
+      busy={busy}
+      ready={!isChange || (date !== '' && !wrongDay)}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {leavesBehind(request.act, request.lots) && (
+        <>
+          <p className={styles.wrong}>
+            {t('ask.behind', { count: missing, figure: quantity(missing, i18n.language) })}
+          </p>
+          <MissingParcels lots={request.lots} />
+        </>
+      )}
+      {isChange && (
+        <DateField
+          label={t('ask.changeDate.date')}
+          value={date}
+          min={today}
+          onChange={setDate}
+          error={
+            wrongDay ? t('wrongDay', { date: writtenDay(date), weekday: t(`weekday.${weekdayOf(date)}`) }) : undefined
+          }
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

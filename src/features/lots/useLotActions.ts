@@ -1,0 +1,67 @@
+import { executeActionInLotshippings } from '#contract/endpoints/lots.ts';
+import type { ActionResult } from '#contract/entities/actionResult.ts';
+import type { Lot } from '#contract/entities/lots.ts';
+import type { LotAction } from '#domain/lots/lotStatus.ts';
+import { isErrorCode } from '#contract/errors/codes.ts';
+import { withReason } from '#features/reasonText.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface LotRequest {
+  readonly act: LotAction;
+  readonly lots: readonly Pick<Lot, 'id' | 'order_reference' | 'loaded' | 'parcels'>[];
+  readonly date?: string;
+  readonly orders?: readonly number[];
+}
+
+/** Does an act to lots and says what became of each; the views of them are read again. */
+export function useLotActions(): { readonly busy: boolean; readonly run: (request: LotRequest) => Promise<boolean> } {
+  const { t, i18n } = useTranslation(['lots', 'errors', 'reasons', 'statuses']);
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
+  const why = (code: number | string | null) => (isErrorCode(code) ? t(`errors:${code}`) : t('errors:1'));
+  const refusalOf = ({ code, reason }: ActionResult['errors'][number]) =>
+    withReason(why(code), reason, t, i18n.language);
+  const run = async ({ act, lots, date, orders }: LotRequest): Promise<boolean> => {
+    setBusy(true);
+    const data = { ...(date && { date }), ...(orders && { orders: [...orders] }) };
+    const answer = await callApi(executeActionInLotshippings, {
+      params: { action: act },
+      body: { lotsIds: lots.map(({ id }) => id), data },
+      parse: 'lenient',
+    });
+    setBusy(false);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['lots'] }),
+      client.invalidateQueries({ queryKey: ['lot'] }),
+    ]);
+    if (!answer.ok) {
+      showToast({
+        kind: 'error',
+        title: t('lots:failed.act'),
+        message: answer.kind === 'refused' ? (answer.message ?? why(answer.errorCode)) : t('lots:failed.network'),
+      });
+      return false;
+    }
+    const { success, forbiddens, errors } = answer.data;
+    if (success.length > 0) showToast({ kind: 'success', title: t(`lots:done.${act}`, { count: success.length }) });
+    const nameOf = (id: number) => lots.find((lot) => lot.id === id)?.order_reference ?? String(id);
+    const refusal = (id: number, words: string) => t('ui:named', { name: nameOf(id), words });
+    const refused = [
+      ...errors.map((one) => refusal(one.order_id, refusalOf(one))),
+      ...forbiddens.map((id) => refusal(id, why(401))),
+    ];
+    if (refused.length > 0)
+      showToast({
+        kind: 'error',
+        title: t('lots:refused', { count: refused.length }),
+        message: refused[0] ?? '',
+        details: refused.join('\n'),
+      });
+    return refused.length === 0;
+  };
+  return { busy, run };
+}

@@ -1,0 +1,131 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/access/areas.ts';
+import { mayFollow } from '#domain/orders/followUp.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { followUpPath, orderPath, pickingPath } from '#features/paths.ts';
+import { actOnOrders } from '#offline/commands/actOnOrders.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useOrderPending } from '#offline/hooks/useOrderPending.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
+import { IconArrowBackUp, IconChevronDown, IconTruckDelivery } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { nextStep, type NextStep } from './nextStep.ts';
+
+/** The actions that people of the desk look for most; the sheet behind the last entry has all of them. */
+const OFTEN: readonly ActionType[] = [
+  'changeOrderStatus',
+  'createLabel',
+  'changeCarrier',
+  'indicateOrderNumPackages',
+  'changeOrderWeight',
+  'sendEmail',
+];
+
+interface Props {
+  readonly order: OrderFull;
+  /** Opens the form of an action; null = the sheet that has them all. */
+  readonly onAct: (type: ActionType | null) => void;
+  readonly onMend: () => void;
+}
+
+/** The buttons of the order: everything that can be done with it, and the one thing to do next last. */
+export function OrderActions({ order, onAct, onMend }: Props) {
+  const { t } = useTranslation(['order', 'orders', 'actions']);
+  const [mayEdit, mayAct] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS)];
+  const items = [
+    ...(mayAct ? actItems(onAct, (type) => t(`actions:name.${type}`), t('order:acts.all')) : []),
+    ...(mayEdit ? followItems(order, t('order:returns.create'), t('order:returns.reexpedition')) : []),
+  ];
+  return (
+    <>
+      {items.length > 0 && (
+        <Menu
+          label={t('order:acts.label')}
+          side="end"
+          items={items}
+          renderTrigger={(trigger) => (
+            <Button {...trigger} size="desk" icon={<IconChevronDown size={16} stroke={2} />}>
+              {t('order:acts.label')}
+            </Button>
+          )}
+        />
+      )}
+      <Next order={order} onAct={onAct} onMend={onMend} />
+    </>
+  );
+}
+
+function actItems(onAct: Props['onAct'], name: (type: ActionType) => string, all: string): readonly MenuItem[] {
+  return [
+    ...OFTEN.map((type) => ({ id: type, label: name(type), onChoose: () => onAct(type) })),
+    { id: 'all', label: all, onChoose: () => onAct(null) },
+  ];
+}
+
+function followItems(order: OrderFull, back: string, again: string): readonly MenuItem[] {
+  const parent = { type: order.type, history: order.status_history.map((entry) => entry.status) };
+  const ways = [
+    { kind: 'return', label: back, icon: <IconArrowBackUp size={18} stroke={1.75} /> },
+    { kind: 'reexpedition', label: again, icon: <IconTruckDelivery size={18} stroke={1.75} /> },
+  ] as const;
+  return ways
+    .filter(({ kind }) => mayFollow(parent, kind) === null)
+    .map(({ kind, label, icon }, index) => ({
+      id: kind,
+      label,
+      icon,
+      to: followUpPath(kind, order.id),
+      apart: index === 0,
+    }));
+}
+
+/** What comes next, for those who may do it; while a change of this device is on its way the order waits for it. */
+function Next({ order, onAct, onMend }: Props) {
+  const { t } = useTranslation(['order', 'statuses', 'actions']);
+  const [mayEdit, mayAct, mayPick] = [useMay(WRITE_ORDERS), useMay(EXECUTE_ACTIONS), useMay(FLOOR_WORK)];
+  const pending = useOrderPending(order.id);
+  const step = nextStep(order);
+  if (step === null || !isAllowed(step, { mayEdit, mayAct, mayPick })) return null;
+  if (step.kind === 'pick') {
+    return (
+      <ButtonLink kind="primary" size="desk" to={pickingPath([order.id], orderPath(order.id))}>
+        {t('order:next.pick')}
+      </ButtonLink>
+    );
+  }
+  const take = async (status: string) => {
+    await actOnOrders('changeOrderStatus', [order.id], { status });
+    showToast({ kind: 'success', title: t('order:next.stored', { status: t(`statuses:${status}`) }) });
+  };
+  const words = {
+    mend: () => t('order:next.mend'),
+    label: () => t('actions:name.createLabel'),
+    status: () => t(`order:next.status.${step.kind === 'status' ? step.status : 'SHIPPED'}`),
+  };
+  const onClick = {
+    mend: onMend,
+    label: () => onAct('createLabel'),
+    status: () => step.kind === 'status' && void take(step.status),
+  };
+  return (
+    <Button
+      kind="primary"
+      size="desk"
+      disabled={step.kind === 'status' && pending !== null}
+      onClick={onClick[step.kind]}
+    >
+      {words[step.kind]()}
+    </Button>
+  );
+}
+
+function isAllowed(
+  { kind }: NextStep,
+  may: { readonly mayEdit: boolean; readonly mayAct: boolean; readonly mayPick: boolean },
+): boolean {
+  if (kind === 'mend') return may.mayEdit;
+  return kind === 'pick' ? may.mayPick : may.mayAct;
+}

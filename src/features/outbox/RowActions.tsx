@@ -1,0 +1,88 @@
+import { DESK_WORK } from '#domain/access/areas.ts';
+import { orderOrLotPath, ordersPath, PATHS } from '#features/paths.ts';
+import { sendWithoutPhotos } from '#offline/commands/sendWithoutPhotos.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import type { VisibleState } from '#offline/outbox/visibleState.ts';
+import { mayDropPhotos } from '#offline/outbox/withoutPhotos.ts';
+import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import styles from './Outbox.module.css';
+import { allOf } from './allOf.ts';
+import { isToReturn } from './meaning.ts';
+import { refusedOrders, revisionOf } from './revisions.ts';
+import { useSendNow } from './useSendNow.ts';
+
+/** States in which a person can do something about it. */
+const OPEN: ReadonlySet<VisibleState> = new Set([
+  'pending',
+  'staged',
+  'held-auth',
+  'held-version',
+  'held-dependency',
+  'attention',
+]);
+
+interface Props {
+  readonly row: OutboxRow;
+  readonly onDiscard: () => void;
+}
+
+/** What can be done about one change, the likeliest first. */
+export function RowActions({ row, onDiscard }: Props) {
+  const { command, shown } = row;
+  const { t } = useTranslation('outbox');
+  const atDesk = useMay(DESK_WORK);
+  const { busy, send } = useSendNow();
+  const isOnline = useConnection().state !== 'offline';
+  const [changing, setChanging] = useState(false);
+  if (!OPEN.has(shown)) return null;
+  const stuck = shown === 'attention';
+  const toReturn = stuck && isToReturn(row);
+  const revision = stuck ? revisionOf(row, atDesk) : null;
+  const refused = refusedOrders(row);
+  const about = refused.length > 0 ? refused : row.orders;
+  const place = stuck ? placeOf(about, atDesk) : null;
+  const photosStick = stuck && String(command.reason?.code).startsWith('photo-') && mayDropPhotos(command);
+  return (
+    <div className={styles.acts}>
+      {photosStick && <Button onClick={() => void sendWithoutPhotos(command.seq)}>{t('withoutPhotos')}</Button>}
+      {revision && <Button onClick={() => setChanging(true)}>{t(`change.open.${revision.field}`)}</Button>}
+      {toReturn && (
+        <Button kind="primary" onClick={onDiscard}>
+          {t('discard.returned')}
+        </Button>
+      )}
+      {!toReturn && (
+        <Button busy={busy} onClick={() => void send(allOf(row))}>
+          {t(stuck ? 'retry' : isOnline ? 'sendNow' : 'sendNowOffline')}
+        </Button>
+      )}
+      {place && <ButtonLink to={place}>{t('open', { count: about.length })}</ButtonLink>}
+      {!toReturn && (
+        <Button kind="quiet" onClick={onDiscard}>
+          {t('discard.open')}
+        </Button>
+      )}
+      {revision && changing && <ChangeDialog row={row} revision={revision} onClose={() => setChanging(false)} />}
+    </div>
+  );
+}
+
+/**
+ * Where the orders can be seen: in Flow, which opens without network, or at the desk on their page or in the list of all.
+ * `null` for who works on the floor alone when they have left Flow: a search there would find nothing.
+ */
+function placeOf(orders: readonly OutboxOrder[], atDesk: boolean): string | null {
+  const inFlow = orders.find((one) => one.inFlow);
+  if (inFlow && (!atDesk || orders.length === 1))
+    return `${PATHS.flowAll}?${new URLSearchParams({ q: inFlow.reference }).toString()}`;
+  if (!atDesk) return null;
+  const [first] = orders;
+  if (first && orders.length === 1) return orderOrLotPath(first.id, first.now?.type ?? 'order');
+  return ordersPath({ 'id[in]': orders.map((one) => one.id).join(',') });
+}

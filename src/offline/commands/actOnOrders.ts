@@ -1,0 +1,28 @@
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { ORDER_ACTIONS } from '#contract/endpoints/orderActions.ts';
+import { actMoment } from '#platform/serverClock.ts';
+import type { KindName } from '../outbox/kinds/kindName.ts';
+import { isKnownKind } from '../outbox/kinds/table.ts';
+import { storePortions } from './storePortions.ts';
+import type { StoredPortion } from './storePortions.ts';
+
+/**
+ * Does an action to orders through the outbox, with a network or without. What each order answers is read by readActs.
+ * @param data as the action's body takes it; a status is given the moment of the device, so that a late send stays true.
+ * An action that cannot queue is a bug and throws (features L7).
+ */
+export async function actOnOrders(
+  action: ActionType,
+  orderIds: readonly number[],
+  data: Readonly<Record<string, unknown>>,
+): Promise<readonly StoredPortion[]> {
+  const kind = ORDER_ACTIONS[action]?.queue?.kind;
+  if (kind === undefined || !isKnownKind(kind)) throw new Error(`${action} cannot wait in the outbox`);
+  const moment = actMoment();
+  return storePortions(
+    kind as KindName,
+    orderIds,
+    action === 'changeOrderStatus' ? { ...data, date: moment.at } : data,
+    moment,
+  );
+}

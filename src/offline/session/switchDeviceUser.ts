@@ -1,0 +1,64 @@
+import type { CurrentUser } from '#contract/entities/user.ts';
+import { mayChooseClient } from '#domain/access/roles.ts';
+import { holdApi } from '#platform/api/apiHold.ts';
+import { sendHint } from '#platform/bus.ts';
+import { outboxTx } from '../db/outboxStore.ts';
+import { withReopen } from '../db/withReopen.ts';
+import { wipeCache } from '../db/wipeCache.ts';
+import { work, type StoredSession } from '../db/workDatabase.ts';
+import type { OutboxTx } from '../outbox/ports.ts';
+import { heldSecret } from './entry/heldSecret.ts';
+import { openPack, sealPack } from './entry/packs.ts';
+import { sessionStore } from './sessionStore.ts';
+
+interface Change {
+  readonly user: CurrentUser;
+  /** false: known only from this device; no call leaves until the server knows too. */
+  readonly confirmed: boolean;
+  /** A start of the app, no entry: what was locked stays so. */
+  readonly restored?: boolean;
+  /** What else belongs into the transaction that writes who is here. */
+  readonly also?: (tx: OutboxTx) => Promise<void>;
+}
+
+/**
+ * The device is this person's from here on. Another one than before finds no snapshot of theirs (S01, features N6): their work
+ * pack is sealed for them or wiped, their commands stay sealed, and the person's own pack is laid out again.
+ */
+export async function switchDeviceUser({ user, confirmed, restored, also }: Change): Promise<void> {
+  const before = await withReopen(work, () => work.storedSession());
+  const another = before !== null && before.user.id !== user.id;
+  if (another) await leave(before);
+  if (!heldSecret.of(user.id)) heldSecret.drop();
+  const locked = restored === true && !another && before?.locked === true;
+  const session: StoredSession = { user, clientId: clientOf(user, before), unconfirmed: !confirmed, locked };
+  await withReopen(work, () =>
+    work.transaction('rw', [work.meta, work.commands, work.journal], async () => {
+      await also?.(outboxTx(work));
+      await work.meta.put({ name: 'session', value: session });
+    }),
+  );
+  holdApi(!confirmed);
+  sessionStore.setState({
+    state: confirmed ? 'signed-in' : 'local',
+    user,
+    clientId: session.clientId,
+    authHold: false,
+    locked,
+  });
+  sendHint('session');
+  if (another || before === null || (before.locked && !locked)) await openPack(session).catch(() => undefined);
+}
+
+async function leave(before: StoredSession): Promise<void> {
+  // What cannot be sealed is fetched again; a wipe never waits for it.
+  await sealPack(before).catch(() => undefined);
+  await wipeCache();
+}
+
+/** A normal user's own client; for administrators the one they last chose, while they still may. */
+function clientOf(user: CurrentUser, before: StoredSession | null): number {
+  if (!mayChooseClient(user.roles.map((role) => role.id))) return user.client?.id ?? 0;
+  const chosen = before?.user.id === user.id ? before.clientId : 0;
+  return user.clients.some((client) => client.id === chosen) ? chosen : 0;
+}

@@ -1,0 +1,109 @@
+import { mayPass } from '#domain/access/accessRule.ts';
+import { ORDER_LISTS } from '#domain/access/areas.ts';
+import { onHint } from '#platform/bus.ts';
+import { isVisible, onLeave, onNetworkGone, onWake } from '#platform/lifecycle.ts';
+import { onlineState } from '#platform/online.ts';
+import { tidyBlackBox } from './blackBox/tidyBlackBox.ts';
+import { onCommandStored } from './device/commandStored.ts';
+import { backlogState, pageOutbox } from './device/pageOutbox.ts';
+import { keepReserve } from './guard/keepReserve.ts';
+import { tidyJournal } from './guard/tidyJournal.ts';
+import { tidyPhotos } from './photos/tidyPhotos.ts';
+import { readAuthHold } from './session/authHold.ts';
+import { confirmEntry } from './session/entry/confirmEntry.ts';
+import { followSession } from './session/followSession.ts';
+import { personOf } from './session/person.ts';
+import { restoreSession } from './session/restoreSession.ts';
+import { sessionStore } from './session/sessionStore.ts';
+import { listenToOrders } from './sync/liveUpdates.ts';
+import { emitOrdersChanged } from './sync/ordersChanged.ts';
+import { refreshPack } from './sync/refreshPack.ts';
+
+const DRAIN_EVERY_MS = 15_000;
+/** Specification section 9: flow refresh interval. */
+const REFRESH_EVERY_MS = 60_000;
+
+/** Sending, the work pack, live updates, what the server says of who is here, and tidying; as long as the page lives. */
+export async function startBackgroundSync(): Promise<void> {
+  const every = (ms: number, run: () => void) => setInterval(() => isVisible() && run(), ms);
+  followSession();
+  onCommandStored(() => pageOutbox.poke());
+  onWake((wake) => {
+    if (wake === 'online') onlineState.hinted();
+    void confirmEntry();
+    pageOutbox.poke(wake !== 'pageshow');
+    void refreshPack();
+  });
+  onNetworkGone(() => onlineState.lost());
+  onHint((hint) => {
+    if (hint === 'outbox') void readAuthHold().then(() => pageOutbox.poke());
+  });
+  // What this page leaves unsent, the worker goes on with.
+  onLeave(() => navigator.serviceWorker?.controller?.postMessage({ type: 'DRAIN' }));
+  pokeWhenBack();
+  followUser();
+  if (sessionStore.getState().locked)
+    void import('./session/lock.ts').then(({ putAway }) => putAway()).catch(() => undefined);
+  every(DRAIN_EVERY_MS, () => {
+    void confirmEntry();
+    pageOutbox.poke();
+  });
+  every(REFRESH_EVERY_MS, () => void refreshPack());
+  // Somebody signed in before this came: the server has just said who they are.
+  if (sessionStore.getState().state !== 'signed-in') await restoreSession();
+  await readAuthHold().catch(() => undefined);
+  pageOutbox.poke();
+  await tidyJournal(Date.now()).catch(() => undefined);
+  await tidyBlackBox(Date.now()).catch(() => undefined);
+  await tidyPhotos(Date.now()).catch(() => undefined);
+  await keepReserve();
+}
+
+/** Any good answer after a failure means that the way is open again: waiting times are over. */
+function pokeWhenBack(): void {
+  let before = onlineState.current().state;
+  onlineState.subscribe(() => {
+    const { state } = onlineState.current();
+    if (state === 'online' && before !== 'online') pageOutbox.poke(true);
+    before = state;
+  });
+}
+
+function ordersMoved(): void {
+  emitOrdersChanged();
+  void refreshPack();
+}
+
+/** With a signed-in user: their work pack, live updates, and a fresh look at who the server says they are. */
+function followUser(): void {
+  let stopListening: (() => void) | null = null;
+  const listen = (wanted: boolean) => {
+    stopListening?.();
+    const { user } = sessionStore.getState();
+    stopListening =
+      wanted && user && mayPass(ORDER_LISTS, personOf(user))
+        ? listenToOrders(ordersMoved, () => void restoreSession())
+        : null;
+  };
+  const follow = () => {
+    listen(!backlogState.getState());
+    pageOutbox.forgetIdentity();
+    pageOutbox.poke(true);
+    void refreshPack();
+  };
+  sessionStore.subscribe((now, before) => {
+    if (before.locked && !now.locked) void refreshPack();
+    const signedIn = now.state === 'signed-in';
+    const changed =
+      now.user?.id !== before.user?.id || before.state !== 'signed-in' || (before.authHold && !now.authHold);
+    if (signedIn && changed) follow();
+    // Also for a person whom the server does not know yet: the events would be those of the one before.
+    if (now.state === 'signed-out' || (now.state === 'local' && now.user?.id !== before.user?.id)) listen(false);
+  });
+  backlogState.subscribe((backlog) => {
+    if (sessionStore.getState().state !== 'signed-in') return;
+    listen(!backlog);
+    if (!backlog) void refreshPack();
+  });
+  if (sessionStore.getState().state === 'signed-in') follow();
+}

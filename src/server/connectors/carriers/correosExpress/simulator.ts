@@ -1,0 +1,70 @@
+import type { Booking, CarrierRefusal } from '../shipment.ts';
+import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
+import { base64, grams, packageOf, partyOf } from '../wire.ts';
+import type { toRequest } from './mapping.ts';
+
+type Asked = ReturnType<typeof toRequest>;
+const CODES: Readonly<Record<CarrierRefusal['code'], number>> = { 14001: 199, 14002: 110, 14003: 105 };
+
+function read(request: unknown): SimulatorRequest {
+  const asked = request as Asked;
+  const [extra] = asked.listaInformacionAdicional;
+  const from = {
+    name: asked.nomRte,
+    streets: [asked.dirRte],
+    postcode: asked.codPosNacRte,
+    city: asked.pobRte,
+    country: asked.paisISORte,
+    phone: asked.telefRte,
+  };
+  const to = {
+    name: asked.nomDest,
+    company: asked.contacDest,
+    streets: [asked.dirDest],
+    postcode: asked.codPosNacDest || asked.codPosIntDest,
+    city: asked.pobDest,
+    country: asked.paisISODest,
+    phone: asked.telefDest,
+    email: asked.emailDest,
+  };
+  return {
+    reference: asked.ref,
+    orderReference: asked.refCliente,
+    service: asked.producto,
+    date: [asked.fecha.slice(4), asked.fecha.slice(2, 4), asked.fecha.slice(0, 2)].join('-'),
+    from: partyOf(from),
+    to: partyOf(to),
+    packages: asked.listaBultos.map(({ orden, kilos }) => packageOf(orden, grams(Number(kilos)))),
+    notes: asked.observac,
+    contents: asked.listaContenido,
+    format: extra?.tipoEtiqueta === '2' ? 'ZPL' : 'PDF',
+    size: extra?.etiquetaPDF === '3' ? 'A4' : '10X15',
+  };
+}
+
+function answer({ shipmentCode, packages, labels }: Booking): unknown {
+  const isZpl = labels.every(({ bytes }) => bytes[0] === 0x5e);
+  return {
+    codigoRetorno: 0,
+    mensajeRetorno: '',
+    datosResultado: shipmentCode,
+    listaBultos: packages.map(({ number, trackingNumber }) => ({
+      orden: number,
+      ...(trackingNumber === null ? {} : { codUnico: trackingNumber }),
+    })),
+    etiqueta: labels.map(({ first, last, bytes }) => ({
+      desde: first,
+      hasta: last,
+      ...(isZpl
+        ? { etiqueta2: Buffer.from(bytes).toString('utf8') }
+        : { etiqueta1: Buffer.from(base64(bytes), 'latin1').toString('base64') }),
+    })),
+  };
+}
+
+export const simulator: SimulatorWords = {
+  read,
+  answer,
+  refuse: ({ code, text }) => ({ codigoRetorno: CODES[code], mensajeRetorno: text, datosResultado: '' }),
+  nothing: { codigoRetorno: 0, mensajeRetorno: '', datosResultado: '' },
+};

@@ -1,0 +1,60 @@
+import type { Party } from '#domain/labels/party.ts';
+import type { Booking, CarrierRefusal } from '../shipment.ts';
+import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
+import { base64, packageOf, partyOf, readFormat, readSize } from '../wire.ts';
+
+const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: 'OTRO', 14002: 'DIRECCION', 14003: 'ZONA' };
+
+function party([
+  name = '',
+  company = '',
+  street = '',
+  postcode = '',
+  city = '',
+  country = '',
+  phone = '',
+  email = '',
+]: string[]): Party {
+  return partyOf({ name, company, streets: [street], postcode, city, country, phone, email });
+}
+
+function read(request: unknown): SimulatorRequest {
+  const lines = String(request)
+    .split('\n')
+    .map((line) => line.split(';'));
+  const [first = []] = lines;
+  const [reference = '', orderReference = '', service = '', date = ''] = first;
+  const [notes = '', contents = '', format = '', size = ''] = first.slice(20);
+  return {
+    reference,
+    orderReference,
+    service,
+    date,
+    from: party(first.slice(4, 12)),
+    to: party(first.slice(12, 20)),
+    packages: lines.map((line) => packageOf(Number(line[24]), Number(line[25]))),
+    notes,
+    contents: contents.split('|'),
+    format: readFormat(format),
+    size: readSize(size),
+  };
+}
+
+function answer({ shipmentCode, packages, labels }: Booking): unknown {
+  return {
+    shipment: shipmentCode,
+    parcels: packages.map(({ number, trackingNumber, ecb }) => ({
+      number,
+      ...(trackingNumber === null ? {} : { parcel: trackingNumber }),
+      ...(ecb === undefined ? {} : { ecb }),
+    })),
+    labels: labels.map(({ first, last, bytes }) => ({ first, last, content: base64(bytes) })),
+  };
+}
+
+export const simulator: SimulatorWords = {
+  read,
+  answer,
+  refuse: ({ code, text }) => ({ rejected: CODES[code], reason: text }),
+  nothing: { shipment: null, parcels: [], labels: [] },
+};

@@ -1,0 +1,60 @@
+import type { Party } from '#domain/labels/party.ts';
+import type { Booking, CarrierRefusal } from '../shipment.ts';
+import type { SimulatorRequest, SimulatorWords } from '../dialect.ts';
+import { base64, grams, packageOf, partyOf, readFormat } from '../wire.ts';
+import type { toRequest } from './mapping.ts';
+
+type Asked = ReturnType<typeof toRequest>['ShipmentRequest'];
+const CODES: Readonly<Record<CarrierRefusal['code'], string>> = { 14001: '120900', 14002: '120202', 14003: '121210' };
+
+function party({ Name, AttentionName, Phone, EMailAddress, Address }: Asked['Shipment']['ShipTo']): Party {
+  return partyOf({
+    name: AttentionName,
+    company: Name === AttentionName ? '' : Name,
+    streets: Address.AddressLine,
+    postcode: Address.PostalCode,
+    city: Address.City,
+    country: Address.CountryCode,
+    phone: Phone.Number,
+    email: EMailAddress,
+  });
+}
+
+function read(request: unknown): SimulatorRequest {
+  const { Request, Shipment, LabelSpecification } = (request as { ShipmentRequest: Asked }).ShipmentRequest;
+  return {
+    reference: Shipment.ReferenceNumber.Value,
+    orderReference: Request.TransactionReference.CustomerContext,
+    service: Shipment.Service.Code,
+    date: Shipment.ShipmentDate,
+    from: party(Shipment.Shipper),
+    to: party(Shipment.ShipTo),
+    packages: Shipment.Package.map((one, index) => packageOf(index + 1, grams(Number(one.PackageWeight.Weight)))),
+    notes: Shipment.DeliveryInstructions,
+    contents: Shipment.Description.split('\n'),
+    format: readFormat(LabelSpecification.LabelImageFormat.Code),
+    size: LabelSpecification.LabelStockSize.Width === '6' ? '6X4' : '4X6',
+  };
+}
+
+function answer({ shipmentCode, packages, labels }: Booking): unknown {
+  return {
+    ShipmentResponse: {
+      Response: { ResponseStatus: { Code: '1', Description: 'Success' } },
+      ShipmentResults: {
+        ShipmentIdentificationNumber: shipmentCode,
+        PackageResults: packages.map(({ trackingNumber }, index) => ({
+          ...(trackingNumber === null ? {} : { TrackingNumber: trackingNumber }),
+          ShippingLabel: { GraphicImage: base64(labels[index]?.bytes ?? new Uint8Array()) },
+        })),
+      },
+    },
+  };
+}
+
+export const simulator: SimulatorWords = {
+  read,
+  answer,
+  refuse: ({ code, text }) => ({ response: { errors: [{ code: CODES[code], message: text }] } }),
+  nothing: { ShipmentResponse: {} },
+};

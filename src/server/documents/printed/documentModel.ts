@@ -1,0 +1,51 @@
+/** A document on paper, said in words; `layoutPaper` draws it. */
+export interface DocumentModel {
+  readonly title: string;
+  /** Under the title: numbers and dates. */
+  readonly subtitle: string;
+  /** A number to be scanned, beside the title. */
+  readonly barcode: string | null;
+  readonly blocks: readonly (readonly Block[])[];
+  readonly table: Table | null;
+  /** Under the table, at its right end. */
+  readonly totals: readonly DocumentFact[];
+  readonly paragraphs: readonly string[];
+  /** Lines to sign on, each with its words. */
+  readonly signatures: readonly string[];
+  readonly format: PageFormat;
+}
+
+export interface DocumentFact {
+  readonly label: string;
+  readonly value: string;
+  readonly bold?: boolean;
+}
+
+/** Facts under a heading; several stand beside each other. */
+export interface Block {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+export interface Table {
+  readonly columns: readonly {
+    readonly title: string;
+    /** Share of the width. */ readonly share: number;
+    readonly right?: boolean;
+  }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface PageFormat {
+  /** Millimetres. */
+  readonly width: number;
+  readonly height: number;
+  readonly margin: number;
+  /** Height of an ordinary line. */
+  readonly line: number;
+}
+
+export const A4: PageFormat = { width: 210, height: 297, margin: 15, line: 3.4 };
+/** customs.md: CN23 on A5, CN22 on half a label. */
+export const A5_WIDE: PageFormat = { width: 210, height: 148, margin: 8, line: 2.6 };
+export const HALF_LABEL: PageFormat = { width: 74, height: 105, margin: 4, line: 2.1 };

@@ -1,0 +1,85 @@
+import { taxRate } from '#domain/orders/amounts.ts';
+import { netOf, valueOf, type OrderDocumentData, type DocumentLine } from './orderDocumentData.ts';
+import { A4, type DocumentModel } from './documentModel.ts';
+import type { DocumentTexts } from './documentTexts.ts';
+import { partyBlock } from './partyBlock.ts';
+
+/** The invoice of the sale, and the one for customs, which says of the goods what customs ask. */
+export function layoutInvoice(order: OrderDocumentData, words: DocumentTexts, isForCustoms: boolean): DocumentModel {
+  const { say, money, kilograms, day } = words;
+  const { lines, currency, amounts } = order;
+  const amount = (cents: number): string => money(cents, currency);
+  const number = order.invoiceNumber ?? order.reference;
+  const customsColumns = [
+    { title: say('paper.hsCode'), share: 0.13, right: true },
+    { title: say('paper.origin'), share: 0.08, right: true },
+    { title: say('paper.netWeight'), share: 0.13, right: true },
+  ];
+  return {
+    format: A4,
+    title: isForCustoms ? say('paper.customsInvoice') : say('paper.saleInvoice'),
+    subtitle: `${say('paper.invoiceNumber')} ${number} · ${day(order.date)} · ${say('paper.order')} ${order.reference}`,
+    barcode: isForCustoms ? order.trackingNumber : null,
+    blocks: [
+      [partyBlock(say('paper.seller'), order.from, words), partyBlock(say('paper.buyer'), order.to, words)],
+      isForCustoms
+        ? [
+            { heading: say('paper.incoterm'), lines: [`${(order.incoterm ?? 'dap').toUpperCase()} ${order.to.city}`] },
+            {
+              heading: say('paper.reason'),
+              lines: [order.isReturn ? say('paper.returnedGoods') : say('paper.saleOfGoods')],
+            },
+            { heading: say('paper.carrier'), lines: [order.carrier ?? '', order.trackingNumber ?? ''] },
+            { heading: say('paper.packages'), lines: [`${order.packages} · ${kilograms(order.grossG)}`] },
+          ]
+        : [
+            {
+              heading: say('paper.payment'),
+              lines: [order.paymentMethod === null ? '-' : words.payment(order.paymentMethod)],
+            },
+          ],
+    ],
+    table: {
+      columns: [
+        { title: say('paper.description'), share: isForCustoms ? 0.28 : 0.52 },
+        ...(isForCustoms ? customsColumns : []),
+        { title: say('paper.quantity'), share: isForCustoms ? 0.1 : 0.12, right: true },
+        { title: say('paper.unitPrice'), share: isForCustoms ? 0.14 : 0.18, right: true },
+        { title: say('paper.amount'), share: isForCustoms ? 0.14 : 0.18, right: true },
+      ],
+      rows: lines.map((line) => [
+        line.description,
+        ...(isForCustoms ? [line.hsCode ?? '', line.originCountry ?? '', kilograms(line.quantity * line.weightG)] : []),
+        String(line.quantity),
+        amount(isForCustoms ? unitNet(line) : line.unitPriceCents),
+        amount(isForCustoms ? line.netCents : line.quantity * line.unitPriceCents),
+      ]),
+    },
+    totals: isForCustoms
+      ? [
+          { label: say('paper.netWeight'), value: kilograms(netOf(lines)) },
+          { label: say('paper.insurance'), value: amount(order.insuredCents) },
+          { label: say('paper.customsValue'), value: amount(valueOf(lines)), bold: true },
+        ]
+      : [
+          { label: say('paper.goods'), value: amount(amounts.goodsCents) },
+          ...(amounts.otherCents === 0 ? [] : [{ label: say('paper.shipping'), value: amount(amounts.otherCents) }]),
+          { label: say('paper.total'), value: amount(amounts.totalCents), bold: true },
+          { label: say('paper.taxBase'), value: amount(amounts.netCents) },
+          { label: taxLabel(order, words), value: amount(amounts.taxCents) },
+        ],
+    paragraphs: [
+      ...(order.isExport && amounts.taxCents === 0 ? [say('paper.exportExempt')] : []),
+      ...(isForCustoms ? [say('paper.truthInvoice')] : []),
+    ],
+    signatures: isForCustoms ? [say('paper.dateAndSignature')] : [],
+  };
+}
+
+const unitNet = ({ netCents, quantity }: DocumentLine): number => (quantity > 0 ? Math.round(netCents / quantity) : 0);
+
+/** The tax within the total, by its name and rate. */
+function taxLabel({ amounts, taxName }: OrderDocumentData, { say, number }: DocumentTexts): string {
+  const name = taxName ?? say('paper.tax');
+  return amounts.taxCents === 0 ? name : `${name} ${number(taxRate(amounts))} % (${say('paper.included')})`;
+}

@@ -1,0 +1,55 @@
+import { A4, type DocumentModel } from './documentModel.ts';
+import type { DocumentTexts } from './documentTexts.ts';
+
+export interface ManifestRow {
+  readonly trackingNumber: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly packages: number;
+  readonly weightG: number;
+}
+
+/** What is handed to one carrier on one day, for the driver to sign (carriers.md "Manifest"). */
+export function layoutManifest(
+  carrier: string,
+  sender: string,
+  rows: readonly ManifestRow[],
+  now: Date,
+  words: DocumentTexts,
+): DocumentModel {
+  const { say, kilograms, day } = words;
+  const packages = rows.reduce((sum, row) => sum + row.packages, 0);
+  const weight = rows.reduce((sum, row) => sum + row.weightG, 0);
+  return {
+    format: A4,
+    title: `${say('paper.manifest')} · ${carrier}`,
+    subtitle: [day(now), sender].filter(Boolean).join(' · '),
+    barcode: null,
+    blocks: [],
+    table: {
+      columns: [
+        { title: say('paper.trackingNumber'), share: 0.29 },
+        { title: say('paper.order'), share: 0.18 },
+        { title: say('paper.consignee'), share: 0.29 },
+        { title: say('paper.packages'), share: 0.1, right: true },
+        { title: say('paper.grossWeight'), share: 0.14, right: true },
+      ],
+      rows: rows.map((row) => [
+        row.trackingNumber,
+        row.reference,
+        `${row.name}, ${row.postcode} ${row.city}`,
+        String(row.packages),
+        kilograms(row.weightG),
+      ]),
+    },
+    totals: [
+      { label: say('paper.shipments'), value: String(rows.length) },
+      { label: say('paper.packages'), value: String(packages) },
+      { label: say('paper.grossWeight'), value: kilograms(weight), bold: true },
+    ],
+    paragraphs: [],
+    signatures: [say('paper.driver'), say('paper.dateAndSignature')],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Party } from '#domain/labels/party.ts';
+import type { FormLine } from '#domain/customs/customsForm.ts';
+import type { OrderAmounts } from '#domain/orders/amounts.ts';
+import type { DangerousGoods } from '../../db/schema/orders.ts';
+
+/** A line as customs read it, with the price that its buyer pays. */
+export interface DocumentLine extends FormLine {
+  readonly unitPriceCents: number;
+}
+
+/** What is known of an order when a document of it is printed. */
+export interface OrderDocumentData {
+  readonly reference: string;
+  readonly date: Date;
+  readonly now: Date;
+  readonly from: Party;
+  readonly to: Party;
+  readonly lines: readonly DocumentLine[];
+  readonly currency: string;
+  readonly amounts: OrderAmounts;
+  /** The tax that is charged where it goes; null = none that we know by name. */
+  readonly taxName: string | null;
+  readonly insuredCents: number;
+  readonly grossG: number;
+  readonly packages: number;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly invoiceNumber: string | null;
+  readonly incoterm: 'ddp' | 'dap' | null;
+  readonly paymentMethod: string | null;
+  readonly isReturn: boolean;
+  /** Goods leave the tax area of the sender. */
+  readonly isExport: boolean;
+  readonly dangerous: DangerousGoods | null;
+  /** Region of the consignee and its general tax, hundredths of a per cent; null = none of ours. */
+  readonly region: { readonly tax: string; readonly rate: number } | null;
+  /** The declaration that was filed last. */
+  readonly declaration: { readonly kind: string; readonly reference: string; readonly mrn: string } | null;
+}
+
+/** Of all goods without the tax within, cents: what customs ask. */
+export function valueOf(lines: readonly FormLine[]): number {
+  return lines.reduce((sum, line) => sum + line.netCents, 0);
+}
+
+/** Weight of all units without packing, grams. */
+export function netOf(lines: readonly FormLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.weightG, 0);
+}
