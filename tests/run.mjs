@@ -40,6 +40,7 @@ const STEPS = {
     ),
   },
   lint: { minutes: 3, commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
+  unused: { minutes: 1, commands: [tool('knip/bin/knip.js', '--no-progress')] },
   architecture: { minutes: 3, commands: [vitest('architecture', 'architecture')], count: countVitest },
   unit: { minutes: 10, commands: [vitest('unit', 'unit', 'dom')], count: countVitest },
   sync: { minutes: 15, commands: [vitest('sync', 'sync')], count: countVitest },
@@ -60,7 +61,10 @@ const STEPS = {
 };
 
 /** Steps side by side, one column per core; the browser has the machine to itself, so that its timings mean something. */
-const STAGES = [[['format', 'types', 'lint', 'architecture', 'build', 'unit', 'sync'], ['server']], [['browser']]];
+const STAGES = [
+  [['format', 'types', 'lint', 'unused', 'architecture', 'build', 'unit', 'sync'], ['server']],
+  [['browser']],
+];
 
 /** Process groups that run now: a step's browsers and servers must not outlive an interrupted run. */
 const running = new Set();

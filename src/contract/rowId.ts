@@ -7,7 +7,7 @@ export const LARGEST_ID = 2_147_483_647;
 export const rowId = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
 /** Place in a sequence, or a version: counted from 1. */
-export const ordinal = rowId;
+export const ordinal = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
 /** An id in an address. */
 export const rowIdInPath = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_ID));

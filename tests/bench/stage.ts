@@ -7,7 +7,7 @@ import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { buildPages } from './buildPages.ts';
 import { openSlowRoad, type SlowRoad } from './slowRoad.ts';
 
-export const PHONE = {
+const PHONE = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
   isMobile: true,

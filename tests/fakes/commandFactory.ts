@@ -6,8 +6,8 @@ import type { CommandActor, CommandEnvelope, CommandRequest, DeviceSequence } fr
 import type { CommandEnvironment } from '#server/commands/environment.ts';
 
 export const DEVICE = '00000000-0000-4000-8000-0000000000d1';
-export const SESSION = '00000000-0000-4000-8000-0000000000a1';
-export const PICKER: CommandActor = { userId: 7, name: 'Ana', roleIds: [97] };
+const SESSION = '00000000-0000-4000-8000-0000000000a1';
+const PICKER: CommandActor = { userId: 7, name: 'Ana', roleIds: [97] };
 
 /** The n-th UUID of a test. */
 export const keyOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -16,7 +16,7 @@ export interface ServerWorld {
   readonly foreign: number;
 }
 
-export const WORLD_START = new Date('2026-11-19T08:00:00.000Z');
+const WORLD_START = new Date('2026-11-19T08:00:00.000Z');
 
 const CUSTOMER = {
   firstname: 'Ana',

@@ -10,7 +10,7 @@ import type { Road } from './simNet.ts';
 import { CLIENT, SimServer } from './simServer.ts';
 import { VirtualTime } from './virtualTime.ts';
 
-export const ORDERS_A_DAY = 40;
+const ORDERS_A_DAY = 40;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Two who share the first device, and one for each other. */

@@ -1,5 +1,4 @@
-import { minifySync } from 'rolldown/utils';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 import type { Screen } from '../screens/screen.ts';
 import { filesBehind, type Bundle } from './bundle.ts';
 import { loadFloorScreens } from './loadFloorScreens.ts';

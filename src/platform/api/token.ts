@@ -2,7 +2,7 @@
  * Where the page keeps the bearer token of a back end that gives one (specification section 9). Ours gives pages a
  * cookie in its place, which no script reads. A worker has no session storage and uses cookies.
  */
-export const TOKEN_KEY = 'despacho.token';
+const TOKEN_KEY = 'despacho.token';
 
 interface TextStore {
   getItem(name: string): string | null;

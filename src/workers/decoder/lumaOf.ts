@@ -66,7 +66,7 @@ function tight(bytes: Uint8Array<ArrayBuffer>, stride: number, width: number, he
 }
 
 /** Brightness of packed colour by the weights of ITU-R BT.601. */
-export function greyOf(
+function greyOf(
   bytes: Uint8Array,
   stride: number,
   width: number,

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import type { Luma } from '#workers/decoder/luma.ts';
 
-export const PHOTO_FOLDER = join(import.meta.dirname, '../../fixtures/barcodes');
+const PHOTO_FOLDER = join(import.meta.dirname, '../../fixtures/barcodes');
 
 export interface Photo {
   /** For example `ean13-1/25`. */

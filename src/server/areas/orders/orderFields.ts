@@ -29,7 +29,7 @@ export type SpecialField =
   | 'serial_number';
 
 /** The column behind each other filter field. */
-export const FILTER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialField>, Column>> = {
+const FILTER_COLUMNS: Readonly<Record<Exclude<OrderFilterField, SpecialField>, Column>> = {
   id: { column: 'orders.id' },
   order_reference: { column: 'orders.order_reference', inSearch: true },
   id_order_eplatform_shop: { column: 'orders.id_order_eplatform_shop', inSearch: true },

@@ -24,7 +24,7 @@ export const grams = (kg: number): number => Math.round(kg * 1000);
 export const centimetres = (mm: number): number => Math.round(mm) / 10;
 
 const format = z.enum(LABEL_FORMATS);
-export const size = z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES]);
+const size = z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES]);
 
 export function readFormat(text: string): LabelFormat {
   return format.parse(text.toUpperCase());

@@ -4,7 +4,7 @@ import bwip from 'bwip-js/node';
 const QUIET = 10;
 
 /** A Code 128: widths in modules, bar and space by turns, beginning with a bar. */
-export function code128Bars(data: string): readonly number[] {
+function code128Bars(data: string): readonly number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text: data }) as unknown as { sbs: number[] }[];
   if (!symbol) throw new Error('no bars came of a number');
   return symbol.sbs;
