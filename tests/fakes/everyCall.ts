@@ -5,7 +5,8 @@ import { REQUEST_HEADERS } from '#contract/headers.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import type { InjectOptions } from 'fastify';
-import { EPOCH, LOT_DAY, type Subject, WORLD_NOW } from './twoTenants.ts';
+import { LOT_DAY, type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
+import { EPOCH } from './twoTenants.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string | number>>;

@@ -3,59 +3,30 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { needsGivenClients, type RoleId, ROLES } from '#domain/access/roles.ts';
-import { WEEKDAYS } from '#domain/lots/days.ts';
 import { SERVICES } from '#server/actions/services.ts';
 import { hashPassword } from '#server/areas/auth/password.ts';
-import { insertOrders } from '#server/areas/orders/insertOrders.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '#server/db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { routesWith } from '#server/app/routes.ts';
-import { CARRIER_CONTRACT, OFFICE_ADDRESS } from '#tests/factories/deskRows.ts';
 import { jpegFile } from '#tests/factories/jpeg.ts';
 import { insertMessageRows } from '#tests/factories/messageRows.ts';
+import {
+  insertAddress,
+  insertBase,
+  insertDevice,
+  insertOrdersOf,
+  insertTemplate,
+  insertTraces,
+  insertView,
+} from '#tests/factories/tenantRows.ts';
 import { sql } from 'kysely';
 import { memoryFileStore } from './memoryFileStore.ts';
+import { type Subject, WORLD_NOW } from '#tests/factories/subject.ts';
 import { type TestApp, testApp, type Visitor } from './testApp.ts';
 
-export const WORLD_NOW = new Date('2026-11-20T10:00:00.000Z');
-export const LOT_DAY = '2099-01-05';
 export const PIN = '2580';
 export const EPOCH = 'epoch-of-the-world';
-
-/** What a call can be about; the ids of another client, or of nobody, take the same places. */
-export interface Subject {
-  /** Who calls. */
-  readonly caller: number;
-  readonly client: number;
-  readonly order: number;
-  /** A return that has not been sent back. */
-  readonly returned: number;
-  /** Has been delivered, and nothing of it came back yet. */
-  readonly delivered: number;
-  /** An open lot, and an order in it. */
-  readonly lot: number;
-  readonly inLot: number;
-  readonly itinerary: number;
-  /** Has a label. */
-  readonly labelled: number;
-  readonly product: number;
-  readonly warehouse: number;
-  readonly office: number;
-  readonly carrier: number;
-  readonly view: number;
-  readonly device: number;
-  /** A server of somebody else, which takes every webhook; its address is saved. */
-  readonly receiver: string;
-  /** A saved address of its own. */
-  readonly address: number;
-  readonly photo: string;
-  readonly mail: string;
-  /** A template of its own. */
-  readonly template: number;
-  readonly delivery: string;
-  readonly reference: string;
-}
 
 export interface Tenant extends Subject {
   /** Stands in every text of this client: found in an answer to another, it is a leak. */
@@ -85,32 +56,6 @@ export interface TwoTenants {
   personOf(tenant: 0 | 1, role: RoleId): Person;
   close(): Promise<void>;
 }
-
-/** Ids that nobody has. */
-export const NOBODY: Subject = {
-  caller: 0,
-  client: 999_999_001,
-  order: 999_999_002,
-  returned: 999_999_003,
-  delivered: 999_999_010,
-  labelled: 999_999_011,
-  lot: 999_999_012,
-  inLot: 999_999_013,
-  itinerary: 999_999_014,
-  product: 999_999_004,
-  warehouse: 999_999_005,
-  office: 999_999_006,
-  carrier: 999_999_007,
-  view: 999_999_008,
-  device: 999_999_009,
-  receiver: 'http://erp.example/in',
-  address: 999_999_016,
-  photo: 'e'.repeat(64),
-  mail: '00000000-0000-4000-8000-00000000eeee',
-  delivery: '00000000-0000-4000-8000-00000000eeee',
-  template: 999_999_015,
-  reference: 'NADIE-1',
-};
 
 /** Ids of each client start here, so that one of them in an answer can only be it. */
 const FROM = [1_234_567, 7_654_321] as const;
@@ -269,211 +214,4 @@ async function openTenant(
     newAddress,
     newView: (userId) => write((trx) => insertView(trx, client, userId, mark)),
   };
-}
-
-type Base = Pick<Subject, 'itinerary' | 'client' | 'product' | 'warehouse' | 'office' | 'carrier'>;
-
-async function insertBase(trx: ScopedTransaction, mark: string): Promise<Base> {
-  const { id: client } = await trx
-    .insertInto('clients')
-    .values({ name: `${mark} SL`, tax_regions: '[1]' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const place = (kind: 'warehouse' | 'office') => ({
-    client_id: client,
-    kind,
-    name: `${mark} ${kind}`,
-    cif: 'B84561232',
-    phone: '910000000',
-    ...OFFICE_ADDRESS,
-  });
-  const offices = await trx
-    .insertInto('offices')
-    .values([place('warehouse'), place('office')])
-    .returning('id')
-    .execute();
-  const contract = { client_id: client, ...CARRIER_CONTRACT, name: `${mark} SEUR`, services: '["31/2"]' };
-  const { id: carrier } = await trx.insertInto('carriers').values(contract).returning('id').executeTakeFirstOrThrow();
-  const sizes = { price_cents: 100, weight_g: 100, width_mm: 10, height_mm: 10, depth_mm: 10, updated_at: WORLD_NOW };
-  const goods = {
-    client_id: client,
-    sku: `${mark}-SKU`,
-    name: `${mark} taza`,
-    location: `${mark}-01`,
-    hs_code: '691200',
-    origin_country: 'ES',
-    ...sizes,
-  };
-  const { id: product } = await trx.insertInto('products').values(goods).returning('id').executeTakeFirstOrThrow();
-  const leaving = {
-    client_id: client,
-    name: `${mark} diario`,
-    carrier_id: carrier,
-    weekdays: JSON.stringify(WEEKDAYS),
-    zones: '[]',
-    updated_at: WORLD_NOW,
-  };
-  const { id: itinerary } = await trx
-    .insertInto('itineraries')
-    .values(leaving)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { client, itinerary, product, carrier, warehouse: offices[0]?.id ?? 0, office: offices[1]?.id ?? 0 };
-}
-
-/** An order that can be declared and labelled, a return of it, one that was delivered, and a lot with one in it. */
-async function insertOrdersOf(trx: ScopedTransaction, base: Base, reference: string, mark: string) {
-  const customer = {
-    firstname: mark,
-    lastname: 'Ruiz',
-    email: `${mark}@example.com`,
-    phone: '600123456',
-    address1: `${mark} 1`,
-    postcode: '28001',
-    city: 'Madrid',
-    state: null,
-    country: 'ES',
-  };
-  const lines = [{ productId: base.product, quantity: 2, unitPriceCents: 100, weightG: 100 }];
-  const common = { date: WORLD_NOW, createdAt: WORLD_NOW, paymentMethod: 'card', currency: 'EUR', customer, lines };
-  const at = (status: string) => ({ status, at: WORLD_NOW, source: 'import' as const });
-  const [order = 0, returned = 0, delivered = 0, lot = 0, inLot = 0] = await insertOrders(trx, base.client, [
-    { ...common, reference, type: 'order', history: [at('CREATED')] },
-    { ...common, reference: `${reference}-R`, type: 'return', history: [at('CREATED')] },
-    { ...common, reference: `${reference}-E`, type: 'order', history: [at('CREATED'), at('DELIVERED')] },
-    { ...common, lines: [], reference: `${reference}-L`, type: 'lotshipping', history: [at('OPENEDCONSOLIDATE')] },
-    { ...common, reference: `${reference}-J`, type: 'order', history: [at('CREATED'), at('CONSOLIDATED')] },
-  ]);
-  const facts = {
-    carrier_id: base.carrier,
-    tax_office_id: base.office,
-    warehouse_id: base.warehouse,
-    tracking_number: `${reference}-T`,
-    invoice_number: `${reference}-F`,
-    dni: '12345678Z',
-    updated_at: WORLD_NOW,
-  };
-  await trx.updateTable('orders').set(facts).where('id', '=', order).execute();
-  await trx.updateTable('orders').set({ parent_order_id: order }).where('id', '=', returned).execute();
-  await trx.updateTable('orders').set({ lot_id: lot }).where('id', '=', inLot).execute();
-  await trx
-    .insertInto('lots')
-    .values({ client_id: base.client, order_id: lot, itinerary_id: base.itinerary, date: LOT_DAY })
-    .execute();
-  return { order, returned, delivered, lot, inLot, reference };
-}
-
-/** What people leave behind at an order: a label, an event, a short pick with its photo, a device that went silent. */
-async function insertTraces(
-  trx: ScopedTransaction,
-  base: Base,
-  order_id: number,
-  mark: string,
-  photo: string,
-): Promise<void> {
-  const own = { client_id: base.client, order_id };
-  const event = { source: 'user', action: 'sendEmail', payload: '{}', user_name: mark, at: WORLD_NOW } as const;
-  await trx
-    .insertInto('order_events')
-    .values({ ...own, ...event })
-    .execute();
-  const kind = { format: 'ZPL', size: '10X15' } as const;
-  const booking = {
-    ...kind,
-    generation: 0,
-    carrier_id: base.carrier,
-    operator: 'SEUR',
-    service_code: '31/2',
-    reference: `${order_id}-0`,
-    state: 'booked',
-    busy_until: WORLD_NOW,
-  } as const;
-  const said = { fingerprint: '-', request: '{}', packages: 1, requested_at: WORLD_NOW, booked_at: WORLD_NOW };
-  const { id: shipment_id } = await trx
-    .insertInto('shipments')
-    .values({ ...own, ...booking, ...said })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const file = Buffer.from(`^XA^FX${mark}^FS^XZ`);
-  await trx
-    .insertInto('labels')
-    .values({ ...own, ...kind, shipment_id, first_package: 1, last_package: 1, file, created_at: WORLD_NOW })
-    .execute();
-  const session_id = '7c0e2c1e-3f5a-4c1b-9d0e-0a1b2c3d4e5f';
-  const short = {
-    product_id: base.product,
-    session_id,
-    version: 1,
-    reason: 'damaged',
-    units: 1,
-    note: mark,
-    photos: JSON.stringify([photo]),
-  } as const;
-  await trx
-    .insertInto('picking_incidents')
-    .values({ ...own, ...short, created_at: WORLD_NOW })
-    .execute();
-  const long = new Date(WORLD_NOW.getTime() - 86_400_000);
-  await trx
-    .insertInto('outbox_devices')
-    .values({ client_id: base.client, device_id: `${mark}-device`, user_id: 1, high: 3, last_seen_at: long })
-    .execute();
-  await trx
-    .insertInto('outbox_applied')
-    .values({ client_id: base.client, device_id: `${mark}-device`, user_id: 1, applied: '{[1,4)}' })
-    .execute();
-}
-
-async function insertView(trx: ScopedTransaction, client_id: number, user_id: number, mark: string): Promise<number> {
-  const view = {
-    name: `${mark} lista`,
-    shared: true,
-    query: 'status=CREATED',
-    columns: '[]',
-    created_at: WORLD_NOW,
-    updated_at: WORLD_NOW,
-  };
-  const row = { client_id, user_id, user_name: mark, ...view };
-  return (await trx.insertInto('saved_views').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function insertTemplate(trx: ScopedTransaction, client_id: number, mark: string): Promise<number> {
-  const template = {
-    name: `${mark} aviso`,
-    subject: `${mark} {{ order.reference }}`,
-    html: `<p>${mark}</p>`,
-    translations: '{}',
-    user_name: mark,
-    updated_at: WORLD_NOW,
-  };
-  return (
-    await trx
-      .insertInto('mail_templates')
-      .values({ client_id, ...template })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
-}
-
-async function insertAddress(
-  trx: ScopedTransaction,
-  client_id: number,
-  url: string,
-  user_name: string,
-): Promise<number> {
-  const row = { client_id, url, user_name, created_at: WORLD_NOW };
-  return (await trx.insertInto('webhook_addresses').values(row).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function insertDevice(trx: ScopedTransaction, client_id: number, mark: string, count: number): Promise<number> {
-  const secret_hash = createHash('sha256').update(`${mark}${count}`).digest('hex');
-  const device = {
-    client_id,
-    name: `${mark} pistola`,
-    secret_hash,
-    enrolled_at: WORLD_NOW,
-    enrolled_by: mark,
-    last_seen_at: WORLD_NOW,
-  };
-  return (await trx.insertInto('enrolled_devices').values(device).returning('id').executeTakeFirstOrThrow()).id;
 }

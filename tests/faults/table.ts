@@ -254,7 +254,7 @@ export const FAULTS: readonly Fault[] = [
     'F60',
     'rights taken away while offline',
     sim('revocationsPerDay'),
-    test('src/server/http/frame.test.ts', 'lets a changed role act at once'),
+    test('src/server/http/frameAccess.test.ts', 'lets a changed role act at once'),
   ),
   fault(
     'F61',

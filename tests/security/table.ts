@@ -12,7 +12,8 @@ const reason = (why: string): Proof => ({ reason: why });
 const row = (id: string, what: string, ...proofs: Proof[]): SecurityRow => ({ id, what, proofs });
 
 const ANSWERS = 'tests/server/everyAnswer.test.ts';
-const FRAME = 'src/server/http/frame.test.ts';
+const ACCESS = 'src/server/http/frameAccess.test.ts';
+const FRAME = 'src/server/http/frameAnswers.test.ts';
 const AUTH = 'src/server/areas/auth/auth.test.ts';
 const RUN = 'src/server/commands/runCommand.test.ts';
 const SESSION = 'src/offline/session/session.test.ts';
@@ -158,7 +159,7 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S21',
     'rights are those of now',
-    test(FRAME, 'lets a changed role act at once'),
+    test(ACCESS, 'lets a changed role act at once'),
     test('src/offline/outbox/applyResponse.test.ts', '(F17, F60)'),
   ),
   row(
@@ -170,10 +171,10 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S23',
     'no forged write: token, and origin with scheme, name and port',
-    test(FRAME, 'knows the scheme that the proxy in front names'),
+    test(ACCESS, 'knows the scheme that the proxy in front names'),
     test(ANSWERS, 'no write with the cookie comes from a form or a page of another origin'),
     test(ANSWERS, 'no call is open to a page of another origin that asks first'),
-    test(FRAME, 'takes a bearer token without an anti-forgery header'),
+    test(ACCESS, 'takes a bearer token without an anti-forgery header'),
     test(AUTH, 'so that a planted one is worthless'),
   ),
   row(

@@ -7,7 +7,7 @@ import { createAccounts } from '#server/demo/createAccounts.ts';
 import { POLICY_REPORTS } from '#server/http/policyReports.ts';
 import { exampleOf, requestOf } from '#tests/fakes/everyCall.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
-import { NOBODY } from '#tests/fakes/twoTenants.ts';
+import { NOBODY } from '#tests/factories/subject.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 /** Found in a log, it is what somebody typed, or a secret. */

@@ -6,7 +6,8 @@ import { mayChooseClient, ROLE_PERMISSIONS, type RoleId, ROLES } from '#domain/a
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { EVERY_CALL, exampleOf, requestOf, shapeOf } from '#tests/fakes/everyCall.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
-import { NOBODY, openTwoTenants, type Subject, type TwoTenants } from '#tests/fakes/twoTenants.ts';
+import { NOBODY, type Subject } from '#tests/factories/subject.ts';
+import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const [embedded] = BACKENDS;

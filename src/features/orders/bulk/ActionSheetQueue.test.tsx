@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { said } from '#tests/fixtures/said.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import { done, open, press, setUp, tearDown } from '#tests/fakes/actionSheet.tsx';
+
+const stored = vi.hoisted(() =>
+  vi.fn<(action: string, ids: readonly number[], data: unknown) => Promise<readonly []>>(async () => []),
+);
+// What the outbox does with it is proved beside it.
+vi.mock('#offline/commands/actOnOrders.ts', () => ({ actOnOrders: stored }));
+
+beforeEach(setUp);
+afterEach(tearDown);
+
+describe('an action that may queue', () => {
+  it('goes into the outbox with a network too, as the contract takes it', async () => {
+    open('changeOrderWeight');
+    await press('Comprobar');
+    await screen.findByRole('alert');
+    expect(screen.getAllByText('Falta: Peso total')).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '2,5' } });
+    await press('Comprobar');
+    await screen.findByText(said('bulk:preflight.able', { figure: 3, count: 3 }));
+    await press(said('actions:go.changeOrderWeight', { count: 3 }));
+    await screen.findByText('3 en espera');
+    expect(stored).toHaveBeenCalledExactlyOnceWith('changeOrderWeight', [1, 2, 3], { weight: 2.5 });
+    expect(done()).toEqual([]);
+  });
+
+  it('is kept without being checked when there is no network', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    open('changeOrderWeight');
+    fireEvent.change(screen.getByLabelText('Peso total'), { target: { value: '1' } });
+    await press('Comprobar');
+    await screen.findByText(bulk.preflight.unknown);
+    await press(said('bulk:keep', { count: 3 }));
+    await waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText(/Guardado en este dispositivo/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+export const WORLD_NOW = new Date('2026-11-20T10:00:00.000Z');
+export const LOT_DAY = '2099-01-05';
+
+/** What a call can be about; the ids of another client, or of nobody, take the same places. */
+export interface Subject {
+  /** Who calls. */
+  readonly caller: number;
+  readonly client: number;
+  readonly order: number;
+  /** A return that has not been sent back. */
+  readonly returned: number;
+  /** Has been delivered, and nothing of it came back yet. */
+  readonly delivered: number;
+  /** An open lot, and an order in it. */
+  readonly lot: number;
+  readonly inLot: number;
+  readonly itinerary: number;
+  /** Has a label. */
+  readonly labelled: number;
+  readonly product: number;
+  readonly warehouse: number;
+  readonly office: number;
+  readonly carrier: number;
+  readonly view: number;
+  readonly device: number;
+  /** A server of somebody else, which takes every webhook; its address is saved. */
+  readonly receiver: string;
+  /** A saved address of its own. */
+  readonly address: number;
+  readonly photo: string;
+  readonly mail: string;
+  /** A template of its own. */
+  readonly template: number;
+  readonly delivery: string;
+  readonly reference: string;
+}
+
+/** Ids that nobody has. */
+export const NOBODY: Subject = {
+  caller: 0,
+  client: 999_999_001,
+  order: 999_999_002,
+  returned: 999_999_003,
+  delivered: 999_999_010,
+  labelled: 999_999_011,
+  lot: 999_999_012,
+  inLot: 999_999_013,
+  itinerary: 999_999_014,
+  product: 999_999_004,
+  warehouse: 999_999_005,
+  office: 999_999_006,
+  carrier: 999_999_007,
+  view: 999_999_008,
+  device: 999_999_009,
+  receiver: 'http://erp.example/in',
+  address: 999_999_016,
+  photo: 'e'.repeat(64),
+  mail: '00000000-0000-4000-8000-00000000eeee',
+  delivery: '00000000-0000-4000-8000-00000000eeee',
+  template: 999_999_015,
+  reference: 'NADIE-1',
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelVoided } from '#server/actions/labels/cancelVoided.ts';
+import { voidUnusedLabel } from '#server/actions/labels/voidUnusedLabel.ts';
+import { labelCalls } from '#tests/fakes/labelCalls.ts';
+import { createLabelWorld, type LabelWorld } from '#tests/fakes/labelWorld.ts';
+import { BACKENDS } from '#tests/fakes/testDatabase.ts';
+
+describe.each(BACKENDS)('createLabel on $name', ({ open }) => {
+  let world: LabelWorld;
+  const { make, bookings, atCarrier, stored } = labelCalls(() => world);
+
+  beforeAll(async () => {
+    world = await createLabelWorld(await open());
+  });
+  afterAll(() => world.database.close());
+
+  it('voids a label that says something else, and makes another with numbers of its own', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const first = (await stored(id)).packages[0]?.tracking_number;
+    await world.scoped((trx) =>
+      trx.updateTable('orders').set({ address1: 'Otra calle 2' }).where('id', '=', id).execute(),
+    );
+    expect(await make(id)).toBeNull();
+    expect((await bookings(id)).map(({ state }) => state)).toEqual(['voided', 'booked']);
+    expect((await stored(id)).packages[0]?.tracking_number).not.toBe(first);
+    expect(await atCarrier(id)).toBe(1);
+  });
+
+  it('lets an unused label go when the carrier changes; the next label cancels it', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
+    expect(await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }))).toBe(true);
+    expect(await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }))).toBe(false);
+    expect((await stored(id)).order).toMatchObject({ status: 'LABEL_CANCELED', tracking_number: null });
+    const ups = await world.carrier('UPS');
+    await world.scoped((trx) =>
+      trx.updateTable('orders').set({ carrier_id: ups, service_code: null }).where('id', '=', id).execute(),
+    );
+    expect(await make(id)).toBeNull();
+    expect(await bookings(id)).toMatchObject([{ state: 'voided' }, { state: 'booked' }]);
+    expect((await stored(id)).order.tracking_number).toMatch(/^1Z/);
+    expect(await atCarrier(id)).toBe(1);
+  });
+
+  it('cancels at the carrier what was voided here, even if nobody asks for another label', async () => {
+    const id = await world.order(await world.carrier('SEUR'));
+    await make(id);
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
+    await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }));
+    expect([await cancelVoided(world.runtime), await cancelVoided(world.runtime)]).toEqual([1, 0]);
+    expect([await atCarrier(id), await bookings(id)]).toMatchObject([0, [{ state: 'voided' }]]);
+  });
+
+  it('a cancelling that fails in a way nobody foresaw stops none of the others', async () => {
+    const [broken, fine] = [
+      await world.order(await world.carrier('SEUR')),
+      await world.order(await world.carrier('SEUR')),
+    ];
+    const context = {
+      clientId: world.clientId,
+      actor: world.runtime.actor,
+      deviceId: null,
+      source: 'user' as const,
+      now: () => world.clock.now,
+    };
+    for (const id of [broken, fine]) {
+      await make(id);
+      await world.scoped((sql) => voidUnusedLabel(id, false, { ...context, sql }));
+    }
+    await world.scoped((sql) =>
+      sql
+        .updateTable('shipments')
+        .set({ operator: 'NOBODY' as 'SEUR' })
+        .where('order_id', '=', broken)
+        .execute(),
+    );
+    await expect(cancelVoided(world.runtime)).rejects.toThrow(TypeError);
+    expect([await bookings(broken), await bookings(fine)]).toMatchObject([
+      [{ state: 'voiding' }],
+      [{ state: 'voided' }],
+    ]);
+    await world.scoped((sql) =>
+      sql.updateTable('shipments').set({ operator: 'SEUR' }).where('order_id', '=', broken).execute(),
+    );
+    expect(await cancelVoided(world.runtime)).toBe(1);
+  });
+});
