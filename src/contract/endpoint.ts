@@ -6,10 +6,10 @@ export type Schema = z.ZodMiniType;
 
 /** How a call may travel through the outbox; absent = online only. */
 export interface QueueRule {
-  /** Command name and version; a new meaning is a new name (reliability.md 4.12). */
+  /** Command name and version; a new meaning is a new name. */
   readonly kind: string;
   readonly version: number;
-  /** What an unknown outcome means against a provider without our ledger (reliability.md 4.3). */
+  /** What an unknown outcome means against a provider without our ledger. */
   readonly onUnknown: 'read-before-repeat' | 'safe-to-repeat';
 }
 

@@ -11,9 +11,8 @@ export const pagination = z.object({
 export type PageMeta = z.infer<typeof pagination>;
 
 /**
- * The one shape of every answer (specification section 3, "Standard response envelope").
- * `errorCode` is a catalogue code, an HTTP status or a word of the outbox protocol; `meta` is set on lists;
- * `errors` names the field of a 422 and what is wrong with it.
+ * The one shape of every answer. `errorCode` is a catalogue code, an HTTP status or a word of the outbox protocol;
+ * `meta` is set on lists; `errors` names the field of a 422 and what is wrong with it.
  */
 export interface Envelope<Data> {
   readonly success: boolean;

@@ -1,4 +1,4 @@
-// Headers of the outbox protocol (reliability.md 4.6) and of every answer.
+// Headers of the outbox protocol and of every answer.
 
 export const REQUEST_HEADERS = {
   idempotencyKey: 'idempotency-key',

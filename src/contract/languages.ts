@@ -1,2 +1,2 @@
-/** Languages of interface, account and messages; the first is the default (specification section 1). */
+/** Languages of interface, account and messages; the first is the default. */
 export const LANGUAGES = ['es', 'en', 'fr'] as const;

@@ -1,4 +1,4 @@
-/** Where every screen lives (specification section 2, "Route table"). Areas link through these, never by importing each other. */
+/** Where every screen lives. Areas link through these, never by importing each other. */
 export const PATHS = {
   home: '/',
   auth: '/auth',

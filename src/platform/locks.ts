@@ -1,7 +1,6 @@
 /**
- * Runs `work` when nobody else of this origin holds the named lock, and answers 'busy' otherwise.
- * A browser without Web Locks runs the work at once: locks only save work here, they carry no safety
- * (reliability.md 0.3, mutant "no lock").
+ * Runs `work` when nobody else of this origin holds the named lock, and answers 'busy' otherwise. A browser without Web
+ * Locks runs the work at once: locks only save work here, they carry no safety.
  */
 export async function ifLockFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> {
   const locks = (navigator as { locks?: LockManager }).locks;

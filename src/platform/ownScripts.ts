@@ -14,10 +14,10 @@ const OWN_WORKERS = /^\/(sw\.js|assets\/decoder-[\w-]+\.js)$/;
 const FRAME = 'HTMLIFrameElement srcdoc';
 
 /**
- * From here on no text becomes a program, whatever a library or a mistake of ours does with it (security S09): the
- * server's policy makes the browser ask this one before a text is run, loaded as a worker or read as HTML. It lets pass
- * our two workers, and the HTML of frames, which inherit that no script of theirs runs; everything else throws.
- * Call it before anything starts a worker.
+ * From here on no text becomes a program, whatever a library or a mistake of ours does with it (S09): the server's
+ * policy makes the browser ask this one before a text is run, loaded as a worker or read as HTML. It lets pass our two
+ * workers, and the HTML of frames, which inherit that no script of theirs runs; everything else throws. Call it before
+ * anything starts a worker.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };

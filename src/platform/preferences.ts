@@ -5,13 +5,16 @@ export interface Preferences {
   readonly theme: 'auto' | 'light' | 'dark';
   /** The person closed the install hint; it does not come back. */
   readonly installHint: 'open' | 'closed';
-  /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is (features A12). */
+  /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is. */
   readonly scannerLayout: 'typed' | 'us';
   /** Megabytes of product pictures that this device keeps for work without a network. */
   readonly pictureBudget: '20' | '0' | '5' | '50';
   /** Minutes without a touch, a key or a scan after which a shared device asks again who is there. */
   readonly lockAfter: '15' | '5' | '1' | 'never';
-  /** twice: the keyboard scanner of this device delivers each code two times over; once: a person has said that it does not (A3). */
+  /**
+   * twice: the keyboard scanner of this device delivers each code two times over; once: a person has said that it does
+   * not.
+   */
   readonly scannerDelivery: 'unknown' | 'once' | 'twice';
 }
 

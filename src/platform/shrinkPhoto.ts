@@ -5,8 +5,8 @@ const LONGEST = 1600;
 const QUALITY = 0.8;
 
 /**
- * Makes a small JPEG of a photo, upright, without place, time or camera (reliability.md 4.13, S29). Decoding, scaling
- * and coding are the browser's and not done by the thread that answers scans.
+ * Makes a small JPEG of a photo, upright, without place, time or camera (S29). Decoding, scaling and coding are the
+ * browser's and not done by the thread that answers scans.
  * @returns `null` when the file is no picture that this browser can read.
  */
 export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer | null> {

@@ -17,7 +17,7 @@ export async function storageState(): Promise<StorageState> {
   return { persisted, usage: estimate.usage ?? null, quota: estimate.quota ?? null };
 }
 
-/** Asks to keep the storage for good; browsers answer better after a gesture and after the install (4.17). */
+/** Asks to keep the storage for good; browsers answer better after a gesture and after the install. */
 export async function askToPersist(): Promise<boolean> {
   return (await manager()?.persist?.()) ?? false;
 }

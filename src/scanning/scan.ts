@@ -17,7 +17,7 @@ export interface Scan {
    * twice (`43542104354210`), and the text as a US keyboard would have spelled it.
    */
   readonly otherTexts?: readonly string[];
-  /** The half of a text that came twice, while nobody has said whether this device delivers twice (features A3). */
+  /** The half of a text that came twice, while nobody has said whether this device delivers twice. */
   readonly doubleOf?: string;
   /** Of a keyboard scanner: the key that ended the code; null = it sends none. */
   readonly endKey?: 'Enter' | 'Tab' | null;
@@ -29,8 +29,9 @@ export const MAX_SCAN_LENGTH = 512;
 const GROUP_SEPARATOR = '\u001d';
 
 /**
- * A scanned text made safe to store, compare and print: control characters other than GS (the GS1 separator) removed, white space
- * at the ends removed, cut at {@link MAX_SCAN_LENGTH} characters. It is still only text: never a link, never HTML (reliability S13).
+ * A scanned text made safe to store, compare and print: control characters other than GS (the GS1 separator) removed,
+ * white space at the ends removed, cut at {@link MAX_SCAN_LENGTH} characters. It is still only text: never a link,
+ * never HTML (S13).
  */
 export function cleanScannedText(raw: string): string {
   let text = '';

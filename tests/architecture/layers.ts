@@ -1,4 +1,4 @@
-/** Who may import whom (design.md 1), as one table. `npm` lists the packages that only some layers may touch. */
+/** Who may import whom, as one table. `npm` lists the packages that only some layers may touch. */
 export const LAYERS = {
   domain: [],
   contract: ['domain'],

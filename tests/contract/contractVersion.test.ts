@@ -4,8 +4,8 @@ import { contractFingerprint } from './fingerprint.ts';
 
 /**
  * The fingerprint of each version that was released. When this test is red, what travels has changed: raise
- * CONTRACT_VERSION and add a line here. A queued command of an old device must still be understood (reliability.md
- * 4.12): a new meaning is a new command name or version, never an edit.
+ * CONTRACT_VERSION and add a line here. A queued command of an old device must still be understood: a new meaning is a
+ * new command name or version, never an edit.
  */
 const RELEASED: Readonly<Record<number, string>> = {
   1: '8eb204fdc5483c42',

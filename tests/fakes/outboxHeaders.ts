@@ -1,8 +1,8 @@
 import { DEVICE, keyOf } from './commandFactory.ts';
 
 /**
- * What the test's device sends with its command `seq` (reliability.md 4.6), under the epoch e1. Written out: what the
- * wire says must not change with the code that reads it.
+ * What the test's device sends with its command `seq`, under the epoch e1. Written out: what the wire says must not
+ * change with the code that reads it.
  * @param more headers in place of these, or beside them
  */
 export function outboxHeaders(

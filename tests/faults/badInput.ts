@@ -2,7 +2,7 @@ import type { Cover } from './table.ts';
 
 type Named = Extract<Cover, { test: string }>;
 
-/** What people and their devices get wrong (issue "The floor", section 4). */
+/** What people and their devices get wrong. */
 export interface BadInput {
   readonly what: string;
   /** The message, as `area:key`: its own, and there in every language. */

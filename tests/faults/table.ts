@@ -234,7 +234,7 @@ export const FAULTS: readonly Fault[] = [
     'F56',
     'packing closed twice',
     reason('packing is not built yet; the rule that it will need, an answer "already so", is tested on statuses'),
-    test('src/offline/outbox/applyResponse.test.ts', '(K8)'),
+    test('src/offline/outbox/applyResponse.test.ts', 'counts "already so" as done'),
     test('tests/server/actionCodes.test.ts', 'code: 12007'),
   ),
   fault(

@@ -22,7 +22,7 @@ it('every call of the contract has exactly one route', () => {
 
 const [embedded] = BACKENDS;
 
-/** Every call x every role x own and foreign client (security S17). */
+/** Every call x every role x own and foreign client (S17). */
 describe('who may do what', () => {
   let database: DatabaseHandle;
   let server: TestApp;

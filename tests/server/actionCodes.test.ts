@@ -45,7 +45,7 @@ const lotOf = (itinerary: keyof ActionWorld['itineraries']) => (world: ActionWor
 const H7 = () => ({});
 const DUA = () => ({ type: 'export' });
 
-/** Every code of the catalogue that an action can answer, and one way to it (actions.md "Table"). */
+/** Every code of the catalogue that an action can answer, and one way to it. */
 const CASES: readonly Case[] = [
   { action: 'addTaxBook', code: 3200, order: lot, data: () => ({ tax_region_id: 1 }) },
   { action: 'addTaxBook', code: 5600, data: () => ({ tax_region_id: 5 }) },

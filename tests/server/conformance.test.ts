@@ -13,7 +13,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SIGNED_IN = ENDPOINT_ENTRIES.filter(([name]) => EVERY_CALL[name] && !EVERY_CALL[name].apart);
-/** Of the transport: any call may answer these (specification section 8, reliability.md 4.6). */
+/** Of the transport: any call may answer these. */
 const EVERY_CODE = new Set<unknown>([401, 403, 404, 412, 413, 419, 422, 423, 429, 5600, 500]);
 
 /** What a hostile or broken client may put in any place. */

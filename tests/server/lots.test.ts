@@ -140,7 +140,7 @@ describe.each(BACKENDS)('lots on $name', ({ open }) => {
     expect(await orderOf(leaves)).toMatchObject({ lot_id: null });
   });
 
-  test('a device learns which lot an order is in, and that it left it, from what has changed (K12)', async () => {
+  test('a device learns which lot an order is in, and that it left it, from what has changed', async () => {
     const [stays, leaves] = [await world.order(), await world.order()];
     const { lot } = await filled([stays, leaves]);
     const packed = async () => {

@@ -8,7 +8,7 @@ import { EVERY_CALL, exampleOf, requestOf } from '#tests/fakes/everyCall.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { openTwoTenants, type TwoTenants } from '#tests/fakes/twoTenants.ts';
 
-// Programs open links by themselves: mail scanners, previews, prefetching (fault F73, security S24). No GET that a link leads to may
+// Programs open links by themselves: mail scanners, previews, prefetching (F73, S24). No GET that a link leads to may
 // act. Who prints a manifest from our own page marks its orders: that GET is the provider's, and acts for no link.
 
 const READS = ENDPOINT_ENTRIES.filter(

@@ -46,7 +46,7 @@ const MIXES: readonly (readonly [string, readonly (keyof Subject)[]])[] = [
   ['what the order shall have', ['product', 'warehouse', 'office', 'carrier', 'itinerary', 'inLot', 'reference']],
 ];
 
-/** Every call x nine roles x two clients, on calls that would succeed (security S17, S18, S19). */
+/** Every call x nine roles x two clients, on calls that would succeed (S17, S18, S19). */
 describe('two clients', () => {
   let database: DatabaseHandle;
   let world: TwoTenants;

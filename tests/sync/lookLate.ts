@@ -9,7 +9,7 @@ import type { SimWorld } from './simWorld.ts';
 
 /**
  * A snapshot that the server read minutes ago arrives now (a lagging copy of the database, a slow page). What the
- * person changed meanwhile stays on the screen: the answer came, so the snapshot lacks it (F51, F52, I8).
+ * person changed meanwhile stays on the screen: the answer came, so the snapshot lacks it (F51, F52).
  */
 export function lookLate(world: SimWorld, device: SimDevice, random: Random): void {
   const id = random.pick(world.orders.slice(-20));

@@ -4,7 +4,7 @@ import { FULL_SIZE } from './simWorld.ts';
 
 /**
  * The smallest run that still breaks a promise: without the kinds of faults, the devices and the changes that it does
- * not take (reliability.md 6.3). @param options a run that is known to break.
+ * not take. @param options a run that is known to break.
  */
 export async function shrink(options: SimOptions): Promise<SimOptions> {
   let small = options;

@@ -141,7 +141,7 @@ export class SimServer {
     }
   }
 
-  /** Photos are there before the command that names them takes effect (features D13). */
+  /** Photos are there before the command that names them takes effect. */
   #mustHavePhotos(kind: string, body: unknown, answer: Extract<CommandAnswer, { ok: true }>): void {
     if (kind !== finishpicking.queue.kind || RESPONSE_HEADERS.replayed in answer.headers) return;
     for (const name of KINDS['picking.finish'].blobs(body)) {

@@ -11,8 +11,8 @@ interface Pages {
 }
 
 /**
- * Opens the critical-error page on an unhandled rejection or when the server refuses the anti-forgery token
- * (specification sections 2 and 8); never for a lost network or a store that does not answer, never when it is open already.
+ * Opens the critical-error page on an unhandled rejection or when the server refuses the anti-forgery token; never for
+ * a lost network or a store that does not answer, never when it is open already.
  * @returns the way to stop
  */
 export function watchCriticalErrors(pages: Pages): () => void {

@@ -15,8 +15,8 @@ import { AgainByPin } from './AgainByPin.tsx';
 const QUIET: ReadonlySet<string> = new Set([PATHS.picking, PATHS.auth, PATHS.logout, PATHS.switchPerson]);
 
 /**
- * The sign-in that a held outbox waits for, over the page: nothing is left, nothing is lost (features N4). It
- * comes by itself once per hold, except on quiet pages, where the chip asks. Mounted while the hold lasts.
+ * The sign-in that a held outbox waits for, over the page: nothing is left, nothing is lost. It comes by itself once
+ * per hold, except on quiet pages, where the chip asks. Mounted while the hold lasts.
  */
 export function SignInAgain() {
   const { t } = useTranslation(['app', 'auth']);

@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Shuts the screens when nobody has touched, typed or scanned for as long as this device is set to (features N3). Time in the
- * background counts: a phone that was put down and found is asked who is there at once. Only a person who can come back by PIN or
- * badge is shut out.
+ * Shuts the screens when nobody has touched, typed or scanned for as long as this device is set to. Time in the
+ * background counts: a phone that was put down and found is asked who is there at once. Only a person who can come back
+ * by PIN or badge is shut out.
  */
 export function watchIdle(): void {
   let last = Date.now();

@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<ChipSign, typeof IconCloud>> = {
   'sign-in': IconLock,
 };
 
-/** Connection and unsent work, always in sight (features K2); leads to the outbox, or to the sign-in that it waits for. */
+/** Connection and unsent work, always in sight; leads to the outbox, or to the sign-in that it waits for. */
 export function ConnectionChip() {
   const { t } = useTranslation('app');
   const session = useSession();

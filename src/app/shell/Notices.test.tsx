@@ -43,7 +43,7 @@ const show = async (path = '/flow') => {
 };
 const almostFull = () => screen.queryByText(/almacenamiento del dispositivo está al/);
 
-describe('the warning that the storage is almost full (features K14)', () => {
+describe('the warning that the storage is almost full', () => {
   it('comes at 80 % and not before', async () => {
     usage = 79.9 * MB;
     await show();

@@ -15,7 +15,7 @@ import { applyUpdate, useUpdate } from '../pwa/update.ts';
 import { useStorageState } from '../pwa/useStorageState.ts';
 import { Notice } from './Notice.tsx';
 
-/** Warn when this share of the room is used (features K14). */
+/** Warn when this share of the room is used. */
 const ALMOST_FULL = 0.8;
 
 /** What loading the page anew helps against. */

@@ -35,8 +35,8 @@ export interface ChipState {
 }
 
 /**
- * What the chip says (features K2). Without a network it says so first, because that explains everything else;
- * what waits for a person shows through in its count and shape.
+ * What the chip says. Without a network it says so first, because that explains everything else; what waits for a
+ * person shows through in its count and shape.
  */
 export function chipState(facts: ChipFacts): ChipState {
   const unsent = facts.pending + facts.sending + facts.held;

@@ -10,7 +10,7 @@ import { TabsMenu } from './TabsMenu.tsx';
 import { TabNameField } from './TabNameField.tsx';
 import styles from './WorkspaceTabs.module.css';
 
-/** The open pages of this person for this client (specification section 4, "Tabs"). Arrows walk, F2 renames, Delete closes. */
+/** The open pages of this person for this client. Arrows walk, F2 renames, Delete closes. */
 export function WorkspaceTabs() {
   const { t, i18n } = useTranslation(['desk', 'app']);
   const say = (key: string, otherwise: string) => (i18n.exists(key) ? t(key) : otherwise);

@@ -19,7 +19,7 @@ interface Action<Type extends ActionType, Data extends Schema> {
   readonly errors: readonly ErrorCode[];
 }
 
-/** The row of one action on orders: the same call, answer and access for each (actions.md "Envelope"). */
+/** The row of one action on orders: the same call, answer and access for each. */
 export function onlineAction<const Type extends ActionType, Data extends Schema>(action: Action<Type, Data>) {
   return {
     method: 'POST',

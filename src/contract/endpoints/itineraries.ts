@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { itinerary } from '../entities/lots.ts';
 import { clientChoice, rowId, rowIdInPath } from '../rowId.ts';
 
-/** 0 active, 1 inactive, 2 both (specification section 4). */
+/** 0 active, 1 inactive, 2 both. */
 const activeFilter = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2)), 0);
 const query = z.object({ id_client: clientChoice });
 const params = z.object({ id: rowIdInPath });

@@ -119,7 +119,7 @@ export const ORDER_FILTER_FIELDS = {
     choices: ['to-pickup', 'to-prepare', 'to-send'],
     operators: ['eq', 'ne', 'in', 'notIn'],
   },
-  /** yes, no or only_returns (specification section 3, "Return filter options"). */
+  /** yes, no or only_returns. */
   returns: { group: 'order', type: 'choice', choices: ['yes', 'no', 'only_returns'], operators: ['eq'] },
   id_order_eplatform_shop: { group: 'order', type: 'text', sortable: true },
   eplatform_type: { group: 'order', type: 'choice', choices: ['woocommerce', 'shopify', 'prestashop'] },

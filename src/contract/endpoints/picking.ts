@@ -41,9 +41,9 @@ export const finishpicking = defineEndpoint({
               }),
             )
             .check(z.maxLength(2000)),
-          /** What the units of this session lie in (features C3). */
+          /** What the units of this session lie in. */
           tote: z.optional(z.string().check(z.minLength(1), z.maxLength(TOTE_LENGTH))),
-          /** Units that are not to be had, with the reason; of this session, each product once (features C9). */
+          /** Units that are not to be had, with the reason; of this session, each product once. */
           incidents: z.optional(
             z
               .array(
@@ -61,7 +61,7 @@ export const finishpicking = defineEndpoint({
         }),
       )
       .check(z.minLength(1), z.maxLength(200)),
-    /** Counts of this session only; the server keeps the highest version and sums sessions (reliability.md 4.15). */
+    /** Counts of this session only; the server keeps the highest version and sums sessions. */
     session: z.object({
       id: z.uuid(),
       version: ordinal,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answer of everything that acts on several orders: each order id stands in exactly one list (actions.md "Envelope"). */
+/** Answer of everything that acts on several orders: each order id stands in exactly one list. */
 export const actionResult = z.object({
   success: z.array(z.int()),
   /** Of the successes whose text has blanks: what fills {0}, {1}, {2}. Of a mail: `sent`, `stored` or `waiting`. */

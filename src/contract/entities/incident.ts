@@ -7,7 +7,7 @@ export const photoName = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** Bytes of one photo. */
 export const LARGEST_PHOTO = 10 * 1024 * 1024;
 
-/** Units of an order that a picking session did not find, with the reason (features C9). */
+/** Units of an order that a picking session did not find, with the reason. */
 export const incident = z.object({
   order_id: z.int(),
   order_reference: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A warehouse or a tax office; active while it has no `deleted_at` (specification section 4). */
+/** A warehouse or a tax office; active while it has no `deleted_at`. */
 export const office = z.object({
   id: z.int(),
   id_client: z.int(),

@@ -1,5 +1,5 @@
-// The catalogue of business error codes (specification section 8). Texts: locales/<lang>/errors.json, key = code.
-// `{{0}}` and `{{1}}` in a text are filled from the data that comes with the code.
+// The catalogue of business error codes. Texts: locales/<lang>/errors.json, key = code. `{{0}}` and `{{1}}` in a text
+// are filled from the data that comes with the code.
 
 export const ERROR_CODES = [
   1, 500, 401, 5600, 3904, 2004, 3200, 5001, 12013, 10010, 10011, 7010, 18151, 1008, 1002, 3911, 18011, 18021, 18131,
@@ -14,8 +14,8 @@ export const CODES_OF_A_PRODUCT: ReadonlySet<number | string> = new Set<ErrorCod
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
- * Refusals of the transport itself, beside the catalogue: the errorCode equals the HTTP status, or is one of the
- * words of the outbox protocol (reliability.md 4.6), which clients match on.
+ * Refusals of the transport itself, beside the catalogue: the errorCode equals the HTTP status, or is one of the words
+ * of the outbox protocol, which clients match on.
  */
 export const PROTOCOL_CODES = [
   'in-progress',

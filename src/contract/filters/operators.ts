@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Filter operators of list queries (specification section 3). On the wire: `field[operator]=value`,
- * `field=value` = eq; `in` and `notIn` take values joined by commas, ranges take `from,to` (either may be empty).
+ * Filter operators of list queries. On the wire: `field[operator]=value`, `field=value` = eq; `in` and `notIn` take
+ * values joined by commas, ranges take `from,to` (either may be empty).
  */
 export const FILTER_OPERATORS = [
   'isNull',

@@ -32,7 +32,7 @@ export function mayPass(rule: AccessRule | undefined, person: Person): boolean {
   );
 }
 
-/** A user is active if SuperAdmin (or above) or if their client is active (specification section 4). */
+/** A user is active if SuperAdmin (or above) or if their client is active. */
 export function isActiveUser(roleIds: readonly number[], clientIsActive: boolean): boolean {
   return clientIsActive || roleIds.some((id) => id <= ROLES.SuperAdmin);
 }

@@ -1,18 +1,18 @@
 import type { AccessRule } from './accessRule.ts';
 import { PERMISSIONS, ROLES } from './roles.ts';
 
-/** Who may pick and pack: administrators, third party, warehouse, operator admin and operator (features section 3). */
+/** Who may pick and pack: administrators, third party, warehouse, operator admin and operator. */
 export const FLOOR_WORK: AccessRule = {
   minimumRole: ROLES.WarehouseOperator,
   roles: [ROLES.OperatorAdmin, ROLES.Operator],
 };
 
-/** Prices and amounts are for administrators and the merchant; a picker's answers carry none (features N2). */
+/** Prices and amounts are for administrators and the merchant; a picker's answers carry none. */
 export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
 /**
  * How a buyer pays and is written to: bill number, payment method, e-mail. For the desk, the counter and customs; who
- * carries goods needs none of it, and is sent none (features N2).
+ * carries goods needs none of it, and is sent none.
  */
 export const BUYER: AccessRule = {
   minimumRole: ROLES.Admin,
@@ -25,7 +25,7 @@ export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.Op
 /** What picking could not find, and the places that are suspect for it: for everybody who may read orders. */
 export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
-/** Orders and lots are looked up: by everybody who may read them (features section 3, "Who may open what"). */
+/** Orders and lots are looked up: by everybody who may read them. */
 export const ORDER_LISTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
 /** One order from every side. */

@@ -14,8 +14,8 @@ export function pinProblem(pin: string): PinProblem | null {
 }
 
 /**
- * Who may enter a shared device by PIN or badge (features N3): people of the client that the device belongs to, and those of
- * the logistics operator, who work for several. Administrators use their password: four digits are no lock for all clients.
+ * Who may enter a shared device by PIN or badge: people of the client that the device belongs to, and those of the
+ * logistics operator, who work for several. Administrators use their password: four digits are no lock for all clients.
  */
 export function mayEnterQuickly(roleIds: readonly number[], clientId: number | null, deviceClientId: number): boolean {
   if (!mayChooseClient(roleIds)) return clientId === deviceClientId;

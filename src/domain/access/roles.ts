@@ -1,4 +1,4 @@
-/** Roles by id: a lower id is more privileged (specification section 6). */
+/** Roles by id: a lower id is more privileged. */
 export const ROLES = {
   System: 1,
   SuperAdmin: 2,

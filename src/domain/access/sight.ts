@@ -1,7 +1,7 @@
 import { mayPass, type Person } from './accessRule.ts';
 import { BUYER, MONEY } from './areas.ts';
 
-/** What of an order a person is told beside the goods and where they go (features N2). */
+/** What of an order a person is told beside the goods and where they go. */
 export interface Sight {
   /** Prices and amounts. */
   readonly money: boolean;

@@ -1,6 +1,6 @@
 import { isHsCode } from '../customs/hsCode.ts';
 
-/** Cents up to which the reduced declaration is allowed (customs.md "H7 and DUA"). */
+/** Cents up to which the reduced declaration is allowed. */
 const H7_LIMIT_CENTS = 15_000;
 
 /** Headings that H7 excludes: alcohol, tobacco, perfume. */
@@ -51,9 +51,9 @@ function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
 }
 
 /**
- * Whether the reduced declaration (H7) can be filed. Codes: 18183, 18182, 5001, 14011, 14012 as the table of
- * actions.md says, then 14002 with what is in the way: `value` over 150 EUR, `currency` not euro, `tax_id`,
- * `excluded_goods`, `dangerous`.
+ * Whether the reduced declaration (H7) can be filed. Codes: 18183, 18182, 5001, 14011, 14012 as the table of actions.md
+ * says, then 14002 with what is in the way: `value` over 150 EUR, `currency` not euro, `tax_id`, `excluded_goods`,
+ * `dangerous`.
  */
 export function h7Refusal(facts: DeclarationFacts): DeclarationRefusal | null {
   const common = commonRefusal(facts);

@@ -6,10 +6,7 @@ export interface IncotermFacts {
   readonly ordersInLot: number;
 }
 
-/**
- * Whether an incoterm can be set (specification section 5, customs.md "Incoterms 2020 used").
- * Codes: 18131 returns and click and collect have none, 18132 a lot without orders.
- */
+/** Whether an incoterm can be set. Codes: 18131 returns and click and collect have none, 18132 a lot without orders. */
 export function incotermRefusal({ type, clickAndCollect, ordersInLot }: IncotermFacts): 18131 | 18132 | null {
   if (type === 'return' || clickAndCollect) return 18131;
   return type === 'lotshipping' && ordersInLot === 0 ? 18132 : null;

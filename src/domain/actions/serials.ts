@@ -1,4 +1,4 @@
-/** Characters of one serial number (specification section 9). */
+/** Characters of one serial number. */
 const SERIAL_LENGTH = 50;
 
 export interface SaidSerials {

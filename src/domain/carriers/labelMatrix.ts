@@ -30,7 +30,7 @@ interface LabelSupport {
   readonly packages: number;
 }
 
-/** What each operator can print (carriers.md "Label matrix"). */
+/** What each operator can print. */
 export const LABEL_SUPPORT: Readonly<Record<OperatorCode, LabelSupport>> = {
   UPS: { formats: ['ZPL', 'GIF', 'EPL', 'PDF'], sizes: ['4X6', '6X4'], packages: 50 },
   DHL: { formats: ['PDF', 'ZPL', 'EPL'], sizes: LABEL_TEMPLATES, packages: 50 },
@@ -51,7 +51,7 @@ export function isSheet(size: LabelSize): boolean {
 }
 
 /**
- * Whether the operator makes this label (actions.md createLabel 5; labels.md "ZPL/EPL never go with A4").
+ * Whether the operator makes this label.
  * @returns null when it does, 14005 for the format, 14008 for the size or template
  */
 export function checkLabelKind(operator: OperatorCode, format: LabelFormat, size: LabelSize): 14005 | 14008 | null {

@@ -1,4 +1,4 @@
-/** Logistic operators (specification section 3); `DRAGEU` is the prefix of one operator per product. */
+/** Logistic operators; `DRAGEU` is the prefix of one operator per product. */
 export const LOGISTIC_OPERATORS = [
   { code: 'UPS', name: 'UPS' },
   { code: 'DHL', name: 'DHL' },

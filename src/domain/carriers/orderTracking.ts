@@ -1,6 +1,6 @@
 import type { OperatorCode } from './operators.ts';
 
-/** Which number an order goes by at SEUR (specification section 3, Carrier; labels.md "Other carriers"). */
+/** Which number an order goes by at SEUR. */
 const REFERENCE_MODES = ['REF', 'ECB', 'PARCEL_NUMBER', 'ECB+REF'] as const;
 export type ReferenceMode = (typeof REFERENCE_MODES)[number];
 

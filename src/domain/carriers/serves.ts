@@ -2,7 +2,7 @@ import type { OperatorCode } from './operators.ts';
 import { servicesOf, type CarrierService } from './services.ts';
 import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 
-/** Andorra and Portugal are national destinations for these (carriers.md "Country groups"). */
+/** Andorra and Portugal are national destinations for these. */
 const IBERIAN: ReadonlySet<OperatorCode> = new Set(['CORREOS', 'CORREOSEXPRESS', 'SEUR', 'SEURSIL']);
 const NATIONAL = new Set(['ES', 'PT', 'AD']);
 

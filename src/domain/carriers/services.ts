@@ -134,7 +134,7 @@ const ROWS: Readonly<Record<OperatorCode, readonly Row[]>> = {
   DRAGEU,
 };
 
-/** Every service of every operator (carriers.md "Services and limits"); the first that serves a route is its standard. */
+/** Every service of every operator; the first that serves a route is its standard. */
 export const CARRIER_SERVICES: readonly CarrierService[] = Object.entries(ROWS).flatMap(([operator, rows]) =>
   rows.map(([code, name, to, extra]) => ({ operator: operator as OperatorCode, code, name, to, ...extra })),
 );

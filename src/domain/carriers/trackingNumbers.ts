@@ -2,7 +2,7 @@ import { correosLetter, dhlCheckDigit, mod10CheckDigit, s10CheckDigit, upsCheckD
 import type { OperatorCode } from './operators.ts';
 import type { Place } from '../geography/zones.ts';
 
-/** What a number of our simulator carriers is made from: the same seed gives the same number (carriers.md "sandbox"). */
+/** What a number of our simulator carriers is made from: the same seed gives the same number. */
 export interface NumberSeed {
   readonly orderId: number;
   /** 1..99 */

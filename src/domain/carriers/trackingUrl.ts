@@ -9,7 +9,7 @@ const PAGES: Readonly<Partial<Record<OperatorCode, string>>> = {
   SEURSIL: 'https://www.seur.com/livetracking/pages/seguimiento-online.do?segOnlineIdentificador=',
 };
 
-/** Where the customer follows the parcel (carriers.md "Tracking URLs"); null for operators without a page of their own. */
+/** Where the customer follows the parcel; null for operators without a page of their own. */
 export function trackingUrl(operator: OperatorCode, number: string): string | null {
   const page = PAGES[operator];
   return page === undefined ? null : page + encodeURIComponent(number);

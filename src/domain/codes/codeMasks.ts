@@ -13,7 +13,7 @@ const MAX_ANYTHING = 2;
 export type MaskProblem = 'no-code' | 'several-codes' | 'only-code' | 'too-many-stars' | 'too-long' | 'too-many';
 
 /**
- * Masks say in plain letters how a shop wraps its codes, one a line: `https://tienda.es/p/{code}?*`, `PRE-{code}` (features A10).
+ * Masks say in plain letters how a shop wraps its codes, one a line: `https://tienda.es/p/{code}?*`, `PRE-{code}`.
  * Letter case does not matter; `*` is anything, also nothing.
  * @returns the first line that is no mask, counted from 1, or null when all are
  */

@@ -1,5 +1,5 @@
 /**
- * The half of a text that is twice the same, as devices with two outputs deliver it (features A3): `43542104354210` is `4354210`.
+ * The half of a text that is twice the same, as devices with two outputs deliver it: `43542104354210` is `4354210`.
  * @param least the shortest text that is looked at, in characters: a short one is more likely a code like 1212
  * @returns null when the text is not twice the same
  */

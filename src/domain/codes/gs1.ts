@@ -20,7 +20,7 @@ interface Shape {
   readonly letters?: true;
 }
 
-/** Identifiers of exact spelling (labels.md "GS1 AI parsing for scanners"). */
+/** Identifiers of exact spelling. */
 const SHAPES: Readonly<Record<string, Shape>> = {
   '00': { length: 18 },
   '01': { length: 14 },
@@ -56,7 +56,7 @@ const END_STAND_INS = /<GS>|\{GS\}|\[GS\]|\\x1d|\\u001d|\^\]|[|~]/gi;
 const SYMBOLOGY = /^\](?:C1|d2|Q3|e0)/;
 
 /**
- * Reads what GS1-128, GS1 DataMatrix and GS1 QR labels say (features A9). Known by their symbology prefix, by parentheses, or by
+ * Reads what GS1-128, GS1 DataMatrix and GS1 QR labels say. Known by their symbology prefix, by parentheses, or by
  * beginning with `01`, `02` or `00` and a number whose check digit is right.
  */
 export function parseGs1(text: string): Gs1 {

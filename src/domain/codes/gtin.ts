@@ -1,7 +1,7 @@
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 /**
- * The check digit that belongs behind these data digits: GTIN of any length, SSCC, GLN (labels.md "GS1 check digit").
+ * The check digit that belongs behind these data digits: GTIN of any length, SSCC, GLN.
  * @param digits the number without its check digit.
  */
 export function gtinCheckDigit(digits: string): number {
@@ -41,9 +41,9 @@ export function expandUpcE(text: string): string | null {
 const IN_STORE = /^0(?:0[24]|2\d)/;
 
 /**
- * The 14 digits under which two GTINs are compared (labels.md "Normalisation"): UPC-A equals EAN-13 with a leading 0,
- * UPC-E is expanded first, and a case (indicator 1 to 9) stays another number than its unit. The check digit is not
- * looked at, because shops store wrong ones.
+ * The 14 digits under which two GTINs are compared: UPC-A equals EAN-13 with a leading 0, UPC-E is expanded first, and
+ * a case (indicator 1 to 9) stays another number than its unit. The check digit is not looked at, because shops store
+ * wrong ones.
  * @returns `null` for anything that is no GTIN, and for in-store codes, which match exactly or not at all.
  */
 export function normaliseGtin(text: string): string | null {

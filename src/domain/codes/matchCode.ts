@@ -49,14 +49,14 @@ function hits<P extends CodedProduct>(text: string, candidates: readonly P[], ty
   return [];
 }
 
-/** Some scanners put the AIM name of the symbology before the text: `]E0` before an EAN-13 (labels.md "GS1 AI parsing"). */
+/** Some scanners put the AIM name of the symbology before the text: `]E0` before an EAN-13. */
 function withoutSymbology(text: string): string {
   return text.trim().replace(/^\][A-Za-z]\d/, '');
 }
 
 /**
- * Which product a scanned text names (features A11, pickpack.md "Pick list"). The types are tried in the order given;
- * the first with exactly one product wins. When no type has one but some have several, those of the first are returned.
+ * Which product a scanned text names. The types are tried in the order given; the first with exactly one product wins.
+ * When no type has one but some have several, those of the first are returned.
  * @param candidates products to look in; the same product may stand in it more than once.
  * @param codeTypes accepted types, in order (picking configuration).
  */

@@ -18,8 +18,8 @@ export interface Readings {
 }
 
 /**
- * What a scanned text may mean, before anybody looks for a product: itself, what a GS1 label names and how many of it (features A9),
- * the code inside an address or behind a prefix (A10).
+ * What a scanned text may mean, before anybody looks for a product: itself, what a GS1 label names and how many of it,
+ * the code inside an address or behind a prefix.
  */
 export function readingsOf(text: string, rules: readonly StripRule[] = STRIP_RULES): Readings {
   const plain: Reading = { text, units: 1 };

@@ -1,6 +1,6 @@
 /**
- * How to get at the code inside a longer text, as QR codes of shops and printed cards hold it (features A10). Tried in this order;
- * the first group is the code.
+ * How to get at the code inside a longer text, as QR codes of shops and printed cards hold it. Tried in this order; the
+ * first group is the code.
  */
 export interface StripRule {
   readonly name: string;

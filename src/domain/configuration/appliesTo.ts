@@ -1,6 +1,6 @@
 import type { ConfigurationRule, ConfigurationScope } from './rules.ts';
 
-/** The flags of a rule, derived from its scopes so that the two can never disagree (specification section 3). */
+/** The flags of a rule, derived from its scopes so that the two can never disagree. */
 export function applyFlags({ scopes }: Pick<ConfigurationRule, 'scopes'>) {
   const has = (scope: ConfigurationScope) => scopes.includes(scope);
   return {

@@ -41,7 +41,7 @@ const PICKING = { feature: 'PICKING_MANAGER', scopes: CLIENT } as const;
 
 /** Every configuration there is, once. A feature adds its rows here; names are unique over all features. */
 export const CONFIGURATION_RULES = [
-  /** Code types a scan is matched against, in order (features A11). */
+  /** Code types a scan is matched against, in order. */
   {
     name: 'picking_code_types',
     rule: { type: 'enum', values: CODE_TYPES, several: true },
@@ -55,33 +55,33 @@ export const CONFIGURATION_RULES = [
     standard: PICKING_STANDARDS.route,
     ...PICKING,
   },
-  /** With which mode a session begins (features C2). */
+  /** With which mode a session begins. */
   { name: 'picking_mode', rule: { type: 'enum', values: PICKING_MODES }, standard: PICKING_STANDARDS.mode, ...PICKING },
-  /** The location is scanned before the product (features C5). */
+  /** The location is scanned before the product. */
   { name: 'picking_force_location', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.forceLocation, ...PICKING },
-  /** Each unit is confirmed by scanning its tote (features C3). */
+  /** Each unit is confirmed by scanning its tote. */
   { name: 'picking_force_tote', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.forceTote, ...PICKING },
-  /** How the labels of totes look, one mask a line; empty = any code that stands on no product (features C3). */
+  /** How the labels of totes look, one mask a line; empty = any code that stands on no product. */
   { name: 'picking_tote_masks', rule: { type: 'pattern' }, standard: PICKING_STANDARDS.toteMasks, ...PICKING },
-  /** A refusal stays until it is acknowledged (features B5). */
+  /** A refusal stays until it is acknowledged. */
   { name: 'picking_error_stops', rule: { type: 'boolean' }, standard: PICKING_STANDARDS.errorStops, ...PICKING },
-  /** A short pick needs its reason (features C9). */
+  /** A short pick needs its reason. */
   {
     name: 'picking_require_reason_for_short',
     rule: { type: 'boolean' },
     standard: PICKING_STANDARDS.requireReason,
     ...PICKING,
   },
-  /** An identical camera read inside this window is one read, ms (features A8). */
+  /** An identical camera read inside this window is one read, ms. */
   {
     name: 'picking_repeat_window',
     rule: { type: 'range', minValue: 200, maxValue: 5000 },
     standard: PICKING_STANDARDS.repeatWindow,
     ...PICKING,
   },
-  /** How this client wraps its codes, one mask a line (features A10). */
+  /** How this client wraps its codes, one mask a line. */
   { name: 'picking_code_masks', rule: { type: 'pattern' }, standard: PICKING_STANDARDS.codeMasks, ...PICKING },
-  /** Products need their customs code for every label, not only where customs look (actions.md createLabel 9). */
+  /** Products need their customs code for every label, not only where customs look. */
   { name: 'require_hs_always', feature: 'PACKING_MANAGER', rule: { type: 'boolean' }, scopes: CLIENT, standard: false },
 ] as const satisfies readonly ConfigurationRule[];
 

@@ -1,6 +1,6 @@
 import { isHsCode } from './hsCode.ts';
 
-/** The product's own limits (specification section 5): below both CN22, from either on CN23. */
+/** The product's own limits: below both CN22, from either on CN23. */
 const CN22_LIMITS = { weightG: 400_000, valueCents: 35_000 } as const;
 /** Lines that a CN22 has room for. */
 const CN22_LINES = 4;
@@ -19,7 +19,7 @@ export interface FormLine {
 }
 
 /**
- * Which of the two postal forms goes with a parcel (customs.md "CN22 / CN23 choice").
+ * Which of the two postal forms goes with a parcel.
  * @param valueCents in euro cents; null = no rate into euros is known, which asks for the larger form
  */
 export function customsForm(weightG: number, valueCents: number | null, lines: number): 'cn22' | 'cn23' {

@@ -1,4 +1,4 @@
-/** Customs documents of an order (specification section 3); also the names of their files. */
+/** Customs documents of an order; also the names of their files. */
 export const CUSTOMS_DOCUMENTS = ['dgd', 'cn22', 'cn23', 'ptd', 'sale_invoice', 'customs_invoice'] as const;
 
 export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number];

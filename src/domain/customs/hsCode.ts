@@ -3,12 +3,12 @@ export function normaliseHsCode(text: string): string {
   return text.replaceAll(/[.\s]/g, '');
 }
 
-/** 6 to 14 digits (specification section 5). */
+/** 6 to 14 digits. */
 export function isHsCode(code: string): boolean {
   return /^\d{6,14}$/.test(code);
 }
 
-/** The longest code that a shop platform stores; a platform that is not named stores any (customs.md). */
+/** The longest code that a shop platform stores; a platform that is not named stores any. */
 const LONGEST: Readonly<Record<string, number>> = { shopify: 13 };
 
 /** @param code normalised, digits only */

@@ -10,7 +10,7 @@ export interface TaxRegion {
   readonly rate: number;
 }
 
-/** Regions that a client may be subscribed to (customs.md "When is customs needed"). */
+/** Regions that a client may be subscribed to. */
 export const TAX_REGIONS: readonly TaxRegion[] = [
   { id: 1, code: 'ES-PEN', tax: 'IVA', name: 'IVA', rate: 2100 },
   { id: 2, code: 'ES-CAN', tax: 'IGIC', name: 'IGIC', rate: 700 },

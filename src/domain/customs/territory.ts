@@ -1,6 +1,6 @@
 import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 
-/** Tax territories (customs.md): goods between two of them need customs papers. */
+/** Tax territories: goods between two of them need customs papers. */
 export type Territory = 'ES-PEN' | 'ES-CAN' | 'ES-CEU' | 'ES-MEL' | 'EU' | 'AD' | 'THIRD';
 
 const OF_ZONE: Readonly<Record<Zone, Territory>> = {
@@ -27,7 +27,7 @@ export function needsCustoms(from: Territory, to: Territory): boolean {
   return from !== to && !(inside(from) && inside(to));
 }
 
-/** Where customs ask who the consignee is (customs.md "When is customs needed", carriers.md "NIF needed"). */
+/** Where customs ask who the consignee is. */
 export function asksForTaxId(territory: Territory): boolean {
   return territory.startsWith('ES-') ? territory !== 'ES-PEN' : territory === 'AD';
 }

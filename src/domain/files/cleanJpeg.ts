@@ -18,7 +18,7 @@ const isFrame = (marker: number) =>
 
 /**
  * Reads a JPEG by its bytes, whatever its name says, and leaves out everything but the picture: place and time of the
- * photo, camera, previews, comments, and whatever hangs on behind the end (security S28, S29). Pixels are not touched.
+ * photo, camera, previews, comments, and whatever hangs on behind the end (S28, S29). Pixels are not touched.
  * @returns `null` when it is no JPEG, or not a whole one.
  */
 export function cleanJpeg(file: Uint8Array): CleanJpeg | null {

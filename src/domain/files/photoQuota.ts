@@ -1,4 +1,4 @@
-/** What one client may send in any 24 hours: many times a busy shift, and far from filling a disk (security S30). */
+/** What one client may send in any 24 hours: many times a busy shift, and far from filling a disk (S30). */
 export const PHOTOS_A_DAY = { photos: 3000, bytes: 1_200_000_000 } as const;
 
 export const PHOTO_DAY_MS = 24 * 60 * 60 * 1000;

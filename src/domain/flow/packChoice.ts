@@ -1,6 +1,6 @@
 import { shelfZoneOf } from '../picking/zones.ts';
 
-/** Which orders of the Flow lists a device takes along (features K12). */
+/** Which orders of the Flow lists a device takes along. */
 export type PackChoice =
   | { readonly kind: 'all' }
   /** Those with at least one line in one of these zones. */

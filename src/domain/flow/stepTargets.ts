@@ -3,7 +3,7 @@ import { statusFacts, type OrderStatus } from '../status/status.ts';
 import { typeAllows } from '../status/typeAllows.ts';
 import type { FlowList } from './steps.ts';
 
-/** What one tap in a Flow list writes (features L10), first the beginning of the step, then its end. Picking has its own screen. */
+/** What one tap in a Flow list writes, first the beginning of the step, then its end. Picking has its own screen. */
 export const STEP_TARGETS = {
   'to-pickup': [],
   'to-prepare': ['IN_PREPARATION', 'PREPARED'],

@@ -1,4 +1,4 @@
-/** Where a parcel starts or ends, as the price lists of carriers cut the world (carriers.md "Services and limits"). */
+/** Where a parcel starts or ends, as the price lists of carriers cut the world. */
 export const ZONES = ['PEN', 'BAL', 'CAN', 'CEU', 'MEL', 'PT', 'AD', 'GI', 'EU', 'THIRD'] as const;
 export type Zone = (typeof ZONES)[number];
 

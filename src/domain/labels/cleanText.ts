@@ -5,8 +5,8 @@ const FOREIGN_LETTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{
 const PICTOGRAPH = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{FE0F}|\u{200D}/gu;
 
 /**
- * A text of a customer as a label may hold it (labels.md "Injection rules" 3 and 5): composed, on one line, without
- * controls, direction marks and pictographs; a letter that no label font has becomes `?`.
+ * A text of a customer as a label may hold it: composed, on one line, without controls, direction marks and
+ * pictographs; a letter that no label font has becomes `?`.
  */
 export function cleanLabelText(text: string): string {
   return text

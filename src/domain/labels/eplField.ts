@@ -1,9 +1,9 @@
 import { cp1252Byte } from './cp1252.ts';
 
 /**
- * The bytes of a text between the quotes of an EPL2 command, in Windows-1252 (labels.md "EPL2 essentials"): quotes and
- * backslashes are escaped, controls become spaces, so the text can neither end its string nor its line.
- * A character without a byte becomes `?`; texts with such characters are printed as pictures instead.
+ * The bytes of a text between the quotes of an EPL2 command, in Windows-1252: quotes and backslashes are escaped,
+ * controls become spaces, so the text can neither end its string nor its line. A character without a byte becomes `?`;
+ * texts with such characters are printed as pictures instead.
  */
 export function eplField(text: string): number[] {
   return [...text].flatMap((sign) => {

@@ -4,7 +4,7 @@ import type { LabelContent, LabelParty } from './labelContent.ts';
 import { writeAll, writeLines, writeRight } from './writeLines.ts';
 import { writtenWeight } from './writtenWeight.ts';
 
-/** Lengths that carriers take (labels.md "Injection rules" 5). */
+/** Lengths that carriers take. */
 const NAME = 40;
 const STREET = 40;
 const NOTES = 60;

@@ -41,7 +41,7 @@ export function paperOf(size: LabelSize): Paper {
   return PAPERS[size];
 }
 
-/** A label that lies on its side: drawn upright and turned, because no thermal head is six inches wide (labels.md "Sizes"). */
+/** A label that lies on its side: drawn upright and turned, because no thermal head is six inches wide. */
 export function isTurned(size: LabelSize): boolean {
   return size === '6X4';
 }

@@ -10,7 +10,7 @@ import {
 } from './labelBlocks.ts';
 import type { LabelContent } from './labelContent.ts';
 
-/** No printer prints to the edge (labels.md "Sizes"). */
+/** No printer prints to the edge. */
 const MARGIN = 3;
 /** Heights of the blocks, millimetres; the address takes what is left, the contents what a tall label has beyond it. */
 const HEAD = 13;

@@ -1,9 +1,9 @@
 const hex = (byte: number): string => `_${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 
 /**
- * A text as the data of a ZPL field that is preceded by `^FH` under `^CI28` (labels.md "Injection rules" 1 and 2): no
- * character of it can start a command, end the field or be taken for an escape. Everything beyond plain letters travels
- * as bytes of UTF-8 in hex, so that no setting of the printer or the way to it can change it.
+ * A text as the data of a ZPL field that is preceded by `^FH` under `^CI28`: no character of it can start a command,
+ * end the field or be taken for an escape. Everything beyond plain letters travels as bytes of UTF-8 in hex, so that no
+ * setting of the printer or the way to it can change it.
  */
 export function zplField(text: string): string {
   return [...text]

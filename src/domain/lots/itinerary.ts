@@ -33,9 +33,8 @@ export function lotDateRefusal(
 }
 
 /**
- * Whether the order may travel with the itinerary on the day (actions.md "assignLotShipping", in its order).
- * Codes: 6005 no such itinerary or disabled, 3602, 6007, 6006 its carrier or destination does not fit, 3502 it
- * travels in a lot, 18151 the customer collects it.
+ * Whether the order may travel with the itinerary on the day. Codes: 6005 no such itinerary or disabled, 3602, 6007,
+ * 6006 its carrier or destination does not fit, 3502 it travels in a lot, 18151 the customer collects it.
  * @param itinerary null = none that the caller may see @param today in the client's time zone, yyyy-MM-dd
  */
 export function assignRefusal(

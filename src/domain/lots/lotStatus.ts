@@ -1,4 +1,4 @@
-/** A lot (consolidated shipment): it takes orders while OPEN (specification section 3, statuses.md "Lots"). */
+/** A lot (consolidated shipment): it takes orders while OPEN. */
 export const LOT_STATUSES = ['OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT', 'SENT', 'REMOVEDCONSOLIDATE'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 

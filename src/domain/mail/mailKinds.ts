@@ -21,8 +21,8 @@ export const TEMPLATE_KINDS = [...MAIL_NOTICES, 'status', 'free'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /**
- * The first that matches (emails.md "Default order-status template"). A part of an order that was delivered is not told,
- * nor a return that was called off: each sentence would be untrue.
+ * The first that matches. A part of an order that was delivered is not told, nor a return that was called off: each
+ * sentence would be untrue.
  */
 const FAMILIES: readonly (readonly [RegExp, MailNotice])[] = [
   [/^CREATED$/, 'received'],

@@ -1,6 +1,6 @@
 import type { TemplateUse } from '../templates/templateUse.ts';
 
-/** What a template may name, by root (specification section 3, "Order email variables"); the last three roots are ours. */
+/** What a template may name, by root; the last three roots are ours. */
 export const MAIL_VARIABLES = {
   order: [
     'reference',

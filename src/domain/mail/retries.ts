@@ -1,7 +1,7 @@
 const MINUTES = [1, 10, 60] as const;
 
 /**
- * How long a message to somebody outside waits for its next attempt (emails.md "Sending rules").
+ * How long a message to somebody outside waits for its next attempt.
  * @param attempts how many there were; from 1
  * @returns milliseconds, or null = there is no further one
  */

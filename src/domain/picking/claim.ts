@@ -21,8 +21,8 @@ export function isHeldBy({ status, status_history }: ClaimedFacts, me: string): 
 }
 
 /**
- * Who is picking this order, as far as is known here (features C14); `null` when nobody is, or only this person. It warns
- * and never locks: two pickers may share an order by zone, and a device without network knows only what it last heard.
+ * Who is picking this order, as far as is known here; `null` when nobody is, or only this person. It warns and never
+ * locks: two pickers may share an order by zone, and a device without network knows only what it last heard.
  * @param me name of the person who asks; an entry without a name was written by this device.
  */
 export function claimOf({ status, status_history }: ClaimedFacts, me: string): Claim | null {

@@ -23,8 +23,7 @@ export type Count =
   | { readonly outcome: 'refused'; readonly reason: 'counted-before'; readonly before: number };
 
 /**
- * Counts units of a line up: each goes to the first order, in order of selection, that still misses one
- * (pickpack.md "Pick list").
+ * Counts units of a line up: each goes to the first order, in order of selection, that still misses one.
  * @param units above 0; more than the line misses is refused as a whole.
  */
 export function countUp(line: PickLine, state: SessionState, units: number, scan?: ReadCode): Count {
@@ -41,10 +40,7 @@ export function countUp(line: PickLine, state: SessionState, units: number, scan
   }));
 }
 
-/**
- * Counts units of a line down, from the last order back; never below what earlier sessions counted, never below 0
- * (specification section 4).
- */
+/** Counts units of a line down, from the last order back; never below what earlier sessions counted, never below 0. */
 export function countDown(line: PickLine, state: SessionState, units: number): Count {
   const own = (share: LineShare) => countedInSession(state, line.id_product, share);
   const taken = allot(line.shares.toReversed(), units, own);

@@ -19,7 +19,7 @@ interface ResultLine {
   readonly short: Short | null;
 }
 
-/** What picking made of one order: shown before it is sent (features C11). */
+/** What picking made of one order: shown before it is sent. */
 export interface OrderResult {
   readonly id: number;
   readonly order_reference: string;
@@ -34,7 +34,7 @@ export interface OrderResult {
   readonly untouched: boolean;
   /** What its units lie in; `null` = nothing of this session, or no tote. */
   readonly tote: string | null;
-  /** Zones that are left to another picker; none without a zone in view (features C6). */
+  /** Zones that are left to another picker; none without a zone in view. */
   readonly zonesLeft: readonly string[];
 }
 
@@ -72,7 +72,7 @@ function openLines(lines: readonly ResultLine[]): readonly PickLine[] {
   return lines.filter((one) => one.validated < one.quantity).map((one) => one.line);
 }
 
-/** Which session speaks, for the server's counters (reliability.md 4.15). */
+/** Which session speaks, for the server's counters. */
 export interface FinishedSession {
   readonly id: string;
   /** Rises with every finish of the same session; from 1. */
@@ -81,8 +81,8 @@ export interface FinishedSession {
 }
 
 /**
- * The body of `finishpicking` (pickpack.md "Finish"): status and totals per order as the person saw them, and beside
- * them the counts of this session alone, from which the server sums and decides.
+ * The body of `finishpicking`: status and totals per order as the person saw them, and beside them the counts of this
+ * session alone, from which the server sums and decides.
  */
 export function finishBody(list: PickList, state: SessionState, session: FinishedSession) {
   const results = pickingResults(list, state);
@@ -114,7 +114,7 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
 }
 
 /**
- * What is not to be had (features C9); no key at all when there is nothing to say.
+ * What is not to be had; no key at all when there is nothing to say.
  * @param unsaid products that are missing without a reason: a shortage leaves a trace whether or not it was explained
  */
 function incidentsOf(lines: readonly ResultLine[], unsaid: ReadonlySet<number>) {

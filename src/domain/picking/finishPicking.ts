@@ -12,10 +12,11 @@ export type PickingEnd =
   | { readonly outcome: 'refused'; readonly code: 12001 | 12006 | 1002 };
 
 /**
- * What the end of a picking session does to an order (pickpack.md "Finish", reliability.md 4.15).
- * A late session of a second picker must not pull an order back out of packing, so later stages keep their status.
- * Codes: 12001 delivered, 12006 with the carrier, 1002 cancelled, lost or otherwise out of the warehouse.
- * @param result what the summed counts say; PENDING = nobody touched the order, PICKEDUP_CANCELLED = it is let go as it was found.
+ * What the end of a picking session does to an order. A late session of a second picker must not pull an order back out
+ * of packing, so later stages keep their status. Codes: 12001 delivered, 12006 with the carrier, 1002 cancelled, lost
+ * or otherwise out of the warehouse.
+ * @param result what the summed counts say; PENDING = nobody touched the order, PICKEDUP_CANCELLED = it is let go as it
+ * was found.
  */
 export function finishPicking(current: string, result: PickingStatus): PickingEnd {
   const facts = statusFacts(current);

@@ -10,8 +10,8 @@ export interface ShelfLocation {
 const TOKEN = /^[\p{L}\p{N}]{1,8}$/u;
 
 /**
- * Reads `zone-aisle-bay-level-position` with `-`, `.`, `/` or space between (pickpack.md "Locations"). Three parts are
- * aisle, bay, level, as most small warehouses write them; four add the zone in front.
+ * Reads `zone-aisle-bay-level-position` with `-`, `.`, `/` or space between. Three parts are aisle, bay, level, as most
+ * small warehouses write them; four add the zone in front.
  * @returns `null` for text that is no such place (a place has a number in it): it sorts behind all places.
  */
 export function parseLocation(text: string): ShelfLocation | null {

@@ -64,7 +64,7 @@ export function orderLetter(index: number): string {
 }
 
 /**
- * Sums the products of several orders into one list to walk (pickpack.md "Pick list", features C1, C4).
+ * Sums the products of several orders into one list to walk.
  * @param orders in the order of selection, which is also the order of allocation.
  */
 export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickList {

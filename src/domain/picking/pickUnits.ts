@@ -68,7 +68,7 @@ export function firstInHand({
   return take && line && order ? { take, line, order } : null;
 }
 
-/** The code of this line's place has to be read now (features C5). */
+/** The code of this line's place has to be read now. */
 export function needsPlace(line: PickLine, state: SessionState, rules: Pick<PickRules, 'forceLocation'>): boolean {
   if (!rules.forceLocation || line.location === null || line.location.trim() === '') return false;
   return !samePlace(line.location, state.place ?? '');

@@ -1,11 +1,11 @@
 import { statusFacts } from '../status/status.ts';
 
-/** Why an order is left out of a picking session (features C1). */
+/** Why an order is left out of a picking session. */
 export type NotPickable =
   /** Returns and lots are not picked. */
   | 'type'
   | 'deleted'
-  /** In other hands, dead or on its way (specification section 4, orders that cannot be scanned). */
+  /** In other hands, dead or on its way. */
   | 'status'
   | 'picked'
   | 'empty';

@@ -1,6 +1,6 @@
 /** A picking session as its device keeps it, and as the black box remembers it. */
 export interface PickingSession {
-  /** UUID; the server sums counts per session (reliability.md 4.15). */
+  /** UUID; the server sums counts per session. */
   readonly id: string;
   readonly userId: number;
   readonly clientId: number;

@@ -6,9 +6,10 @@ export interface PickedUnits {
 }
 
 /**
- * What picking made of one order (specification section 3, pickpack.md "Finish").
+ * What picking made of one order.
  * @param touched false when nobody scanned, counted or marked anything: the order stays PENDING, no status row.
- * @param held whether this picking had announced the order: an untouched one is let go, or it would be somebody's for ever.
+ * @param held whether this picking had announced the order: an untouched one is let go, or it would be somebody's for
+ * ever.
  */
 export function pickingStatus(units: readonly PickedUnits[], touched: boolean, held = false): PickingStatus {
   if (!touched && !held) return 'PENDING';

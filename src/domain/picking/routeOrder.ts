@@ -4,9 +4,9 @@ import { compareNatural, parseLocation, type ShelfLocation } from './location.ts
 export type RouteStyle = 'serpentine' | 'return';
 
 /**
- * The order in which to walk (pickpack.md "Locations"): zone, aisle, then bays ascending in the first visited aisle and
- * descending in the next, then level and position. Text that is no place comes after all places; what has no location at
- * all comes last. Equal places keep the order in which they came.
+ * The order in which to walk: zone, aisle, then bays ascending in the first visited aisle and descending in the next,
+ * then level and position. Text that is no place comes after all places; what has no location at all comes last. Equal
+ * places keep the order in which they came.
  */
 export function routeOrder<Item>(
   items: readonly Item[],

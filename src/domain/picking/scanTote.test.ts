@@ -45,7 +45,7 @@ function play(texts: readonly string[], events: readonly PickingEvent[] = [], un
 const stateOf = (events: readonly PickingEvent[]) =>
   aPickContext(list, events, { mode: 'tote', forceTote: true }).state;
 
-describe('binding totes (C3)', () => {
+describe('binding totes', () => {
   it('takes any code for the first order without a tote, one after the other', () => {
     expect(scan('caja-7', [])).toMatchObject({ outcome: 'bound', order: { letter: 'A' }, tote: 'caja-7' });
     expect(scan('https://x.test/8', happened([], [bind(10, 'caja-7')]))).toMatchObject({ order: { letter: 'B' } });
@@ -112,7 +112,7 @@ describe('binding totes (C3)', () => {
   });
 });
 
-describe('putting into totes (C3)', () => {
+describe('putting into totes', () => {
   it('counts at once when totes are not forced', () =>
     expect(scan('SKU-1', BOUND)).toMatchObject({ outcome: 'accepted', allotments: [{ letter: 'A' }] }));
 

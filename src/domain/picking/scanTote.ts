@@ -49,7 +49,7 @@ export interface ToteContext extends PickContext {
 }
 
 /**
- * Binds a tote to an order by its label (features C3). Codes of refusal: 'tote-bound', 'not-a-tote', 'odd-tote'.
+ * Binds a tote to an order by its label. Codes of refusal: 'tote-bound', 'not-a-tote', 'odd-tote'.
  * @param text not blank.
  */
 export function bindTote(text: string, order: ListedOrder, context: ToteContext): Bound {
@@ -86,7 +86,7 @@ function meansSomethingElse(text: string, context: ToteContext): boolean {
 
 export type Put =
   | Extract<Picked, { outcome: 'accepted' }>
-  /** The tote of another order: `order` is the right one, `found` the one whose tote was read (C3). */
+  /** The tote of another order: `order` is the right one, `found` the one whose tote was read. */
   | {
       readonly outcome: 'refused';
       readonly reason: 'foreign-tote';

@@ -197,8 +197,8 @@ export function unitsDone(state: SessionState, list: PickList): number {
 }
 
 /**
- * Orders that somebody worked on: something was counted for them (and not undone), or a line that was shown for them was
- * put aside or said to be missing. The others stay PENDING at the finish (pickpack.md "Finish").
+ * Orders that somebody worked on: something was counted for them (and not undone), or a line that was shown for them
+ * was put aside or said to be missing. The others stay PENDING at the finish.
  */
 export function touchedOrders(state: SessionState, list: PickList): ReadonlySet<number> {
   const touched = new Set<number>();

@@ -27,7 +27,7 @@ const shorted = (...acts: PickingEventData[]) => {
   return after(...acts, ...shortEvents(first, state, { reason: 'damaged' }));
 };
 
-describe('what is not to be had (C9)', () => {
+describe('what is not to be had', () => {
   it('is said for every order that misses units, as one gesture', () =>
     expect(shortEvents(first, after(add(10, 1, 2)).state, { reason: 'other', note: 'Caja vacía' })).toEqual([
       { kind: 'short', order_id: 11, id_product: 1, reason: 'other', note: 'Caja vacía' },

@@ -4,8 +4,8 @@ import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from
 import { shelfZoneOf } from './zones.ts';
 
 /**
- * Says for every order of a line that still misses units why they are not to be had, as one gesture (features C9). Zero
- * units found is the same act: the line is closed, and what was counted stays counted.
+ * Says for every order of a line that still misses units why they are not to be had, as one gesture. Zero units found
+ * is the same act: the line is closed, and what was counted stays counted.
  * @param line as the view shows it: only its orders are told. @param short the note without blanks around, if any.
  */
 export function shortEvents(line: PickLine, state: SessionState, short: Short): readonly PickingEventData[] {
@@ -22,8 +22,8 @@ export function shortEvents(line: PickLine, state: SessionState, short: Short): 
 }
 
 /**
- * Lines of orders that were worked on that would be sent open without a reason. Lines outside the zone that is looked at
- * are another picker's (C6) and need none, nor does what orders that are gone would have wanted.
+ * Lines of orders that were worked on that would be sent open without a reason. Lines outside the zone that is looked
+ * at are another picker's and need none, nor does what orders that are gone would have wanted.
  */
 export function unexplained(list: PickList, state: SessionState): readonly PickLine[] {
   const touched = touchedOrders(state, list);

@@ -1,4 +1,4 @@
-/** Why units that are ordered are not to be had (features C9). */
+/** Why units that are ordered are not to be had. */
 export const SHORT_REASONS = ['out_of_stock', 'damaged', 'wrong_location', 'other'] as const;
 export type ShortReason = (typeof SHORT_REASONS)[number];
 

@@ -1,6 +1,6 @@
 import type { LookKind, PickingEventData, PickingEvent } from './events.ts';
 
-/** How far back a person can go: the last ten gestures of the session (features C8). */
+/** How far back a person can go: the last ten gestures of the session. */
 const UNDO_STEPS = 10;
 
 type Undoable = Exclude<PickingEvent, { kind: 'undo' | LookKind }>;

@@ -36,9 +36,9 @@ export type ScanDecision<Known = KnownProduct> =
   /** Several lines carry this code: the person says which, then `pickUnits`. */
   | { readonly outcome: 'refused'; readonly reason: 'ambiguous'; readonly lines: readonly PickLine[] };
 
-/** What a printed card says that takes back the last scan (features C8). */
+/** What a printed card says that takes back the last scan. */
 const UNDO_CODE = 'DESHACER';
-/** What a printed card says that ends the stop after an error (features B5). */
+/** What a printed card says that ends the stop after an error. */
 export const OK_CODE = 'OK';
 
 export interface ScanContext<Known> extends PickContext {
@@ -47,9 +47,9 @@ export interface ScanContext<Known> extends PickContext {
 }
 
 /**
- * Decides what a read code means for a picking session (pickpack.md "Picking", features A11, B2-B5, C2-C6). Every open
- * line in view is accepted, in whatever order the person meets it. The cards come first while a tote is awaited, then
- * that tote; else products, orders, places, totes, cards.
+ * Decides what a read code means for a picking session. Every open line in view is accepted, in whatever order the
+ * person meets it. The cards come first while a tote is awaited, then that tote; else products, orders, places, totes,
+ * cards.
  * @param units how many the code stands for; above what is missing is refused as a whole.
  */
 export function validateScan<Known extends KnownProduct>(

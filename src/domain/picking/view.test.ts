@@ -24,7 +24,7 @@ const scan = (text: string, context: ReturnType<typeof look>) =>
   validateScan({ text, source: 'wedge' }, 1, { ...context, known });
 const linesOf = ({ view }: ReturnType<typeof look>) => view.list.lines.map((line) => [line.id_product, line.required]);
 
-describe('by order (C2)', () => {
+describe('by order', () => {
   it('shows one order with its own numbers, in order of selection', () => {
     const { view } = look([], byOrder);
     expect(view.order).toMatchObject({ id: 10, letter: 'A' });
@@ -74,7 +74,7 @@ describe('by order (C2)', () => {
   });
 });
 
-describe('zones (C6)', () => {
+describe('zones', () => {
   const products = [
     aProduct(1, { location: 'B-2-1' }),
     aProduct(2, { location: 'A-1-1' }),
@@ -102,7 +102,7 @@ describe('zones (C6)', () => {
   it('can be left again', () => expect(linesOf(look([inB, { kind: 'zone', zone: null }], {}, spread))).toHaveLength(4));
 });
 
-describe('the place first (C5)', () => {
+describe('the place first', () => {
   const forced = { forceLocation: true };
   const at = (location: string): PickingEventData => ({ kind: 'place', location });
 

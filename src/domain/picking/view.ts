@@ -19,7 +19,7 @@ export interface PickView {
   readonly toBind: ListedOrder | null;
 }
 
-/** The view that the events and the client's rules lead to, always the same for the same events (features C2, C6, C13). */
+/** The view that the events and the client's rules lead to, always the same for the same events. */
 export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
   const mode = state.mode ?? rules.mode;
   const wanted = expectedList(whole);

@@ -12,9 +12,9 @@ export interface Walk {
 }
 
 /**
- * Where the person stands, from the events alone, so that a restarted device is at the same line (features C13).
- * A line that was chosen or counted stays current while it is open; after that, or after a skip, the next open line in
- * walking order takes over. Skipped lines come last (C10).
+ * Where the person stands, from the events alone, so that a restarted device is at the same line. A line that was
+ * chosen or counted stays current while it is open; after that, or after a skip, the next open line in walking order
+ * takes over. Skipped lines come last.
  */
 export function walk(list: PickList, state: SessionState): Walk {
   const open = new Map<number, PickLine>();

@@ -2,8 +2,8 @@ import { compareNatural, parseLocation } from './location.ts';
 import type { PickLine } from './pickList.ts';
 
 /**
- * The part of the warehouse that one picker takes (features C6): the zone of the location, or its aisle where locations
- * name no zone. '' = the line has no place that could be read: those are one zone of their own.
+ * The part of the warehouse that one picker takes: the zone of the location, or its aisle where locations name no zone.
+ * '' = the line has no place that could be read: those are one zone of their own.
  */
 export function shelfZoneOf(line: Pick<PickLine, 'location'>): string {
   const place = line.location === null ? null : parseLocation(line.location);

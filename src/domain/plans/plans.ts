@@ -1,4 +1,4 @@
-/** A subscription plan by monthly shipments (specification section 9); prices in cents of a euro. */
+/** A subscription plan by monthly shipments; prices in cents of a euro. */
 export interface Plan {
   readonly from: number;
   readonly to: number;

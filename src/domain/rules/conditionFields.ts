@@ -1,6 +1,6 @@
 import type { ConditionDataType } from './conditionOperators.ts';
 
-/** What a condition of an action rule can look at, and its type (conditions.md "Fields"). */
+/** What a condition of an action rule can look at, and its type. */
 export const CONDITION_FIELDS: Readonly<Record<string, ConditionDataType>> = {
   order_type: 'Selector',
   order_status: 'Selector',

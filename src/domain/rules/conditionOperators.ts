@@ -1,6 +1,6 @@
 export type ConditionDataType = 'Integer' | 'Float' | 'Boolean' | 'String' | 'DateTime' | 'Date' | 'Time' | 'Selector';
 
-/** Operators of a condition (specification section 3). */
+/** Operators of a condition. */
 export type ConditionOperator =
   | 'Le'
   | 'Lt'
@@ -32,7 +32,7 @@ const OPERATORS: Readonly<Record<ConditionDataType, readonly ConditionOperator[]
 /** Fields that take fewer operators than their type. */
 const EXCLUDED: Readonly<Record<string, readonly ConditionOperator[]>> = { customer_postcode: ['DatetimePattern'] };
 
-/** Which operators a field of a type takes (specification section 5). */
+/** Which operators a field of a type takes. */
 export function conditionOperators(field: string, type: ConditionDataType): readonly ConditionOperator[] {
   return OPERATORS[type].filter((operator) => !EXCLUDED[field]?.includes(operator));
 }

@@ -1,4 +1,4 @@
-/** The 21 actions on orders (specification section 3). */
+/** The 21 actions on orders. */
 export const ACTION_TYPES = [
   'addTaxBook',
   'assignIncoterm',
@@ -24,7 +24,7 @@ export const ACTION_TYPES = [
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** What an action rule can listen to; the wire keys are ours (conditions.md "Events"). */
+/** What an action rule can listen to; the wire keys are ours. */
 export const TRIGGER_EVENTS = [
   'after_store_order',
   'after_update_order',

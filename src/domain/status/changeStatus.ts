@@ -1,7 +1,7 @@
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
 
-/** Statuses that may follow any other: the parcel is gone, broken or in doubt (statuses.md rule 6). */
+/** Statuses that may follow any other: the parcel is gone, broken or in doubt. */
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
   'CANCELED',
   'LOST',
@@ -30,10 +30,10 @@ export type StatusChange =
   | { readonly outcome: 'refused'; readonly code: 3911 | 1002 | 12001 | 12007 | 12008 | 12009 | 12014 };
 
 /**
- * Decides a manual status change (specification section 4, statuses.md rules 1 and 6).
- * Carrier tracking events do not come through here: they are never refused.
- * Codes: 3911 CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package
- * never received in the store, 12008 some packages were and others not, 12014 return of an order that was not delivered, 1002 any other refused move.
+ * Decides a manual status change. Carrier tracking events do not come through here: they are never refused. Codes: 3911
+ * CREATED again, 12001 already delivered, 12007 already ready to collect, 12009 package never received in the store,
+ * 12008 some packages were and others not, 12014 return of an order that was not delivered, 1002 any other refused
+ * move.
  */
 export function changeStatus(request: StatusChangeRequest): StatusChange {
   const { current, target, history, mayForce } = request;
@@ -57,7 +57,7 @@ const IN_THE_STORE: ReadonlySet<string | null> = new Set([
   'PACKAGE_DELIVERED',
 ]);
 
-/** Click and collect: what the customer comes for must have reached the store, every package of it (pickpack.md). */
+/** Click and collect: what the customer comes for must have reached the store, every package of it. */
 function storeRefusal({ current, target, history, packages = [] }: StatusChangeRequest): 12007 | 12008 | 12009 | null {
   if (target !== 'READY_TO_COLLECT' && target !== 'PACKAGE_DELIVERED') return null;
   if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED')

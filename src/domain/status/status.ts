@@ -7,7 +7,7 @@ export interface StatusFacts {
   readonly group: StatusGroup;
   /** Colour and shape on a badge: those of the group, but a truck only for what is on its way. */
   readonly badge: StatusGroup | 'transit';
-  /** false: a packing scan refuses an order in this status (specification section 4). */
+  /** false: a packing scan refuses an order in this status. */
   readonly scannable: boolean;
   readonly flowExcluded: boolean;
   readonly flowEffect: FlowEffect;

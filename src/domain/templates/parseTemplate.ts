@@ -9,7 +9,7 @@ const DEEPEST = 50;
 type Piece = { readonly kind: 'text' | 'output' | 'tag'; readonly text: string; readonly at: number };
 
 /**
- * Reads a template: `{{ value | filter }}` and `{% tag %}` (emails.md "Engine needed"); everything else is text.
+ * Reads a template: `{{ value | filter }}` and `{% tag %}`; everything else is text.
  * @throws TemplateFault
  */
 export function parseTemplate(source: string): readonly Node[] {

@@ -18,7 +18,7 @@ interface Props {
   readonly onEntered: (entered: EnterResult & { ok: true }) => void;
 }
 
-/** Who this device knows: one tap and the PIN, or the badge (features N3). */
+/** Who this device knows: one tap and the PIN, or the badge. */
 export function PeopleHere({ device, onChoose, onEntered }: Props) {
   const { t } = useTranslation('auth');
   const giveFeedback = useFeedback();

@@ -29,7 +29,7 @@ export function SignInForm() {
   const enter = async (who: string, secret: string) => {
     setBusy(who);
     setRefused(null);
-    // Asked in the tap that starts the work, when browsers are most ready to say yes (features K14).
+    // Asked in the tap that starts the work, when browsers are most ready to say yes.
     void askToPersist();
     const result = await signInLate(who, secret);
     setBusy(null);

@@ -28,7 +28,7 @@ const KEEP = {
   help: 'out.keepHelp',
 } as const;
 
-/** Route /auth/logout: ends the session, and asks first what is to become of unsent work (features N5). */
+/** Route /auth/logout: ends the session, and asks first what is to become of unsent work. */
 export function SignOutPage() {
   const { t } = useTranslation('auth');
   const { state } = useSession();

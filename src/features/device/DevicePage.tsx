@@ -20,7 +20,7 @@ import { reportLines } from './deviceReport.ts';
 import { Signals } from './Signals.tsx';
 import { useDeviceTest } from './useDeviceTest.ts';
 
-/** `/device`: what this device can do on the floor, tried by hand, as a report to pass on (features A3, moonshot of A3). */
+/** `/device`: what this device can do on the floor, tried by hand, as a report to pass on. */
 export function DevicePage() {
   const { t, i18n } = useTranslation('device');
   const { facts, findings, stranger, scan, find, measure } = useDeviceTest();

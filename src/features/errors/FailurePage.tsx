@@ -12,7 +12,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 
 /**
  * Route /errors/500: a bug, not a lost network. The page is loaded anew, which reads everything back from the device;
- * what is not sent can be taken along as a file (features K10).
+ * what is not sent can be taken along as a file.
  */
 export function FailurePage() {
   const { t } = useTranslation('app');

@@ -13,7 +13,7 @@ import { StartPicking } from './StartPicking.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { useSteps } from './useSteps.ts';
 
-/** One of the three lists: choose orders, take the next step with them in one tap (features L10). */
+/** One of the three lists: choose orders, take the next step with them in one tap. */
 function FlowListPage({ list }: { readonly list: FlowList }) {
   const { t } = useTranslation('flow');
   const { clientId, user } = useSession();

@@ -9,7 +9,7 @@ import styles from './Overview.module.css';
 
 const BUDGETS = PREFERENCES.pictureBudget.toSorted((a, b) => Number(a) - Number(b));
 
-/** How many product pictures are on the device, and how much room they may take (features K12). */
+/** How many product pictures are on the device, and how much room they may take. */
 export function Pictures() {
   const { t, i18n } = useTranslation('flow');
   const budget = usePreference('pictureBudget');

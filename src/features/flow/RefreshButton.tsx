@@ -8,7 +8,7 @@ import type { Refresh } from './useRefresh.ts';
 /** Past this age what is shown may be wrong, and looks so: five refreshes missed, ms. */
 const STALE_MS = 300_000;
 
-/** How old the list is (features K13), and the way to a new one. */
+/** How old the list is, and the way to a new one. */
 export function RefreshButton({
   refresh,
   fetchedAt,

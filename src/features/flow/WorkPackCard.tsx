@@ -15,7 +15,7 @@ import { PackChoiceSheet } from './PackChoiceSheet.tsx';
 import { Pictures } from './Pictures.tsx';
 import { useRefresh } from './useRefresh.ts';
 
-/** What can be worked on without a network, how old it is, and the way to a new one (features K12, K13). */
+/** What can be worked on without a network, how old it is, and the way to a new one. */
 export function WorkPackCard() {
   const { t, i18n } = useTranslation('flow');
   const pack = useWorkPack();

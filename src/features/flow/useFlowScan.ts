@@ -23,9 +23,8 @@ interface FlowScanning {
 }
 
 /**
- * A code read on a Flow list: an order of it is taken, an order of another list leads there, a product shows the orders that
- * want it, and any other order is named with its status and the next step (features A1, issue 3 section 4). What is none of these is
- * passed on.
+ * A code read on a Flow list: an order of it is taken, an order of another list leads there, a product shows the orders
+ * that want it, and any other order is named with its status and the next step. What is none of these is passed on.
  */
 export function useFlowScan({ list, orders, barredBy, onOrder, onProduct }: FlowScanning): void {
   const { t } = useTranslation(['flow', 'statuses']);

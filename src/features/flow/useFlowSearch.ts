@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { FlowView } from './flowViews.ts';
 
-/** Flow searches persist (specification section 9), as long as this tab: a search may name a customer. */
+/** Flow searches persist, as long as this tab: a search may name a customer. */
 const useKept = create<Readonly<Partial<Record<FlowView, string>>>>()(
   persist(() => ({}), { name: 'despacho.flow', storage: createJSONStorage(() => sessionStorage) }),
 );

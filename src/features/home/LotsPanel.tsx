@@ -11,7 +11,7 @@ import type { Dashboard } from './useDashboard.ts';
 
 type DueLot = Dashboard['lots'][number];
 
-/** What leaves today, the next cut-off first, and what is not ready for it (features H6). */
+/** What leaves today, the next cut-off first, and what is not ready for it. */
 export function LotsPanel({ lots }: { readonly lots: readonly DueLot[] }) {
   const { t } = useTranslation('home');
   return (

@@ -5,7 +5,7 @@ import { money, quantity } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from './useDashboard.ts';
 
-/** Shipments of the month against the plan that they have reached (specification section 9). */
+/** Shipments of the month against the plan that they have reached. */
 export function MonthPanel({ shipments }: { readonly shipments: Dashboard['shipments'] }) {
   const { t, i18n } = useTranslation('home');
   const { shipped, plan } = shipments;

@@ -14,7 +14,7 @@ import { PlaceList } from './PlaceList.tsx';
 import { INCIDENTS_PER_PAGE, useIncidents, useSuspectPlaces } from './useIncidents.ts';
 import { PERIODS, useIncidentsQuestion } from './useIncidentsQuestion.ts';
 
-/** `/flow/incidents`: what picking did not find, by place and one by one (features C9). */
+/** `/flow/incidents`: what picking did not find, by place and one by one. */
 export function IncidentsPage() {
   const { t } = useTranslation('incidents');
   const { user, clientId } = useSession();

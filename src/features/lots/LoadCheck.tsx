@@ -26,7 +26,7 @@ const LOT_LEFT = 1002;
 
 const OUTCOMES = { loaded: 'accepted', again: 'note', foreign: 'refused' } as const;
 
-/** Parcels are scanned at the vehicle: what is missing stays in sight, what belongs elsewhere is refused (features M14). */
+/** Parcels are scanned at the vehicle: what is missing stays in sight, what belongs elsewhere is refused. */
 export function LoadCheck({ lot }: { readonly lot: LotDetail }) {
   const { t } = useTranslation('lots');
   const isOffline = useConnection().state === 'offline';

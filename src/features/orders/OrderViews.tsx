@@ -20,7 +20,7 @@ interface Props {
   readonly columns: readonly ColumnShape[];
 }
 
-/** Lists under a name: opened by one tap, with how many orders each holds (features L4). */
+/** Lists under a name: opened by one tap, with how many orders each holds. */
 export function OrderViews({ userId, clientId, query, viewId, columns }: Props) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();

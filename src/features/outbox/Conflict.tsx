@@ -8,7 +8,7 @@ import { isToReturn, meaningOf } from './meaning.ts';
 import { OrderReference } from './OrderReferences.tsx';
 import { sentValue } from './revisions.ts';
 
-/** What you did, how the order stands now, what that means: enough to decide without calling anybody (features K9). */
+/** What you did, how the order stands now, what that means: enough to decide without calling anybody. */
 export function Conflict({ row, isCorrectable }: { readonly row: OutboxRow; readonly isCorrectable: boolean }) {
   const { command, orders } = row;
   const { t, i18n } = useTranslation(['outbox', 'errors', 'reasons', 'statuses', 'actions']);

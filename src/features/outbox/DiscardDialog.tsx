@@ -19,7 +19,7 @@ function lossOf(command: OutboxRow['command']): 'text' | 'maybeSent' | 'refused'
   return command.maybeSent ? 'maybeSent' : 'text';
 }
 
-/** Throwing work away is done by a named person, with a reason (reliability.md 4.4). */
+/** Throwing work away is done by a named person, with a reason. */
 export function DiscardDialog({ row, onClose }: { readonly row: OutboxRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['outbox', 'errors', 'statuses', 'actions']);
   const person = useSession().user?.profile.name ?? '';

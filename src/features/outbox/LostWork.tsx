@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './Outbox.module.css';
 
-/** What the browser threw away, with its exact range: it stays on the screen until somebody has read it (reliability.md 4.18). */
+/** What the browser threw away, with its exact range: it stays on the screen until somebody has read it. */
 export function LostWork() {
   const { t } = useTranslation('outbox');
   return useLosses().map((loss) => (

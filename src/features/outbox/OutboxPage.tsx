@@ -22,7 +22,7 @@ import { OutboxRowItem } from './OutboxRowItem.tsx';
 import { StorageLine } from './StorageLine.tsx';
 import { useSendNow } from './useSendNow.ts';
 
-/** `/outbox`: every change that is still on this device, in words, with what can be done about it (features K10). */
+/** `/outbox`: every change that is still on this device, in words, with what can be done about it. */
 export function OutboxPage() {
   const { t } = useTranslation('outbox');
   const rows = useOutboxRows();

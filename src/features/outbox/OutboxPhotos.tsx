@@ -3,7 +3,7 @@ import type { OutboxPhoto } from '#offline/read/openRows.ts';
 import { PhotoStrip, PhotoTile } from '#ui/floor/PhotoStrip.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** The photos that go with a change, each with how far it is (features D13). */
+/** The photos that go with a change, each with how far it is. */
 export function OutboxPhotos({ photos }: { readonly photos: readonly OutboxPhoto[] }) {
   const { t } = useTranslation('outbox');
   if (photos.length === 0) return null;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './Outbox.module.css';
 
-/** Where unsent work lives and whether the browser promised to keep it (features K14). */
+/** Where unsent work lives and whether the browser promised to keep it. */
 export function StorageLine() {
   const { t, i18n } = useTranslation('outbox');
   const [storage, setStorage] = useState<StorageState | null>(null);

@@ -36,7 +36,7 @@ const HTTP: ReadonlySet<string> = new Set([
   '503',
 ]);
 
-/** The reason in plain words (specification section 8); the code stands in it only when nothing better is known. */
+/** The reason in plain words; the code stands in it only when nothing better is known. */
 export function codeText(
   code: number | string,
   data: readonly string[],

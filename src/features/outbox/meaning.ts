@@ -1,7 +1,7 @@
 import { statusFacts } from '#domain/status/status.ts';
 import type { OutboxRow } from '#offline/read/outboxRows.ts';
 
-/** What a refusal means for the person who made the change (features K9). */
+/** What a refusal means for the person who made the change. */
 export type Meaning =
   | 'too-late'
   | 'gone'

@@ -18,7 +18,7 @@ interface Sent {
   text(data: Data): string | null;
 }
 
-/** One that a person can write anew on its card (features K10). */
+/** One that a person can write anew on its card. */
 export interface Revision extends Sent {
   readonly field: 'status' | 'packages' | 'hsCode';
   /** Refusals of an order that another value can answer; any other is about the order, and no value helps. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LineChoice } from './pickFeedback.ts';
 import styles from './Choices.module.css';
 
-/** A code that several lines carry opens the question, with pictures (features A11). */
+/** A code that several lines carry opens the question, with pictures. */
 export function ChooseProductSheet(props: {
   readonly choice: LineChoice | null;
   readonly onChoose: (line: PickLine, choice: LineChoice) => void;

@@ -26,7 +26,7 @@ interface Props {
   readonly onKeep: () => void;
 }
 
-/** What picking made of each order, before it is sent (features C11). */
+/** What picking made of each order, before it is sent. */
 export function FinishReview({ work, backTo, onKeep }: Props) {
   const { t } = useTranslation('picking');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { LeftOutOrder } from './chosenOrders.ts';
 import styles from './LeftOutOrders.module.css';
 import { leftOutText } from './leftOutText.ts';
 
-/** Orders that were asked for and are not picked, each with its reason (features C1). */
+/** Orders that were asked for and are not picked, each with its reason. */
 export function LeftOutOrders(props: {
   readonly title: string;
   readonly text?: string;

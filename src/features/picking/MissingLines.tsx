@@ -18,7 +18,7 @@ interface Props {
   readonly onExplain: (lines: readonly PickLine[]) => void;
 }
 
-/** Lines that would be sent unfinished, each with its reason; skipped ones are named as such, so that none is lost (features C9, C10). */
+/** Lines that would be sent unfinished, each with its reason; skipped ones are named as such, so that none is lost. */
 export function MissingLines({ lines, open, state, onExplain }: Props) {
   const { t } = useTranslation('picking');
   const choose = useCallback(

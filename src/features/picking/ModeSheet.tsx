@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
 
-/** Changes how the session is picked; its counts stay (features C2). */
+/** Changes how the session is picked; its counts stay. */
 export function ModeSheet(props: {
   readonly open: boolean;
   readonly mode: PickMode;

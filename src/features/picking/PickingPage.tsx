@@ -12,7 +12,7 @@ import { PickingScreen } from './PickingScreen.tsx';
 import { usePickingAt } from './usePickingAt.ts';
 import { usePickingWork } from './usePickingWork.ts';
 
-/** `/picking?orders=1,2&backTo=`: one session over all the orders named (features C1). */
+/** `/picking?orders=1,2&backTo=`: one session over all the orders named. */
 export function PickingPage() {
   const { t } = useTranslation('picking');
   const [query] = useSearchParams();

@@ -28,7 +28,7 @@ interface Props {
 
 const LOOKS_AT_START: ReadonlySet<string> = new Set(['mode', 'zone', 'goto', 'place']);
 
-/** Picking: one line at a time, every scan answered over the whole screen (look.md "Floor"). */
+/** Picking: one line at a time, every scan answered over the whole screen. */
 export const PickingScreen = memo(function PickingScreen({ work, backTo, onFinish }: Props) {
   const { t } = useTranslation('picking');
   const { list, state, view } = work;

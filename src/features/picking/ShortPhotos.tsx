@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (photos: (before: readonly string[]) => readonly string[]) => void;
 }
 
-/** Up to four photos of what is wrong; each is on the device before it is shown (features C9, D13). */
+/** Up to four photos of what is wrong; each is on the device before it is shown. */
 export function ShortPhotos({ photos, onChange }: Props) {
   const { t } = useTranslation('picking');
   const [busy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says why what is missing is not to be had: photos if one helps, then one tap, or a note for what is unusual (features C9). */
+/** Says why what is missing is not to be had: photos if one helps, then one tap, or a note for what is unusual. */
 export function ShortSheet({ lines, state, onShort, onClose }: Props) {
   const { t } = useTranslation('picking');
   const [note, setNote] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Choices.module.css';
 import { zoneName } from './modeTexts.ts';
 
-/** Which part of the warehouse this person picks, each with the lines that are open in it (features C6). */
+/** Which part of the warehouse this person picks, each with the lines that are open in it. */
 export function ZoneSheet(props: {
   readonly open: boolean;
   readonly list: PickList;

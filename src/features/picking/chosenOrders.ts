@@ -28,7 +28,7 @@ export function notPickableOnes(orders: readonly OrderView[]): readonly LeftOutO
 }
 
 /**
- * Sorts the orders that were asked for into those to pick and those to leave out (features C1).
+ * Sorts the orders that were asked for into those to pick and those to leave out.
  * @param elsewhere ids in other open pickings: counted twice, their units would be picked twice.
  */
 export function chosenOrders(

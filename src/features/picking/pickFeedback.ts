@@ -41,7 +41,7 @@ interface RefusalFrame {
   readonly kind: 'refused';
   /** What the hand should take here. */
   readonly expected: PickLine | null;
-  /** Nothing more is read until a person says that it was seen (features B5). */
+  /** Nothing more is read until a person says that it was seen. */
   readonly stops: boolean;
 }
 

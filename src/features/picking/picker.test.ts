@@ -79,7 +79,7 @@ describe('createPicker', () => {
     expect(told.at(-1)).toMatchObject({ reason: 'complete' });
   });
 
-  it('has every refusal, note and question in the black box before it is told (M1)', async () => {
+  it('has every refusal, note and question in the black box before it is told', async () => {
     const picker = pick();
     await picker.scan(wedge('8400000000009'));
     await picker.scan(wedge('2*'));
@@ -205,7 +205,7 @@ describe('createPicker', () => {
     expect(told).toMatchObject([{ kind: 'refused', reason: 'complete' }]);
   });
 
-  it('reads nothing after an error until it is acknowledged, by button or by card (B5)', async () => {
+  it('reads nothing after an error until it is acknowledged, by button or by card', async () => {
     world = { ...world, errorStops: true };
     const picker = pick();
     await picker.scan(wedge('8400000000009'));
@@ -228,7 +228,7 @@ describe('createPicker', () => {
     expect(count()).toBe(1);
   });
 
-  it('binds a tote per order, then says into which one each unit goes (C3)', async () => {
+  it('binds a tote per order, then says into which one each unit goes', async () => {
     world = { ...world, rules: someRules({ mode: 'tote' }) };
     const picker = pick();
     for (const text of ['CUB-1', 'CUB-1', 'CUB-2', '8400000000001']) await picker.scan(wedge(text));
@@ -272,7 +272,7 @@ describe('createPicker', () => {
     expect(told.at(-1)).toMatchObject({ kind: 'accepted', orderDone: { letter: 'B' } });
   });
 
-  it('remembers the place that was scanned, and asks for it before the product (C5)', async () => {
+  it('remembers the place that was scanned, and asks for it before the product', async () => {
     world = { ...world, rules: someRules({ forceLocation: true }) };
     const picker = pick();
     for (const text of ['8400000000001', 'A-1-1', '8400000000001']) await picker.scan(wedge(text));

@@ -22,7 +22,7 @@ import { understandScan, type ScannedCode, type Understood } from './understandS
 export interface PickerWorld {
   readonly list: PickList;
   readonly rules: PickRules;
-  /** A refusal stops all reading until it is acknowledged (features B5). */
+  /** A refusal stops all reading until it is acknowledged. */
   readonly errorStops: boolean;
   /** Every product that the device knows, to name a wrong one. */
   readonly known: () => readonly KnownProduct[];
@@ -71,8 +71,8 @@ export interface Picker {
 }
 
 /**
- * Turns gestures into stored events, one after the other: a scan is judged only when the one before it is on the disk, so
- * two quick scans never count the same unit. What is told was stored first (features K3), also a refusal (M1).
+ * Turns gestures into stored events, one after the other: a scan is judged only when the one before it is on the disk,
+ * so two quick scans never count the same unit. What is told was stored first, also a refusal.
  */
 export function createPicker(): Picker {
   let met: PickerWorld | null = null;

@@ -18,7 +18,7 @@ export interface PickingWork {
   /** What of the list is looked at: all, one order, one zone. */
   readonly view: PickView;
   readonly rules: PickRules;
-  /** A refusal stops all reading until it is acknowledged (features B5). */
+  /** A refusal stops all reading until it is acknowledged. */
   readonly errorStops: boolean;
   /** Asked for and never part of this session. */
   readonly leftOut: readonly LeftOutOrder[];

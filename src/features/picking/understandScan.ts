@@ -30,8 +30,8 @@ export type Understood =
   | { readonly kind: 'nonsense'; readonly refusal: ScanRefusal; readonly text: string };
 
 /**
- * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label, the code
- * inside an address, what the same keys may have meant (features A9, A10, A12).
+ * Tries every way to read a scan, likeliest first, until one means something here: the text as it is, as a GS1 label,
+ * the code inside an address, what the same keys may have meant.
  * @param armed units that the scan stands for; `null` = what it says itself
  */
 export function understandScan(

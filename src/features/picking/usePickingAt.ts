@@ -21,8 +21,8 @@ export interface PickingAt {
 }
 
 /**
- * The picking that an address stands for: the open session of this user within these orders, resumed wherever it was
- * (features C13), or a new one over those that may be picked (C1).
+ * The picking that an address stands for: the open session of this user within these orders, resumed wherever it was,
+ * or a new one over those that may be picked.
  */
 export function usePickingAt(ids: readonly number[]): PickingAt {
   const key = ids.join(',');

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { withReopen } from '../db/withReopen.ts';
 import { work } from '../db/workDatabase.ts';
 
-/** The black box of one person on this device, nothing of others (N6). @param wall ms. */
+/** The black box of one person on this device, nothing of others. @param wall ms. */
 export async function readBlackBox(userId: number, wall: number): Promise<BlackBoxFile> {
   const { rows, deviceId } = await withReopen(work, () =>
     work.transaction('r', [work.blackBox, work.meta], async () => ({

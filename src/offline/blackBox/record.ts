@@ -22,7 +22,7 @@ export function entriesAfter(
 
 /**
  * Adds facts to a person's black box inside the running `workTransaction`: they are on the disk together with what they
- * tell of, or not at all. Source: features M1.
+ * tell of, or not at all.
  */
 export async function record(userId: number, facts: readonly BlackBoxFact[]): Promise<void> {
   await work.blackBox.bulkAdd(entriesAfter(await blackBoxHead(userId), userId, facts));

@@ -10,7 +10,7 @@ const KEPT_MS = 30 * DAY_MS;
 /**
  * Forgets entries older than 30 days, as long as what follows still verifies and rebuilds: the last forgotten one stays
  * as the nail of the chain, and a session that is still open has its beginning carried over. A clock that jumped into
- * the future empties nothing that the newest entry does not leave behind. Source: reliability.md 4.18.
+ * the future empties nothing that the newest entry does not leave behind.
  * @param wall ms.
  */
 export async function tidyBlackBox(wall: number): Promise<void> {

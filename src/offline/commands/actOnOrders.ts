@@ -8,8 +8,8 @@ import type { StoredPortion } from './storePortions.ts';
 
 /**
  * Does an action to orders through the outbox, with a network or without. What each order answers is read by readActs.
- * @param data as the action's body takes it; a status is given the moment of the device, so that a late send stays true.
- * An action that cannot queue is a bug and throws (features L7).
+ * @param data as the action's body takes it; a status is given the moment of the device, so that a late send stays
+ * true. An action that cannot queue is a bug and throws.
  */
 export async function actOnOrders(
   action: ActionType,

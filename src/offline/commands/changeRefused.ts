@@ -9,7 +9,7 @@ import type { Command } from '../outbox/command.ts';
 import { repeatChanged } from '../outbox/retry.ts';
 
 /**
- * What the server refused for good goes again with what a person wrote in its place, for its refused orders (features K10).
+ * What the server refused for good goes again with what a person wrote in its place, for its refused orders.
  * @param data the whole `data` of the action's body.
  * @returns 'invalid' when the contract does not take it, 'gone' when it is no longer refused: nothing was stored then
  */

@@ -2,7 +2,9 @@ import { blackBoxText } from '#domain/blackBox/blackBoxFile.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 
-/** All that this person scanned, tapped and was told on this device in the last 30 days, as one text that proves itself (M1). */
+/**
+ * All that this person scanned, tapped and was told on this device in the last 30 days, as one text that proves itself.
+ */
 export async function exportBlackBox(): Promise<string> {
   return blackBoxText(await readBlackBox(currentWorker().userId, Date.now()));
 }

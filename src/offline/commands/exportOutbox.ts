@@ -2,8 +2,8 @@ import { work } from '../db/workDatabase.ts';
 import { currentWorker } from '../session/currentWorker.ts';
 
 /**
- * This user's unsent work as a JSON text, for a device that is about to die: ids, counts and codes only, no
- * customer data, nothing of other users (S02, N6).
+ * This user's unsent work as a JSON text, for a device that is about to die: ids, counts and codes only, no customer
+ * data, nothing of other users (S02).
  */
 export async function exportOutbox(): Promise<string> {
   const { userId } = currentWorker();

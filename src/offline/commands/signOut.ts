@@ -14,7 +14,7 @@ import { heldSecret } from '../session/entry/heldSecret.ts';
 import { forgetPack } from '../session/entry/packs.ts';
 import { sessionStore, SIGNED_OUT } from '../session/sessionStore.ts';
 
-/** What is to become of unsent work (N5). */
+/** What is to become of unsent work. */
 export type SignOutMode = 'send-first' | 'keep' | 'discard';
 
 export type SignOutResult = { readonly ok: true } | { readonly ok: false; readonly left: number };

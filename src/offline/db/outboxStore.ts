@@ -43,7 +43,7 @@ export function outboxTx(db: WorkDatabase): OutboxTx {
 
 /**
  * The outbox in IndexedDB.
- * @param afterCommit told after each transaction that wrote: the write counter outside IndexedDB keeps up (4.18).
+ * @param afterCommit told after each transaction that wrote: the write counter outside IndexedDB keeps up.
  */
 export function dexieOutboxStore(db: WorkDatabase, afterCommit: () => void = () => {}): OutboxStore {
   return {

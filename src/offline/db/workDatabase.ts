@@ -24,7 +24,7 @@ export interface StoredSession {
   readonly locked?: boolean;
 }
 
-/** ArrayBuffer, not Blob or File: WebKit sends stored files empty (reliability.md 4.13). */
+/** ArrayBuffer, not Blob or File: WebKit sends stored files empty. */
 interface BlobBytes {
   readonly name: string;
   readonly bytes: ArrayBuffer;
@@ -37,8 +37,8 @@ interface MetaRow {
 
 /**
  * Work that must not be lost: commands, journal, picking sessions and what the device knows of itself, together,
- * because the local effect and its command commit in one transaction. Strict durability: Chrome is relaxed by
- * default and loses seconds on a power cut (reliability.md 4.2, F30).
+ * because the local effect and its command commit in one transaction. Strict durability: Chrome is relaxed by default
+ * and loses seconds on a power cut (F30).
  */
 export class WorkDatabase extends Dexie {
   declare readonly commands: Table<Command, number>;
@@ -49,7 +49,7 @@ export class WorkDatabase extends Dexie {
   /** Photos that commands and open sessions name, and their bytes in a store of their own. */
   declare readonly blobs: Table<BlobFacts, string>;
   declare readonly blobBytes: Table<BlobBytes, string>;
-  /** One chain per person: what was scanned, tapped and told, in the transaction of its effect (features M1). */
+  /** One chain per person: what was scanned, tapped and told, in the transaction of its effect. */
   declare readonly blackBox: Table<BlackBoxEntry, [number, number]>;
 
   constructor(name = 'despacho-work') {

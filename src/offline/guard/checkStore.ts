@@ -12,8 +12,8 @@ import { readWriteCounter, type WriteCounter } from './writeCounter.ts';
 
 /**
  * At the start: a store behind its write counter is reported with the exact range, and the device goes on under a new
- * id, because the lost sequences must never be minted twice (I9, F64). What an update of the app made sendable
- * again is released.
+ * id, because the lost sequences must never be minted twice (F64). What an update of the app made sendable again is
+ * released.
  */
 export async function checkStore(at: number): Promise<void> {
   const writeCounter = readWriteCounter();

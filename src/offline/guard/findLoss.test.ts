@@ -7,7 +7,7 @@ const writeCounter = { deviceId: 'a', seq: 9, unsent: 2, sessions: [] };
 const store = (meta: OutboxMeta | undefined, ...counted: PickingSession[]) => ({ meta, counted });
 const session = (id: string, version: number) => ({ id, version }) as PickingSession;
 
-describe('a store behind its write counter (I9)', () => {
+describe('a store behind its write counter', () => {
   it('names the sequences that a truncated store lost', () => {
     expect(findLoss(store({ ...freshMeta('a'), seq: 4 }), writeCounter, 1)).toEqual({
       deviceId: 'a',

@@ -3,8 +3,8 @@ import type { LossReport, LostSession, OutboxMeta } from '../outbox/meta.ts';
 import type { WriteCounter } from './writeCounter.ts';
 
 /**
- * Compares what the store has with what the write counter remembers (reliability.md 4.18, F34-F37). Sequences and events of a
- * session only ever go up, so a store that is behind has lost something.
+ * Compares what the store has with what the write counter remembers (F34 to F37). Sequences and events of a session
+ * only ever go up, so a store that is behind has lost something.
  * @param store `meta` `undefined` = the store is empty. @param at wall clock, ms.
  * @returns the sequences and the events that are gone, or `null` when nothing is.
  */

@@ -9,7 +9,7 @@ import { RESERVE_DATABASE } from '../db/reserve.ts';
 const BYTES = 12_000_000;
 
 /**
- * Holds room on the disk that is given up when the disk is full, so that what a person does still fits (4.18, F31, F33).
+ * Holds room on the disk that is given up when the disk is full, so that what a person does still fits (F31, F33).
  * Where the browser has no files of its own, in a database by itself: the other engines give each a file.
  */
 export async function keepReserve(): Promise<void> {

@@ -9,7 +9,7 @@ import { checkStore } from './checkStore.ts';
 import { storageHealth } from '../db/storageHealth.ts';
 import { updateWriteCounter } from './updateWriteCounter.ts';
 
-// Storage that fails in the ways browsers were seen to fail (reliability.md 4.18): detected, with the exact range.
+// Storage that fails in the ways browsers were seen to fail: detected, with the exact range.
 
 const AT = 1_000;
 

@@ -1,4 +1,4 @@
-/** What is remembered outside IndexedDB: a truncated store opens without any error (reliability.md 0.6). No personal data (S01). */
+/** What is remembered outside IndexedDB: a truncated store opens without any error. No personal data (S01). */
 export interface WriteCounter {
   readonly deviceId: string;
   /** Highest sequence ever minted here. */

@@ -4,7 +4,7 @@ import { useLive } from './useLive.ts';
 
 const NONE: readonly LossReport[] = [];
 
-/** Work that the browser threw away and nobody has read about yet (reliability.md 4.18). */
+/** Work that the browser threw away and nobody has read about yet. */
 export function useLosses(): readonly LossReport[] {
   return useLive(async () => (await work.outboxMeta())?.losses, []) ?? NONE;
 }

@@ -1,4 +1,4 @@
 import { useOpenPickingSessions } from './useOpenPickingSessions.ts';
 
-/** Work is open: an update of the app waits for its end (features K15). True while it is not known. */
+/** Work is open: an update of the app waits for its end. True while it is not known. */
 export const useOpenPicking = (): boolean => useOpenPickingSessions()?.length !== 0;

@@ -3,7 +3,7 @@ import type { StripRule } from '#domain/codes/stripRules.ts';
 import { useMemo } from 'react';
 import { usePickingConfiguration } from './usePickingConfiguration.ts';
 
-/** How codes are found inside longer texts for this client (features A10). */
+/** How codes are found inside longer texts for this client. */
 export function useStripRules(): readonly StripRule[] {
   const masks = usePickingConfiguration()?.code_masks ?? '';
   return useMemo(() => stripRulesFor(masks), [masks]);

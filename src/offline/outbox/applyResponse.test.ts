@@ -30,7 +30,7 @@ describe('what becomes of a command', () => {
     expect(next).toMatchObject({ state: 'unknown', targets: [{ state: 'done' }, { state: 'unknown' }] });
   });
 
-  it('counts "already so" as done when that was the request, and only then (K8)', () => {
+  it('counts "already so" as done when that was the request, and only then', () => {
     const errors = [{ order_id: 1, code: 12007, data: [] }];
     const ready = sent([1], { args: { ordersIds: [1], data: { status: 'READY_TO_COLLECT' } } });
     expect(applyResponse(ready, result({ success: [], forbiddens: [], errors }), SETTLING)).toMatchObject({

@@ -19,7 +19,7 @@ export interface Settling {
   readonly before?: Command;
 }
 
-/** So many 5xx to one command while others succeed, and a person must look (4.7). */
+/** So many 5xx to one command while others succeed, and a person must look. */
 const SERVER_ERRORS_TO_PARK = 8;
 
 /** What becomes of a command that was sent, by what its answer means. Pure; source: reliability.md 4.7, 4.8. */

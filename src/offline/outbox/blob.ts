@@ -1,6 +1,6 @@
 /**
  * A photo that a command names. The bytes lie beside it, in a store of their own: facts are read with every look at the
- * queue, bytes one at a time when they are sent (reliability.md 4.13).
+ * queue, bytes one at a time when they are sent.
  */
 export interface BlobFacts {
   /** SHA-256 of the bytes in hex: name here and on the server, and the key by which twice is once. */

@@ -4,8 +4,8 @@ import { commandHeaders } from './headers.ts';
 import type { NetAnswer, OutboxPorts } from './ports.ts';
 
 /**
- * Tells the server that a command was thrown away, so that a late copy cannot act, or learns that it already did
- * (reliability.md 4.4). The person's decision is final here either way; only the outcome is told.
+ * Tells the server that a command was thrown away, so that a late copy cannot act, or learns that it already did. The
+ * person's decision is final here either way; only the outcome is told.
  */
 export async function cancel(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<NetAnswer> {
   const meta = await ports.store.tx((tx) => tx.readMeta());

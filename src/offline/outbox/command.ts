@@ -53,7 +53,7 @@ export interface Discard {
   readonly seen?: true;
 }
 
-/** One queued change (reliability.md 4.2). Carries ids, counts and codes only: no token, no customer data (S02). */
+/** One queued change. Carries ids, counts and codes only: no token, no customer data (S02). */
 export interface Command {
   /** Counted up in the transaction that stores the command: the order of things without any clock. */
   readonly seq: number;

@@ -3,7 +3,7 @@ import type { OutboxTx } from './ports.ts';
 
 /**
  * A named person throws a queued change away. One that the server refused for good is gone at once; any other stays
- * visible until the server was told, so that a copy still under way cannot act unseen (reliability.md 4.4).
+ * visible until the server was told, so that a copy still under way cannot act unseen.
  * @param at wall clock, ms. @returns false when there is no such open command.
  */
 export async function discard(tx: OutboxTx, seq: number, who: Omit<Discard, 'outcome'>): Promise<boolean> {

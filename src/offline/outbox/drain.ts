@@ -8,9 +8,8 @@ import { mayMove, sendQueue } from './sendQueue.ts';
 import { splitBlocked } from './splitBlocked.ts';
 
 /**
- * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock saves work, the server's
- * ledger and the order in each lane carry the safety. Keeps its pace (back-off, breaker) in memory.
- * Source: reliability.md 4.5, 4.9, 4.10, 4.16.
+ * Sends what may be sent. Safe to run in several tabs and the worker at once: the lock saves work, the server's ledger
+ * and the order in each lane carry the safety. Keeps its pace (back-off, breaker) in memory.
  */
 export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
   const drain = createDrainContext(ports, options);
@@ -23,7 +22,7 @@ export function createDrainer(ports: OutboxPorts, options: DrainOptions) {
       const outcome = await ports.locks.ifFree(`outbox:${user.userId}`, () => drainUser(drain, user.userId));
       return outcome === 'busy' ? { end: 'busy' } : outcome;
     },
-    /** Some other answer of the server carried this epoch; a new one means that it was restored (4.11). */
+    /** Some other answer of the server carried this epoch; a new one means that it was restored. */
     sawEpoch(epoch: string): void {
       drain.memory.seenEpoch = epoch;
     },

@@ -16,9 +16,10 @@ export interface Minting {
 }
 
 /**
- * Stores a change inside the caller's transaction: local effect and command commit together or not at all.
- * Saying "saved" before the transaction resolved would be a lie. Source: reliability.md 4.2.
- * @param draft its arguments checked before (commands/checkedArgs.ts), unless they are nothing but ids and a status of ours.
+ * Stores a change inside the caller's transaction: local effect and command commit together or not at all. Saying
+ * "saved" before the transaction resolved would be a lie.
+ * @param draft its arguments checked before (commands/checkedArgs.ts), unless they are nothing but ids and a status of
+ * ours.
  */
 export async function enqueue(tx: OutboxTx, draft: CommandDraft, minting: Minting): Promise<Command> {
   const stored = await tx.findByKey(minting.key);

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import type { OutboxMeta } from './meta.ts';
 
 /**
- * The protocol's headers for one command (reliability.md 4.6), made at send time: the row stores none of them.
+ * The protocol's headers for one command, made at send time: the row stores none of them.
  * @param wall the device's clock now, ms
  */
 export function commandHeaders(command: Command, meta: OutboxMeta, wall: number): Record<string, string> {

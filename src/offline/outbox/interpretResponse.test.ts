@@ -4,7 +4,7 @@ import { interpretResponse } from './interpretResponse.ts';
 
 const RESULT = { success: [1], forbiddens: [], errors: [] };
 
-describe('what an answer means (reliability.md 4.7)', () => {
+describe('what an answer means', () => {
   it.each([
     ['a result', anAnswer(200, { data: RESULT }), 'apply'],
     ['a result that is none (F70)', anAnswer(200, { data: { success: 'all' } }), 'verify'],

@@ -1,7 +1,7 @@
 import { actionResult, type ActionResult } from '#contract/entities/actionResult.ts';
 import type { NetAnswer } from './ports.ts';
 
-/** What an answer means for the command that it answers (reliability.md 4.7). */
+/** What an answer means for the command that it answers. */
 export type ResponseOutcome =
   | { readonly act: 'apply'; readonly result: ActionResult }
   /** Nothing was learnt of the command; the way to the server is to blame. */

@@ -3,9 +3,9 @@ import { isKnownKind } from './kinds/table.ts';
 import { hadItsTurn, heldOrders, inLaneOrder, isLoose } from './lanes.ts';
 
 /**
- * The next command that may go (reliability.md 4.5): head of all its lanes, due, and not already on its way.
- * A command that is not final blocks its lanes for those behind it; one that needs attention blocks only those
- * that build on it. Other users' commands neither go nor block: their lanes are their own.
+ * The next command that may go: head of all its lanes, due, and not already on its way. A command that is not final
+ * blocks its lanes for those behind it; one that needs attention blocks only those that build on it. Other users'
+ * commands neither go nor block: their lanes are their own.
  * @param open the user's open commands, in any order. @param isDue whether a command's own waiting time is over.
  */
 export function nextToSend(
@@ -39,8 +39,8 @@ function isWaitingToGo(command: Command): boolean {
 }
 
 /**
- * A bulk command, never sent, of which some orders are held: it is to be split, so that one bad order does not hold
- * the others (4.5).
+ * A bulk command, never sent, of which some orders are held: it is to be split, so that one bad order does not hold the
+ * others.
  */
 export function toSplit(
   open: readonly Command[],

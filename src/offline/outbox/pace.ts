@@ -1,4 +1,4 @@
-// How fast to try again (reliability.md 4.9): full jitter, per command and for the whole way to the server.
+// How fast to try again: full jitter, per command and for the whole way to the server.
 
 const BASE_MS = 1000;
 const CAP_MS = 60_000;

@@ -4,8 +4,8 @@ import type { BlobFacts } from './blob.ts';
 import type { Command, Wire } from './command.ts';
 import type { OutboxMeta } from './meta.ts';
 
-// Everything the outbox needs from the world (reliability.md 6.2). Nothing else may be used in this folder:
-// no Date, Math.random, setTimeout, fetch, indexedDB, navigator.
+// Everything the outbox needs from the world. Nothing else may be used in this folder: no Date, Math.random,
+// setTimeout, fetch, indexedDB, navigator.
 
 /** One transaction: all of it is on the disk when `tx` resolves, or none of it. */
 export interface OutboxTx {
@@ -76,7 +76,7 @@ export interface Net {
   whoAmI(timeoutMs: number): Promise<IdentityAnswer>;
   /** The order as the server has it now, or `null` when the server says that there is none. */
   readOrder(orderId: number, clientId: number, timeoutMs: number): Promise<OrderDetail | null | NetFailure>;
-  /** Which of the keys the server holds; at most 500 (4.11). */
+  /** Which of the keys the server holds; at most 500. */
   known(
     keys: readonly string[],
     timeoutMs: number,

@@ -7,9 +7,9 @@ import { reopened } from './reopened.ts';
 const KEYS_PER_QUESTION = 500;
 
 /**
- * The server was restored from a backup: what it no longer knows is put back into the queue, in its old order,
- * and only then is the new epoch adopted, in the same transaction (reliability.md 4.11). A crash on the way
- * finds the old epoch, is refused again and starts over.
+ * The server was restored from a backup: what it no longer knows is put back into the queue, in its old order, and only
+ * then is the new epoch adopted, in the same transaction. A crash on the way finds the old epoch, is refused again and
+ * starts over.
  * @returns how many commands went back; 'network' when the server could not be asked.
  */
 export async function reconcileAfterRestore(

@@ -15,8 +15,8 @@ interface Recording {
 }
 
 /**
- * Writes down what each answer did to its command, in one transaction. Only now may a command leave `commands`.
- * An answer from before a restore of the server is no answer: the effect may be gone (4.11).
+ * Writes down what each answer did to its command, in one transaction. Only now may a command leave `commands`. An
+ * answer from before a restore of the server is no answer: the effect may be gone.
  */
 export async function recordAnswers(
   ports: OutboxPorts,

@@ -2,8 +2,8 @@ import { isKnownKind } from './kinds/table.ts';
 import type { OutboxTx } from './ports.ts';
 
 /**
- * A new start may be a newer app: what the server refused from the old one is tried again (reliability.md 4.12). It may
- * also be an older one: what it does not know waits, whole, for the newer one to come back (F44).
+ * A new start may be a newer app: what the server refused from the old one is tried again. It may also be an older one:
+ * what it does not know waits, whole, for the newer one to come back (F44).
  */
 export async function releaseVersions(tx: OutboxTx): Promise<void> {
   for (const command of await tx.openCommands()) {

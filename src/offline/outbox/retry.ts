@@ -9,9 +9,9 @@ import { blobsOf } from './uploads.ts';
 type Repeating = Pick<Minting, 'key' | 'at' | 'clockOffset'> & { readonly wall: number };
 
 /**
- * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out
- * for its refused orders as a new command with a new key, in the place of the old one (reliability.md 4.8). What only a newer
- * version understands keeps waiting for that one.
+ * A person wants it tried again. What may still be applied goes out under its old key; what was refused goes out for
+ * its refused orders as a new command with a new key, in the place of the old one. What only a newer version
+ * understands keeps waiting for that one.
  */
 export async function retry(tx: OutboxTx, seq: number, minting: Repeating): Promise<void> {
   const command = await tx.get(seq);
@@ -42,9 +42,10 @@ export const isRefusedForGood = ({ state, reason }: Pick<Command, 'state' | 'rea
   state === 'attention' && reason?.open === false;
 
 /**
- * The same with another value, for its refused orders: a new command with a new key, in the place of the old one.
- * What may still be applied is never edited (reliability.md 4.12).
- * @param change makes the arguments of the new one from those for the refused orders. @returns null when it is not refused for good
+ * The same with another value, for its refused orders: a new command with a new key, in the place of the old one. What
+ * may still be applied is never edited.
+ * @param change makes the arguments of the new one from those for the refused orders. @returns null when it is not
+ * refused for good
  */
 export async function repeatChanged(
   tx: OutboxTx,

@@ -20,7 +20,7 @@ export async function readBlobs(tx: OutboxTx, open: readonly Command[]): Promise
   return new Map(read.flatMap((blob) => (blob ? [[blob.name, blob]] : [])));
 }
 
-/** All that it names is on the server: only then may the command go (features D13). */
+/** All that it names is on the server: only then may the command go. */
 export function hasItsPhotos(command: Command, blobs: Blobs, epoch: string | undefined): boolean {
   return command.state !== 'pending' || blobsOf(command).every((name) => hasArrived(blobs.get(name), epoch));
 }

@@ -4,8 +4,8 @@ import { KINDS } from './kinds/table.ts';
 import type { OutboxPorts } from './ports.ts';
 
 /**
- * Reads the orders of a command whose answer did not tell, and settles each: the effect is there, or a person
- * decides. It never repeats by itself (reliability.md 4.3, 4.7).
+ * Reads the orders of a command whose answer did not tell, and settles each: the effect is there, or a person decides.
+ * It never repeats by itself.
  * @returns 'network' when an order could not be read; then nothing changed.
  */
 export async function verify(ports: OutboxPorts, command: Command, timeoutMs: number): Promise<'settled' | 'network'> {

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** What a person is shown of a command (reliability.md 4.4). */
+/** What a person is shown of a command. */
 export type VisibleState =
   | 'pending'
   /** Its photos go first. */

@@ -1,6 +1,6 @@
 import { storageState } from '#platform/storage.ts';
 
-/** Bytes of photos on this device, however large it is (reliability.md 4.13). */
+/** Bytes of photos on this device, however large it is. */
 const MAX_BYTES = 200_000_000;
 /** Of what the browser gives this app, photos take this much at most: text must always find room (F32). */
 const SHARE = 0.2;

@@ -4,7 +4,7 @@ import { isKnownKind } from '../outbox/kinds/table.ts';
 import { blobsOf } from '../outbox/uploads.ts';
 
 const DAY_MS = 86_400_000;
-/** A sent photo stays so long: a server that is restored meanwhile gets it again (reliability.md 4.11, 4.13). */
+/** A sent photo stays so long: a server that is restored meanwhile gets it again. */
 const SENT_MS = 7 * DAY_MS;
 /** Taken and not yet named by anything: the sheet may still be open. */
 const FRESH_MS = DAY_MS;

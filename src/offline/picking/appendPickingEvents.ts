@@ -20,11 +20,11 @@ const TRIES = 5;
 
 /**
  * Adds what happened to an open session and numbers it, in one strict transaction: when this resolves as stored, the
- * scan survives a pulled battery, and only then may the screen turn green (features K3).
- * The black box tells of it in the same transaction (features M1).
+ * scan survives a pulled battery, and only then may the screen turn green. The black box tells of it in the same
+ * transaction.
  * @param cause what the person did. @param seen number of the last event by which the acts were judged: two tabs never
- * count the same last unit. Without it the acts are added whatever happened before. Throws SessionClosed when the session
- * takes no more.
+ * count the same last unit. Without it the acts are added whatever happened before. Throws SessionClosed when the
+ * session takes no more.
  */
 export async function appendPickingEvents(
   sessionId: string,

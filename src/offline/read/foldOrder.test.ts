@@ -31,7 +31,7 @@ const finish = (over = {}) =>
     ...over,
   });
 
-describe('view = snapshot + pending (I8)', () => {
+describe('view = snapshot + pending', () => {
   it('shows a change at once and says that it is pending', () => {
     expect(foldOrder(snapshot(), [aCommand(1, [1])])).toMatchObject({ status: 'IN_PICKEDUP', pending: 'pending' });
   });

@@ -18,7 +18,7 @@ export type OrderView = OrderDetail & {
 };
 
 /**
- * View = snapshot + what it does not show yet, in lane order (reliability.md 4.14, I8). Pure.
+ * View = snapshot + what it does not show yet, in lane order. Pure.
  * @param commands open ones of this user, and settled ones that a snapshot may still lack.
  */
 export function foldOrder(snapshot: Snapshot, commands: readonly Command[]): OrderView {

@@ -102,7 +102,7 @@ export interface LateDiscard {
   readonly orders: readonly OutboxOrder[];
 }
 
-/** What was thrown away too late, or nobody knows whether in time, and was not read yet: the person is told (4.4). */
+/** What was thrown away too late, or nobody knows whether in time, and was not read yet: the person is told. */
 export async function readLateDiscards(userId: number | null): Promise<LateDiscard[]> {
   if (userId === null) return [];
   const isLate = ({ discard }: Command) =>

@@ -6,7 +6,7 @@ export type PendingState = 'pending' | 'checking' | 'attention';
 
 const WEIGHT: Readonly<Record<PendingState, number>> = { pending: 1, checking: 2, attention: 3 };
 
-/** The gravest thing that waits for each order, by order id; for lists that come from the server (features K13). */
+/** The gravest thing that waits for each order, by order id; for lists that come from the server. */
 export async function readPendingOrders(userId: number | null): Promise<ReadonlyMap<number, PendingState>> {
   const pending = new Map<number, PendingState>();
   if (userId === null) return pending;

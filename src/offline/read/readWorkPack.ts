@@ -1,6 +1,6 @@
 import { cache } from '../db/cacheDatabase.ts';
 
-/** What can be worked on without a network (features K12). */
+/** What can be worked on without a network. */
 export interface WorkPack {
   readonly orders: number;
   /** Different products. */

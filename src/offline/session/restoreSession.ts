@@ -15,7 +15,7 @@ export const restoreSession = async (): Promise<void> => askWhoIsHere(await letL
 
 /**
  * The server's answer confirms the last user, replaces them, or holds sending until the sign-in. A 401 never turns a
- * known user out: their work is on this device (N4).
+ * known user out: their work is on this device.
  */
 async function askWhoIsHere(last: StoredSession | null): Promise<void> {
   // The cookie is still that of the person before: the server must not be asked who this is.

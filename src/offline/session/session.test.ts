@@ -80,7 +80,7 @@ describe('who works on this device', () => {
     }
   });
 
-  it('never turns a known user out for a 401: sending is held, work goes on (N4)', async () => {
+  it('never turns a known user out for a 401: sending is held, work goes on', async () => {
     answer = online(ana);
     await signIn('ana@demo.test', 'x');
     answer = () => ({ status: 401, data: null });

@@ -22,8 +22,8 @@ interface Change {
 }
 
 /**
- * The device is this person's from here on. Another one than before finds no snapshot of theirs (S01, features N6): their work
- * pack is sealed for them or wiped, their commands stay sealed, and the person's own pack is laid out again.
+ * The device is this person's from here on. Another one than before finds no snapshot of theirs (S01): their work pack
+ * is sealed for them or wiped, their commands stay sealed, and the person's own pack is laid out again.
  */
 export async function switchDeviceUser({ user, confirmed, restored, also }: Change): Promise<void> {
   const before = await withReopen(work, () => work.storedSession());

@@ -14,8 +14,9 @@ const OURS = /^\/pictures\//;
 let running: Promise<void> | null = null;
 
 /**
- * Fetches the product pictures of the work pack for when there is no network, oldest orders first, until the budget of this device
- * is full (features K12), while the hands rest. Pictures that the pack does not need any more go first; those of another client go at once (N6).
+ * Fetches the product pictures of the work pack for when there is no network, oldest orders first, until the budget of
+ * this device is full, while the hands rest. Pictures that the pack does not need any more go first; those of another
+ * client go at once.
  */
 export function refreshPictures(): Promise<void> {
   running ??= refresh().finally(() => {

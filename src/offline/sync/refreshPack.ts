@@ -22,9 +22,9 @@ const IN_A_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 let running: Promise<PackRefresh> | null = null;
 
 /**
- * Brings the work pack up to date: orders of the Flow lists with products and history, and how this client picks.
- * First complete, then by what changed. Refreshes replace snapshots, never the view (reliability.md 4.14).
- * One at a time in this page: a second call waits for the running one.
+ * Brings the work pack up to date: orders of the Flow lists with products and history, and how this client picks. First
+ * complete, then by what changed. Refreshes replace snapshots, never the view. One at a time in this page: a second
+ * call waits for the running one.
  */
 export function refreshPack(): Promise<PackRefresh> {
   running ??= refresh().finally(() => {

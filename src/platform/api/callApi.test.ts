@@ -72,7 +72,7 @@ describe('a call', () => {
     expect(asked.slice(1).map((one) => one.headers.get('x-xsrf-token'))).toEqual(['fresh', 'fresh']);
   });
 
-  it('lets none but a call that says who is there leave while the device is between two people (N6)', async () => {
+  it('lets none but a call that says who is there leave while the device is between two people', async () => {
     holdApi(true);
     answers = [json(200, envelope({ token: 't', user: null }))];
     expect(await callApi(userCurrent, {})).toMatchObject({ ok: false, kind: 'network', errorCode: 'held' });

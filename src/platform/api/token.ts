@@ -1,6 +1,6 @@
 /**
- * Where the page keeps the bearer token of a back end that gives one (specification section 9). Ours gives pages a
- * cookie in its place, which no script reads. A worker has no session storage and uses cookies.
+ * Where the page keeps the bearer token of a back end that gives one. Ours gives pages a cookie in its place, which no
+ * script reads. A worker has no session storage and uses cookies.
  */
 const TOKEN_KEY = 'despacho.token';
 

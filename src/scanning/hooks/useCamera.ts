@@ -10,7 +10,7 @@ export interface UseCameraOptions {
   readonly isKnown?: (text: string) => boolean;
   /** A code that left the view and came back too soon to count again. */
   readonly onRepeat?: (text: string) => void;
-  /** A code seen again within this time is the same read, ms (features A8). */
+  /** A code seen again within this time is the same read, ms. */
   readonly repeatWindow?: number;
   readonly enabled: boolean;
 }

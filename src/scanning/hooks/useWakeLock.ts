@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { keepAwake } from '#platform/wakeLock.ts';
 
-/** The screen stays on while `enabled`, also after a look at another app (features A7). */
+/** The screen stays on while `enabled`, also after a look at another app. */
 export function useWakeLock(enabled: boolean): void {
   useEffect(() => (enabled ? keepAwake() : undefined), [enabled]);
 }

@@ -10,8 +10,8 @@ interface UseWedgeOptions {
 }
 
 /**
- * Keyboard-wedge scans of the whole page, with no field focused and none typed into (features A1). While several components ask,
- * the one enabled last gets them.
+ * Keyboard-wedge scans of the whole page, with no field focused and none typed into. While several components ask, the
+ * one enabled last gets them.
  */
 export function useWedge(onScan: OnScan, { enabled = true, under = false, onRepeat }: UseWedgeOptions = {}): void {
   const deliver = useEffectEvent(onScan);

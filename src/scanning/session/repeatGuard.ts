@@ -1,9 +1,9 @@
 import type { ScanSource } from '../scan.ts';
 
 /**
- * For how long after it was last seen the same code from the same source is the same reading, ms.
- * Camera: a code counts again only after it left the view. Wedge: shorter than any honest second pull of the trigger, longer than
- * a device that delivers twice. Source: features A8, scanning section 5.
+ * For how long after it was last seen the same code from the same source is the same reading, ms. Camera: a code counts
+ * again only after it left the view. Wedge: shorter than any honest second pull of the trigger, longer than a device
+ * that delivers twice.
  */
 export const REPEAT_WINDOW_MS: Readonly<Record<ScanSource, number>> = { camera: 700, wedge: 120, manual: 0 };
 

@@ -3,7 +3,7 @@ import { territoryOf } from '#domain/customs/territory.ts';
 import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
 import type { ProductLine } from './readLines.ts';
 
-/** What the declaration says (customs.md "H7 and DUA"), as it is stored and printed. Money in cents, weights in grams. */
+/** What the declaration says, as it is stored and printed. Money in cents, weights in grams. */
 export function declarationDocument({ order, lines, sender, facts }: DeclarationMaterial, said: Declaration, at: Date) {
   const { row } = order;
   const region = TAX_REGIONS.find(({ code }) => code === territoryOf(row));

@@ -98,7 +98,7 @@ function countCallers(app: FastifyInstance): void {
   });
 }
 
-/** JSON unless the call takes a file (security S23); an empty body is no body, so that POST logout needs none. */
+/** JSON unless the call takes a file (S23); an empty body is no body, so that POST logout needs none. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -6,7 +6,7 @@ export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-despacho_session' : 'despacho_session';
 }
 
-/** Out of reach of scripts, and not sent along from other sites (security S05, S23). */
+/** Out of reach of scripts, and not sent along from other sites (S05, S23). */
 export function sessionCookie(token: string, secure: boolean): string {
   return secretCookie(sessionCookieName(secure), token, ABSOLUTE_MS / 1000, secure);
 }

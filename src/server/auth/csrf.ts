@@ -11,7 +11,7 @@ export function makeCsrfToken(session: CsrfSession): string {
   return createHmac('sha256', session.csrfSecret).update(session.tokenHash).digest('base64url');
 }
 
-/** Whether the header carries the token of this very session (security S23); equal time for every wrong one. */
+/** Whether the header carries the token of this very session (S23); equal time for every wrong one. */
 export function isCsrfToken(session: CsrfSession, header: string | undefined): boolean {
   const expected = Buffer.from(makeCsrfToken(session));
   const given = Buffer.from(header ?? '');

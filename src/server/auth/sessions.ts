@@ -6,7 +6,7 @@ import { readAsOwner } from '../db/tenancy.ts';
 import { type Account, personById, personOfRow } from './readPerson.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session ends after this long without a request (security S06). */
+/** A session ends after this long without a request (S06). */
 const IDLE_MS = 12 * HOUR_MS;
 /** ... and after this long in any case. */
 export const ABSOLUTE_MS = 30 * 24 * HOUR_MS;

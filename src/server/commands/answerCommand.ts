@@ -10,7 +10,7 @@ import { sqlCommandStore } from './sql/sqlCommandStore.ts';
 
 /**
  * The way of every queueable route into the one command handler: reads the outbox headers, names the client, runs.
- * Codes: those of the outbox protocol (reliability.md 4.6); 5600 when an outbox header is missing or malformed.
+ * Codes: those of the outbox protocol; 5600 when an outbox header is missing or malformed.
  */
 export async function answerCommand<E extends Endpoint & { readonly queue: QueueRule }>(
   context: Context,

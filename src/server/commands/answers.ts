@@ -16,7 +16,7 @@ const STATUS_OF: Readonly<Record<ProtocolCode, number>> = {
   'page-too-deep': 422,
 };
 
-/** A refusal of the outbox protocol itself (reliability.md 4.6); never stored under a key. */
+/** A refusal of the outbox protocol itself; never stored under a key. */
 export function protocolRefusal(code: ProtocolCode, data: readonly string[] = []): CommandAnswer {
   const headers = code === 'in-progress' ? { [RESPONSE_HEADERS.retryAfter]: '1' } : {};
   return { ok: false, status: STATUS_OF[code], code, data, headers };

@@ -15,10 +15,10 @@ export interface Cancellation {
 }
 
 /**
- * Discards a command that may have been sent (reliability.md 4.4): its key is taken as cancelled, so that a late
- * copy cannot act; or the person is told that it already acted. Repeating it answers the same.
- * @returns data `{ outcome: 'cancelled' | 'already-applied' }`.
- * Codes: epoch-changed, user-mismatch, in-progress, device-fork, key-expired.
+ * Discards a command that may have been sent: its key is taken as cancelled, so that a late copy cannot act; or the
+ * person is told that it already acted. Repeating it answers the same.
+ * @returns data `{ outcome: 'cancelled' | 'already-applied' }`. Codes: epoch-changed, user-mismatch, in-progress,
+ * device-fork, key-expired.
  */
 export async function cancelCommand(
   store: CommandStore,

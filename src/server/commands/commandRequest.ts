@@ -1,6 +1,6 @@
 import type { ActClaim } from '#domain/clock/actTime.ts';
 
-/** Who asks; the rights are those at the time of the replay, not of the scan (reliability.md S21). */
+/** Who asks; the rights are those at the time of the replay, not of the scan (S21). */
 export interface CommandActor {
   readonly userId: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface DeviceSequence extends DeviceEnvelope {
   readonly high: number;
 }
 
-/** The protocol part of a command (reliability.md 4.6). */
+/** The protocol part of a command. */
 export interface CommandEnvelope {
   readonly key: string;
   readonly version: number;

@@ -10,7 +10,7 @@ import { finishPickingCommand } from './finishPicking.ts';
 import { orderActionCommand } from './orderActionCommand.ts';
 
 export interface CommandDefinition {
-  /** Every version of the last 12 months; the body schema of the contract accepts them all (reliability.md 4.12). */
+  /** Every version of the last 12 months; the body schema of the contract accepts them all. */
   readonly versions: readonly number[];
   handle(tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<unknown>;
 }

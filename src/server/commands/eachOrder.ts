@@ -6,9 +6,9 @@ import { StoreBusy } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 
 /**
- * Acts on each order inside its own savepoint: one failure never stops the others, and each order id stands in
- * exactly one list of the answer (actions.md "Envelope"). An order of another client, a deleted one and an id that
- * never existed are the same to the caller: `forbiddens`, so the answer gives no hint what exists (S18).
+ * Acts on each order inside its own savepoint: one failure never stops the others, and each order id stands in exactly
+ * one list of the answer. An order of another client, a deleted one and an id that never existed are the same to the
+ * caller: `forbiddens`, so the answer gives no hint what exists (S18).
  * @param unforeseen the code of an order that fails for a reason which no rule foresaw
  */
 export async function eachOrder(

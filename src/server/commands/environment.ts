@@ -9,7 +9,7 @@ export interface CommandEnvironment {
   report(error: unknown, orderId: number): void;
 }
 
-/** Longer than the 30 days for which a device keeps its journal (reliability.md 4.6). */
+/** Longer than the 30 days for which a device keeps its journal. */
 export const RETENTION_DAYS = 45;
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/blackBox/canonicalJson.ts';
 
-/** SHA-256 (hex) of method, path and canonical body: what a key stands for (reliability.md 4.6). */
+/** SHA-256 (hex) of method, path and canonical body: what a key stands for. */
 export function fingerprint(method: string, path: string, body: unknown): string {
   return createHash('sha256')
     .update(`${method} ${path}\n${canonicalJson(body)}`)

@@ -15,13 +15,13 @@ import { happenedOf } from './happened.ts';
 type Body = BodyOf<typeof finishpicking>;
 
 /**
- * Ends a picking session (reliability.md 4.15). Counts of a session replace older versions of the same session and
- * are summed with those of others, so any repeat, in any order, with or without the ledger, ends the same.
- * The status is recomputed from the sums; what the device claims is ignored, except that an untouched order
- * (no counts) stays as it was, or is let go when this person had announced its picking. More units than ordered are kept and shown, never clipped. Reasons for missing
- * units are kept per session, its last version says them all.
- * Codes per order: 3200 type is not picked, 12001, 12006, 1002 (out of the warehouse), 18176 product not in the
- * order, 1008. A session of another user: every order in `forbiddens`.
+ * Ends a picking session. Counts of a session replace older versions of the same session and are summed with those of
+ * others, so any repeat, in any order, with or without the ledger, ends the same. The status is recomputed from the
+ * sums; what the device claims is ignored, except that an untouched order (no counts) stays as it was, or is let go
+ * when this person had announced its picking. More units than ordered are kept and shown, never clipped. Reasons for
+ * missing units are kept per session, its last version says them all. Codes per order: 3200 type is not picked, 12001,
+ * 12006, 1002 (out of the warehouse), 18176 product not in the order, 1008. A session of another user: every order in
+ * `forbiddens`.
  */
 export async function finishPickingCommand(
   tx: CommandTx,

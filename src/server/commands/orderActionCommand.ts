@@ -14,9 +14,9 @@ interface Body {
 }
 
 /**
- * The command of an action on orders that writes nothing but the database (actions.md): type of order, the act's own
- * checks and effect, then the history row of those that were done.
- * Codes per order: 3200 type is not supported, those of the act, 500 a failure that no rule foresaw.
+ * The command of an action on orders that writes nothing but the database: type of order, the act's own checks and
+ * effect, then the history row of those that were done. Codes per order: 3200 type is not supported, those of the act,
+ * 500 a failure that no rule foresaw.
  */
 export function orderActionCommand(action: ActionType) {
   return async (tx: CommandTx, env: CommandEnvironment, request: CommandRequest): Promise<ActionResult> => {

@@ -10,10 +10,10 @@ import { fingerprint } from './fingerprint.ts';
 import { isFarAhead } from './isFarAhead.ts';
 
 /**
- * The one way in which anything queueable changes the warehouse (reliability.md 4.6). The key, the effect and the
- * stored answer commit together: whatever is lost on the way, a repeat of the same command has its effect once.
- * @returns the answer to give; an exception means that nothing was written and nothing was stored.
- * Codes: epoch-changed, user-mismatch, version-not-supported, in-progress, key-reuse, device-fork, key-expired, discarded.
+ * The one way in which anything queueable changes the warehouse. The key, the effect and the stored answer commit
+ * together: whatever is lost on the way, a repeat of the same command has its effect once.
+ * @returns the answer to give; an exception means that nothing was written and nothing was stored. Codes:
+ * epoch-changed, user-mismatch, version-not-supported, in-progress, key-reuse, device-fork, key-expired, discarded.
  */
 export async function runCommand(
   store: CommandStore,

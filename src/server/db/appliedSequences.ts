@@ -7,8 +7,8 @@ const MAX_RANGES = 500;
 
 /**
  * The sequences of a device that are applied or cancelled, as the `X-Outbox-Applied` header writes them: `1-41,43`.
- * Those that retention has forgotten count as applied: nothing at or below them is ever applied any more.
- * Read it before the data of the same answer: then the data holds at least these (reliability.md 4.14).
+ * Those that retention has forgotten count as applied: nothing at or below them is ever applied any more. Read it
+ * before the data of the same answer: then the data holds at least these.
  */
 export async function appliedSequences(
   database: DatabaseHandle,

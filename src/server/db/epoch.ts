@@ -21,9 +21,9 @@ type EpochFile = z.infer<typeof epochFile>;
 
 /**
  * Settles which epoch the database is in, at the start and each minute, and writes an epoch file beside it. A database
- * whose generation is behind the epoch file was restored from a backup: it gets a new epoch, so that devices send
- * again what the backup does not know (reliability.md 4.11). A database that never was in an epoch, beside the epoch file
- * of one that was, is a wrong or an emptied one.
+ * whose generation is behind the epoch file was restored from a backup: it gets a new epoch, so that devices send again
+ * what the backup does not know. A database that never was in an epoch, beside the epoch file of one that was, is a
+ * wrong or an emptied one.
  * @param dataDir folder of the epoch file
  * @throws UnusableData
  */

@@ -1,8 +1,8 @@
 const MARKS = /\p{Diacritic}/gu;
 
 /**
- * Text as it is searched and sorted: lower case, without accents, single spaces. Folded here and not in SQL,
- * because databases differ in their idea of letters (stack.md B1).
+ * Text as it is searched and sorted: lower case, without accents, single spaces. Folded here and not in SQL, because
+ * databases differ in their idea of letters.
  */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {
   return parts

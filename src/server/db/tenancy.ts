@@ -19,9 +19,8 @@ const SCOPES = {
 
 /**
  * Runs `work` in one transaction that can see and write only the rows of the scope: the database itself compares
- * client_id, so a query that forgets it finds nothing of others (security S17). Commits when `work` returns,
- * rolls back when it throws. Never wait for anything but the database inside: the embedded database runs one
- * transaction at a time.
+ * client_id, so a query that forgets it finds nothing of others (S17). Commits when `work` returns, rolls back when it
+ * throws. Never wait for anything but the database inside: the embedded database runs one transaction at a time.
  */
 export function inScope<Result>(
   database: DatabaseHandle,

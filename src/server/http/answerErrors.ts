@@ -30,9 +30,9 @@ const TRANSPORT: Readonly<Record<string, Refusal>> = {
 };
 
 /**
- * Whatever goes wrong answers as an envelope, and never tells a stack or a query (security S39): 503 while the server
- * has no database or no disk, 500 for a fault of ours. The log gets where it happened and the ids of the request, not
- * what people typed (S37).
+ * Whatever goes wrong answers as an envelope, and never tells a stack or a query (S39): 503 while the server has no
+ * database or no disk, 500 for a fault of ours. The log gets where it happened and the ids of the request, not what
+ * people typed (S37).
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

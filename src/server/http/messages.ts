@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const TEXTS: Readonly<Record<Language, typeof es>> = { es, en, fr };
 
-/** Text of a catalogue code (specification section 8) with its places {{0}}, {{1}} filled; for people, not for logic. */
+/** Text of a catalogue code with its places {{0}}, {{1}} filled; for people, not for logic. */
 export function codeMessage(language: Language, code: number, data: readonly string[] = []): string {
   const texts = TEXTS[language] as unknown as Texts;
   return fill(texts[String(code)] ?? texts['1'] ?? '', data);

@@ -15,8 +15,8 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const WORDS = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr() } as const;
 
 /**
- * Checks all three parts of a call against its endpoint before anything else sees them; fields that the endpoint
- * does not name are dropped (security S20), and texts that no database takes are refused.
+ * Checks all three parts of a call against its endpoint before anything else sees them; fields that the endpoint does
+ * not name are dropped (S20), and texts that no database takes are refused.
  * @returns the parsed parts, or the 422 that names every wrong field, in the caller's language
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language): ParsedInput | Refusal {

@@ -10,8 +10,8 @@ export type Counted = 'address' | 'file' | 'visitor' | 'session' | 'user';
 export type Rates = Readonly<Record<Counted, Rate>>;
 
 /**
- * Generous: a device that comes back with a full outbox sends hundreds of commands in seconds, and a whole shift
- * shares one address (security S33). A person or a script that asks for more than this is not working.
+ * Generous: a device that comes back with a full outbox sends hundreds of commands in seconds, and a whole shift shares
+ * one address (S33). A person or a script that asks for more than this is not working.
  */
 export const RATES: Rates = {
   address: { burst: 6000, perSecond: 600 },

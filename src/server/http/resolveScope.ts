@@ -5,10 +5,10 @@ import { refuse } from './refuse.ts';
 import type { Actor, ParsedInput, Refusal } from './route.ts';
 
 /**
- * Whose rows a call may touch. `id_client` in address, query or body is a request, never trusted: a normal user gets their own
- * client, and naming another answers 404 just like one that does not exist (security S17); an administrator
- * gets the client they name, or all with 0 or none; a third-party operator the same of those that they are given (the
- * database of their context shows no others).
+ * Whose rows a call may touch. `id_client` in address, query or body is a request, never trusted: a normal user gets
+ * their own client, and naming another answers 404 just like one that does not exist (S17); an administrator gets the
+ * client they name, or all with 0 or none; a third-party operator the same of those that they are given (the database
+ * of their context shows no others).
  */
 export async function resolveScope(
   database: DatabaseHandle,

@@ -9,7 +9,7 @@ import type { CsrfSession } from '../auth/csrf.ts';
 
 export type { Scope } from '../db/tenancy.ts';
 
-/** Who asks: read from the database on every request, so that a changed role acts at once (security S21). */
+/** Who asks: read from the database on every request, so that a changed role acts at once (S21). */
 export interface Actor {
   userId: number;
   name: string;

@@ -33,7 +33,7 @@ export const contentPolicy = (scripts: readonly string[] = []): string =>
 const CONTENT_POLICY = contentPolicy();
 const YEAR_S = 365 * 24 * 3600;
 
-/** Headers of every answer (security S08, S25, S35, S41, S45). @param secure the answer travels by https */
+/** Headers of every answer (S08, S25, S35, S41, S45). @param secure the answer travels by https */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': CONTENT_POLICY,

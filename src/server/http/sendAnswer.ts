@@ -14,7 +14,7 @@ export function sendAnswer(reply: FastifyReply, answer: Answer<unknown>, languag
   return reply.code(answer.ok ? 200 : answer.status).send(envelopeOf(answer, language));
 }
 
-/** Never cached and never guessed at (the frame's headers say so), stored under its own name (security S23). */
+/** Never cached and never guessed at (the frame's headers say so), stored under its own name (S23). */
 function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyReply {
   const { type, name, content, inline = false } = file;
   reply

@@ -16,7 +16,7 @@ import { runRoute } from './runRoute.ts';
 import type { Answer, Context, PublicContext, Route } from './route.ts';
 import { sendAnswer } from './sendAnswer.ts';
 
-/** No answer takes longer (specification section 9, request time-out). */
+/** No answer takes longer. */
 const TIMEOUT_MS = 60_000;
 /** A file is sent as fast as it is taken; one that nobody takes any more ends here. */
 const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
@@ -87,7 +87,7 @@ async function answer(
 
 /**
  * Adds which commands of the asking device are applied. A read learns it before its data, so that the data holds at
- * least these; a write after it, so that its own sequence is among them (reliability.md 4.14).
+ * least these; a write after it, so that its own sequence is among them.
  */
 async function withApplied(
   context: Context,

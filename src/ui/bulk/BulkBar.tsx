@@ -35,7 +35,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** What can be done with all that is chosen; rises from the bottom with the count, and the palette offers the same (features L8). */
+/** What can be done with all that is chosen; rises from the bottom with the count, and the palette offers the same. */
 export function BulkBar({ count, all, unseen, acts, more = [], onClear }: Props) {
   const { t, i18n } = useTranslation('desk');
   const figure = (value: number) => quantity(value, i18n.language);

@@ -19,7 +19,7 @@ interface Props {
   readonly onFilters: (filters: readonly Filter[]) => void;
   /** One box over several fields; `onSearch` comes at each letter, the page waits as it likes. */
   readonly search?: { readonly value: string; readonly hint: string; readonly onSearch: (text: string) => void };
-  /** Whether the panel of all fields stands open; kept by the page (specification section 3, `filtersCollapsed`). */
+  /** Whether the panel of all fields stands open; kept by the page. */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   /** Saved views, before the chips. */

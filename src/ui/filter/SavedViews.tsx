@@ -32,7 +32,7 @@ interface Props {
   readonly onRemove: (view: SavedView) => void;
 }
 
-/** Filters, sort and columns under a name: mine, and those that others share (features L4). */
+/** Filters, sort and columns under a name: mine, and those that others share. */
 export function SavedViews({ views, current, changed, onOpen, onSave, onUpdate, onRemove }: Props) {
   const { t, i18n } = useTranslation('desk');
   const [saving, setSaving] = useState(false);

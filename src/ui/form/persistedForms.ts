@@ -11,7 +11,7 @@ export interface FormOwner {
 
 const keyOf = ({ userId, clientId }: FormOwner, name: string) => `${userId}:${clientId}:${name}`;
 
-/** Values of forms that were begun, by name (specification sections 3 and 9, "Persisted forms"). */
+/** Values of forms that were begun, by name. */
 export const usePersistedForms = create<{ readonly forms: Readonly<Record<string, unknown>> }>()(
   persist(() => ({ forms: {} }), {
     name: KEPT.forms,

@@ -2,7 +2,7 @@ type Moment = string | number | Date;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** dd/MM/yyyy in the zone of the device (specification section 9, "Formats"): the same in all three languages. */
+/** dd/MM/yyyy in the zone of the device: the same in all three languages. */
 export function date(moment: Moment): string {
   const at = new Date(moment);
   return `${pad(at.getDate())}/${pad(at.getMonth() + 1)}/${at.getFullYear()}`;

@@ -12,8 +12,8 @@ export const onPersonGone = (forget: Forget): void => void forgetters.add(forget
 export const ownsForm = (userId: number, key: string): boolean => key.startsWith(`${userId}:`);
 
 /**
- * Nobody after this person reads whose orders they had open, nor the names and addresses in a form they began (features
- * N6). Works on what is stored, because the parts that keep it may not have been fetched by this page.
+ * Nobody after this person reads whose orders they had open, nor the names and addresses in a form they began. Works on
+ * what is stored, because the parts that keep it may not have been fetched by this page.
  */
 export function personGone(userId: number): void {
   for (const forget of forgetters) forget(userId);

@@ -14,7 +14,7 @@ export interface HeldRows<Row> {
 
 /**
  * What a table shows while somebody points at it: the rows that stood there, in their places, with their new content;
- * those that left are marked and those that came wait, so that no row moves under the hand (features R1).
+ * those that left are marked and those that came wait, so that no row moves under the hand.
  */
 export function holdRows<Row>(shown: readonly Row[], now: readonly Row[], keyOf: (row: Row) => RowKey): HeldRows<Row> {
   if (shown === now) return { rows: now.map((row) => ({ row, gone: false })), waiting: 0 };

@@ -1,4 +1,4 @@
-/** A page that is kept open in the workspace (specification section 3, "Tab"). */
+/** A page that is kept open in the workspace. */
 export interface Tab {
   /** Path of the page; one tab per path. */
   readonly id: string;
@@ -35,9 +35,9 @@ export interface Workspace {
 export const NO_TABS: Workspace = { openedTabs: [], selectedTab: null, lastVisitedTab: null };
 
 /**
- * Opens or selects (specification section 4, "Tabs"): a tab that is open is selected and keeps its place, a new one is
- * appended and selected; the one selected before is remembered as last visited. The page's name and the address are
- * brought up to date; the name that a person gave stays.
+ * Opens or selects: a tab that is open is selected and keeps its place, a new one is appended and selected; the one
+ * selected before is remembered as last visited. The page's name and the address are brought up to date; the name that
+ * a person gave stays.
  */
 export function openTab(workspace: Workspace, tab: Tab): Workspace {
   const known = workspace.openedTabs.some(({ id }) => id === tab.id);
@@ -52,7 +52,7 @@ export function openTab(workspace: Workspace, tab: Tab): Workspace {
 
 /**
  * Closes a tab; one that is not closeable stays. Closing the selected one selects the last visited if it is open, else
- * the first that remains, else nothing (specification section 4, "Tabs").
+ * the first that remains, else nothing.
  */
 export function closeTab(workspace: Workspace, id: string): Workspace {
   if (!workspace.openedTabs.some((tab) => tab.id === id && tab.isCloseable)) return workspace;

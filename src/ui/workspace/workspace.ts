@@ -6,7 +6,7 @@ import { closeOtherTabs, closeTab, NO_TABS, openTab, renameTab, type Tab, type W
 interface State {
   readonly userId: number;
   readonly clientId: number;
-  /** Persisted per user and client (specification section 9, "Persisted client state"). */
+  /** Persisted per user and client. */
   readonly workspaces: Readonly<Record<string, Workspace>>;
   /** The tab whose name is being written; not kept. */
   readonly renaming: string | null;
@@ -64,7 +64,7 @@ export function closeOtherWorkspaceTabs(id: string): string | null {
   return after.openedTabs.find((tab) => tab.id === id)?.address ?? null;
 }
 
-/** The names of tabs tell whose orders were open: nobody after this person reads them (features N6). */
+/** The names of tabs tell whose orders were open: nobody after this person reads them. */
 export function forgetWorkspaces(): void {
   useWorkspaceState.setState({ userId: 0, clientId: 0, workspaces: {}, renaming: null });
 }

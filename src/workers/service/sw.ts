@@ -18,8 +18,8 @@ import { repairFiles } from './repairFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// Assets and pictures only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a queue
-// of requests is what the outbox exists to avoid (reliability.md 0.1, F65).
+// Assets and pictures only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a
+// queue of requests is what the outbox exists to avoid (F65).
 const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
 cleanupOutdatedCaches();

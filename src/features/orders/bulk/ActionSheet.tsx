@@ -42,8 +42,8 @@ const FILLED: Readonly<Partial<Record<ActionType, Values>>> = {
 
 /**
  * An action on one order or on many: chosen, its form filled, asked of the server without effect, done, and told order
- * by order (features L6). What may queue goes through the outbox, with a network too; the rest says that it needs it.
- * Texts: areas bulk, actions, errors, statuses, desk.
+ * by order. What may queue goes through the outbox, with a network too; the rest says that it needs it. Texts: areas
+ * bulk, actions, errors, statuses, desk.
  */
 export function ActionSheet({ orders, action: given, onRefused, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'actions']);

@@ -6,7 +6,7 @@ export interface ChosenOrder {
   readonly type: string;
 }
 
-/** Which orders an action was not done on, and whether for lack of rights (specification section 3, "Order search state"). */
+/** Which orders an action was not done on, and whether for lack of rights. */
 export interface Refused {
   readonly forbiddenOrdersAction: ReadonlySet<number>;
   readonly errorsOrdersAction: ReadonlySet<number>;

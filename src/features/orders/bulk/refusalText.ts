@@ -75,7 +75,10 @@ const MAX_PARTS = 3;
 
 export type RefusalWords = TFunction<['bulk', 'errors', 'reasons', 'statuses']>;
 
-/** Why an order was refused: the words of the catalogue (specification section 8) with its parts, then what stands in the way in words of the order. */
+/**
+ * Why an order was refused: the words of the catalogue with its parts, then what stands in the way in words of the
+ * order.
+ */
 export function actionRefusalText(refusal: ActionRefusal, t: RefusalWords, language: string): string {
   return withReason(catalogueText(refusal, t), refusal.reason, t, language);
 }

@@ -10,8 +10,8 @@ import type { Outcomes } from './outcome.ts';
 import { actionRefusalText } from './refusalText.ts';
 
 /**
- * The card of a run (specification section 8): the first refusal in its words, else the success of the action; a mail
- * that did not leave is none. The result sheet says the same at length, so the card comes when the sheet goes.
+ * The card of a run: the first refusal in its words, else the success of the action; a mail that did not leave is none.
+ * The result sheet says the same at length, so the card comes when the sheet goes.
  * @returns shows it, if every order has answered
  */
 export function useResultToast(

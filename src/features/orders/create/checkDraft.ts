@@ -29,7 +29,7 @@ const CHECKS: Readonly<Record<StepName, (draft: Draft) => readonly Problem[]>> =
   review: () => [],
 };
 
-/** What has to be mended before a step can be left; the server asks the same again (specification section 5). */
+/** What has to be mended before a step can be left; the server asks the same again. */
 export function checkStep(step: StepName, draft: Draft): readonly Problem[] {
   return CHECKS[step](draft);
 }

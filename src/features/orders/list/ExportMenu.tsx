@@ -28,7 +28,7 @@ interface Props {
   readonly columns: readonly ColumnShape[];
 }
 
-/** Everything that matches as a CSV: with the columns of the screen, or with all there are (features L5). */
+/** Everything that matches as a CSV: with the columns of the screen, or with all there are. */
 export function ExportMenu({ asked, clientId, columns }: Props) {
   const { t } = useTranslation('orders');
   const [layout] = useTableLayout('orders');

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 
 /**
- * What a search of orders remembers beside its address and its answer (specification section 3, "Order search state"):
- * orders, pagination, loading and error are those of the query; filters stand in the address.
+ * What a search of orders remembers beside its address and its answer: orders, pagination, loading and error are those
+ * of the query; filters stand in the address.
  */
 export interface OrderSearch {
   /** What was asked when the rest was noted: another question begins anew. */

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Filters come back when the list is opened bare, by menu or key (specification section 5, "Filters"); an address that
- * asks for something is taken at its word.
+ * Filters come back when the list is opened bare, by menu or key; an address that asks for something is taken at its
+ * word.
  * @param text what is asked now, as a query
  */
 export function usePersistedFilters(owner: FormOwner, text: string): void {

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldsProps } from './fieldsProps.ts';
 import styles from './Settings.module.css';
 
-/** How this client wraps its codes, tried at once with a sample that is scanned or typed (features A10). */
+/** How this client wraps its codes, tried at once with a sample that is scanned or typed. */
 export function CodeMasksField({ value, disabled, onChange }: FieldsProps) {
   const { t } = useTranslation('settings');
   const [sample, setSample] = useState('');

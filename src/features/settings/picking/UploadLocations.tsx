@@ -11,7 +11,7 @@ const COLUMNS = 'code_type;code;location';
 /** A list to begin with: the header and one line. */
 const EXAMPLE = `${COLUMNS}\r\nean13;8412345678905;A-01-3\r\n`;
 
-/** Where products stand, from a CSV: looked at first, applied then (features C4, O2). */
+/** Where products stand, from a CSV: looked at first, applied then. */
 export function UploadLocations({ clientId, offline }: { readonly clientId: number; readonly offline: boolean }) {
   const { t } = useTranslation('settings');
   const upload = useLocationUpload(clientId);

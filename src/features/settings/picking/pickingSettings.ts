@@ -46,7 +46,7 @@ export function changesIn(stored: PickingSettings, draft: PickingDraft): Setting
     .map((name) => ({ name, value: draft[name] }));
 }
 
-/** Names whose value does not fit its rule (specification section 5). */
+/** Names whose value does not fit its rule. */
 export function wrongIn(changes: readonly SettingChange[]): readonly ConfigurationName[] {
   const fits = ({ name, value }: SettingChange) => {
     // The server takes any text for a pattern, and leaves out lines that are none; a person learns here which they are.

@@ -27,7 +27,7 @@ export interface KindRules<Args> {
     /** The same change without them. */
     without(args: Args): Args;
   };
-  /** The refusal says that the request is already true (features K8). */
+  /** The refusal says that the request is already true. */
   alreadySo(args: Args, code: number | string): boolean;
   /** Reading the order shows that the change took effect; `null` when reading can never tell. */
   readonly tookEffect: ((order: OrderDetail, args: Args) => boolean) | null;

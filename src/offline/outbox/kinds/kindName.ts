@@ -5,5 +5,5 @@ type ActionEndpoints = (typeof actions)[keyof typeof actions];
 /** Actions on orders that may queue, changeOrderStatus apart: it has rules of its own. */
 export type ActionKindName = Extract<ActionEndpoints, { queue: object }>['queue']['kind'];
 
-/** Names of everything that may queue; a new meaning is a new name (reliability.md 4.12). */
+/** Names of everything that may queue; a new meaning is a new name. */
 export type KindName = 'order.changeStatus' | 'picking.finish' | ActionKindName;

@@ -30,8 +30,9 @@ const ASK_TIMEOUT_MS = 10_000;
 const ENDED: ReadonlySet<number> = new Set([401, 403, 404]);
 
 /**
- * Another person, or the same one again, takes this enrolled device by PIN or badge (features N3). Without a network for people
- * who entered here before; the unsent work of the one before stays theirs, and nothing is sent until the server knows who is here.
+ * Another person, or the same one again, takes this enrolled device by PIN or badge. Without a network for people who
+ * entered here before; the unsent work of the one before stays theirs, and nothing is sent until the server knows who
+ * is here.
  */
 export async function enter(way: WayIn): Promise<EnterResult> {
   const device = await enrolledHere();

@@ -13,8 +13,8 @@ interface Pack {
 const KEPT = ['pack', 'packChoice', 'openLots', 'pickingConfiguration'];
 
 /**
- * Seals the work pack of the person who hands the device over, so that they find it again without a network and nobody else
- * reads it (features N6). Only for people who can open it: others lose theirs, as at a sign-out. The caller wipes the cache.
+ * Seals the work pack of the person who hands the device over, so that they find it again without a network and nobody
+ * else reads it. Only for people who can open it: others lose theirs, as at a sign-out. The caller wipes the cache.
  */
 export async function sealPack({ user, clientId }: StoredSession): Promise<void> {
   const keys = await publicKeysOf(user.id);

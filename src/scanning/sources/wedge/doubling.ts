@@ -15,7 +15,7 @@ export interface Delivered<B> {
   readonly doubleOf: string | null;
 }
 
-/** Takes the half where the device has been found to deliver everything twice (features A3). */
+/** Takes the half where the device has been found to deliver everything twice. */
 export function asDelivered<B extends Pick<Burst, 'text' | 'usText'>>(burst: B): Delivered<B> {
   const known = preference('scannerDelivery');
   const half = halfOf(burst.text);

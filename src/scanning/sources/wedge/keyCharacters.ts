@@ -22,7 +22,7 @@ export function characterOf(key: Key): string | null {
   return !key.chord && [...key.key].length === 1 ? key.key : null;
 }
 
-/** How scanners send the GS1 separator by keyboard: Ctrl+], the control character itself, or F8 (labels.md "Wedge pitfalls"). */
+/** How scanners send the GS1 separator by keyboard: Ctrl+], the control character itself, or F8. */
 function isSeparator({ key, chord }: Key): boolean {
   return key === 'F8' || (chord && (key === ']' || key === GROUP_SEPARATOR));
 }

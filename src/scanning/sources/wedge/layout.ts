@@ -22,8 +22,8 @@ export function rememberSpellings({ text, usText }: Texts): void {
 }
 
 /**
- * Learns how the scanner of this device spells, from a scan that was understood: kept until a scan is only understood the other
- * way (features A12). @param meant the one of its texts that made sense
+ * Learns how the scanner of this device spells, from a scan that was understood: kept until a scan is only understood
+ * the other way. @param meant the one of its texts that made sense
  */
 export function learnLayout(scan: { readonly text: string }, meant: string): void {
   if (meant === scan.text || spellings.get(scan.text) !== meant) return;

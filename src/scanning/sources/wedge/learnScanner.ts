@@ -3,7 +3,7 @@ import { learnDelivery } from './doubling.ts';
 import { learnLayout } from './layout.ts';
 
 /**
- * Learns how the keyboard scanner of this device spells (features A12) and delivers (A3), from a scan that was understood.
+ * Learns how the keyboard scanner of this device spells and delivers, from a scan that was understood.
  * @param meant the one of its texts that made sense
  */
 export function learnScanner(scan: Pick<Scan, 'text' | 'source'>, meant: string): void {

@@ -5,8 +5,8 @@ import type { Burst } from './readKeys.ts';
 const MIN_DOUBLED_LENGTH = 8;
 
 /**
- * What else the same keys may have meant, likeliest first: the half of a text that came twice (features A3), and the text as a
- * scanner set to a US keyboard meant it on a Spanish or French one (features A12).
+ * What else the same keys may have meant, likeliest first: the half of a text that came twice, and the text as a
+ * scanner set to a US keyboard meant it on a Spanish or French one.
  */
 export function otherTextsOf(burst: Pick<Burst, 'text' | 'usText'>): readonly string[] {
   const texts = [halfOf(burst.text, MIN_DOUBLED_LENGTH), burst.usText, halfOf(burst.usText, MIN_DOUBLED_LENGTH)];

@@ -1,8 +1,8 @@
 import { characterOf, usCharacterOf, type Key } from './keyCharacters.ts';
 
 /**
- * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes in with the key, so a page that
- * was busy and sees the keys late judges them as if it had seen them at once. Source: features A1, A3; issue 2 section 5.
+ * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes in with the key, so a
+ * page that was busy and sees the keys late judges them as if it had seen them at once.
  */
 
 export interface Burst {

@@ -12,9 +12,9 @@ import { openSession, revokeSession } from '../../auth/sessions.ts';
 import { setSessionCookies } from './setSessionCookies.ts';
 
 /**
- * POST login. Always a new session, whatever the visitor brought (no fixation). One message for a wrong password
- * and for an unknown account, after the same work (security S31). A browser gets the session as a cookie that no script
- * reads; a token goes only to a program that asks for one, and then there is no cookie (S05).
+ * POST login. Always a new session, whatever the visitor brought (no fixation). One message for a wrong password and
+ * for an unknown account, after the same work (S31). A browser gets the session as a cookie that no script reads; a
+ * token goes only to a program that asks for one, and then there is no cookie (S05).
  */
 export const loginRoute = publicRoute(login, async (context, { body }) => {
   const { database, now } = context;

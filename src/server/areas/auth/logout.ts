@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { clearedSessionCookie } from '../../auth/cookies.ts';
 import { revokeSession } from '../../auth/sessions.ts';
 
-/** POST logout: ends the session here; what the device stores is the device's to keep (security S04, S06). */
+/** POST logout: ends the session here; what the device stores is the device's to keep (S04, S06). */
 export const logoutRoute = route(logout, async (context) => {
   await revokeSession(context.database, context.actor.sessionId, context.now());
   await notifyRevoked(context.database, context.actor.sessionId);

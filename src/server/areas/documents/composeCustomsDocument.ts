@@ -7,7 +7,7 @@ import { valueOf, type OrderDocumentData } from '../../documents/printed/orderDo
 import type { DocumentModel } from '../../documents/printed/documentModel.ts';
 import type { DocumentTexts } from '../../documents/printed/documentTexts.ts';
 
-/** Copies that go with a parcel (customs.md). */
+/** Copies that go with a parcel. */
 const CN23_COPIES = 3;
 
 export interface DocumentRefusal {

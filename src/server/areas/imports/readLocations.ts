@@ -13,7 +13,7 @@ export interface LocationFile {
 }
 
 /**
- * Reads a location list (pickpack.md "Locations"), before anything is stored.
+ * Reads a location list, before anything is stored.
  * @param most lines of data at most
  * @throws UnreadableFile what checkFile and readRows throw, mixed-separators, too-many-rows
  */

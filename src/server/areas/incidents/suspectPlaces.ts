@@ -18,7 +18,7 @@ interface Row {
   readonly last_at: Date;
 }
 
-/** Incidents by place, the most missing units first: where somebody should go and count (features C9). */
+/** Incidents by place, the most missing units first: where somebody should go and count. */
 export async function suspectPlaces(trx: ScopedTransaction, query: IncidentsQuery): Promise<SuspectPlace[]> {
   const rows: readonly Row[] = await matchingIncidents(trx, query)
     .innerJoin('products', 'products.id', 'picking_incidents.product_id')

@@ -23,8 +23,8 @@ export interface LocationUploadContext {
 }
 
 /**
- * Sets where products stand, from a CSV file (pickpack.md "Locations", features C4, O2). Lines that can't be used are
- * left out with their reason, the others all go in, some at a time so that nobody waits for all of them.
+ * Sets where products stand, from a CSV file. Lines that can't be used are left out with their reason, the others all
+ * go in, some at a time so that nobody waits for all of them.
  * @throws UnreadableFile when the file as a whole can't be read; then nothing was stored
  */
 export async function uploadLocations({

@@ -7,7 +7,7 @@ import { writeStatus } from './writeLotStatus.ts';
 import type { LotWriter } from './writeLotStatus.ts';
 
 /**
- * Takes orders out of their lot: ORDER_REMOVED, then the status that they had before (statuses.md "Lots").
+ * Takes orders out of their lot: ORDER_REMOVED, then the status that they had before.
  * @returns ids of those that were in it
  */
 export async function takeOut(

@@ -3,9 +3,7 @@ import { paymentWord } from '../../documents/paymentWord.ts';
 import type { OrderVariables } from '../notifications/orderVariables.ts';
 import { statusWords } from '../notifications/orderVariables.ts';
 
-/**
- * An order that nobody made, to show a template with (emails.md "Variables", its examples). @param status what it tells of
- */
+/** An order that nobody made, to show a template with. @param status what it tells of */
 export function sampleOrder(
   sender: { readonly name: string; readonly timeZone: string },
   status: string,

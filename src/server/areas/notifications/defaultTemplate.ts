@@ -16,8 +16,8 @@ const BUTTON =
   'padding:12px 20px;background:#1a2129;color:#ffffff;text-decoration:none;display:inline-block;border-radius:6px';
 
 /**
- * The mail about an order's status that every client has (emails.md "Default order-status template"): a column of
- * 600 px, its sentences in the language of the reader. Written in lines, because people begin their own with it.
+ * The mail about an order's status that every client has: a column of 600 px, its sentences in the language of the
+ * reader. Written in lines, because people begin their own with it.
  */
 export function defaultTemplate(language: Language): MailTemplate {
   const say = (key: MailKey) => mailText(language, key);

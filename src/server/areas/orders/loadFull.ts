@@ -191,7 +191,7 @@ async function loadRelated(
   };
 }
 
-/** A live label that is older than the last change of the customer shows what the customer was (features L9). */
+/** A live label that is older than the last change of the customer shows what the customer was. */
 async function isChangedAfterLabel(trx: ScopedTransaction, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`select coalesce(
     (select max(at) from order_events where order_id = ${orderId} and action = 'changeCustomer') >

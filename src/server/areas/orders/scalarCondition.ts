@@ -2,7 +2,7 @@ import type { FieldFilter } from '#contract/filters/operators.ts';
 import { sql } from 'kysely';
 import type { SqlCondition } from './condition.ts';
 
-/** Comparison of plain values; a missing value is "not equal" to everything (conditions.md "Missing F"). */
+/** Comparison of plain values; a missing value is "not equal" to everything. */
 export function scalarCondition(column: string, { operator, values }: FieldFilter): SqlCondition {
   const name = sql.ref(column);
   const [first = '', second = ''] = values;

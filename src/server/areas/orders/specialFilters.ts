@@ -108,7 +108,7 @@ function inFlow({ operator, values }: FieldFilter): SqlCondition {
   return operator === 'ne' || operator === 'notIn' ? sql`not ${any}` : any;
 }
 
-/** yes = with returns, no = without them, only_returns = nothing else (specification section 3). */
+/** yes = with returns, no = without them, only_returns = nothing else. */
 function withReturns(choice: string): SqlCondition {
   if (choice === 'no') return sql`orders.type <> 'return'`;
   return choice === 'only_returns' ? sql`orders.type = 'return'` : sql`true`;

@@ -22,7 +22,7 @@ export function dashboardDays(now: Date): DashboardDays {
 
 const ANY_LIST = { 'flow[in]': 'to-pickup,to-prepare,to-send' };
 
-/** The figures with the list behind each. @param money whether the caller may see amounts (features N2) */
+/** The figures with the list behind each. @param money whether the caller may see amounts */
 export function presentDashboard(
   rows: DashboardRows & { readonly lots: readonly DueLotRow[] },
   days: DashboardDays,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { protectTable } from './0001/tenancy.ts';
 
-/** Why ordered units were not to be had, as picking sessions said it (features C9). */
+/** Why ordered units were not to be had, as picking sessions said it. */
 const TABLE = `create table picking_incidents (
   client_id integer not null references clients (id),
   order_id integer not null references orders (id) on delete cascade,

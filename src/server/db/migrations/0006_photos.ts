@@ -19,7 +19,7 @@ const STATEMENTS: readonly string[] = [
   )`,
 ];
 
-/** Photos of what picking did not find (features C9, D13). */
+/** Photos of what picking did not find. */
 export async function up(kysely: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(kysely);
   await protectTable(kysely, 'photos');

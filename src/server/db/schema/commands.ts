@@ -2,7 +2,7 @@ import type { IncidentReason } from '#domain/picking/shortReasons.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted, Json, TimestampColumn, NullableTimestampColumn } from './columns.ts';
 
-/** Counts of one picking session for one product of one order: the highest version wins, sessions are summed (4.15). */
+/** Counts of one picking session for one product of one order: the highest version wins, sessions are summed. */
 export interface PickingCountsTable {
   client_id: number;
   order_id: number;
@@ -58,7 +58,7 @@ export interface PickingIncidentsTable {
   clock_doubtful: Defaulted<boolean>;
 }
 
-/** One row per command that arrived (reliability.md 4.6). `client_id` 0 = an administrator with no client chosen. */
+/** One row per command that arrived. `client_id` 0 = an administrator with no client chosen. */
 export interface IdempotencyTable {
   id: Generated<number>;
   client_id: number;

@@ -43,7 +43,7 @@ export const eplMeasure: Measure = (text, size) => ([...text].length * lettersFo
 
 const latin = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
-/** A label in EPL2 (labels.md "EPL2 essentials"); letters outside Windows-1252 and two-dimensional codes are sent as dots. */
+/** A label in EPL2; letters outside Windows-1252 and two-dimensional codes are sent as dots. */
 export async function eplLabel({ width, height, marks }: Drawing): Promise<Uint8Array> {
   const wide = Math.min(HEAD, dots(width, DPI));
   const head = `\nN\nq${wide}\nQ${dots(height, DPI)},${GAP}\nR0,0\nS4\nD10\nZT\nI8,A,001\n`;

@@ -15,7 +15,7 @@ export const zplMeasure: Measure = (text, size) => face(true).width(text) * size
 const RESIDENT = /^[\u0020-\u007e\u00a0-\u017f‘’“”–—…€·]*$/u;
 
 /**
- * A label in ZPL II (labels.md "ZPL II essentials").
+ * A label in ZPL II.
  * @param dpi of the print head, 203 or 300
  */
 export async function zplLabel({ width, height, marks }: Drawing, dpi: number): Promise<string> {

@@ -4,7 +4,7 @@ import { A4, type DocumentModel } from './documentModel.ts';
 import type { DocumentTexts } from './documentTexts.ts';
 import { partyBlock } from './partyBlock.ts';
 
-/** The sheet that tells customs beforehand what comes and what tax it is thought to owe (customs.md "PTD"). */
+/** The sheet that tells customs beforehand what comes and what tax it is thought to owe. */
 export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): DocumentModel {
   const { say, money, kilograms, day } = words;
   const { lines, currency, region, declaration, amounts } = order;
@@ -54,7 +54,7 @@ export function layoutPtd(order: OrderDocumentData, words: DocumentTexts): Docum
   };
 }
 
-/** The shipper's word on dangerous goods (customs.md "Dangerous goods declaration"). */
+/** The shipper's word on dangerous goods. */
 export function layoutDgd(order: OrderDocumentData, words: DocumentTexts): DocumentModel {
   const { say, kilograms, day } = words;
   const goods = order.dangerous;

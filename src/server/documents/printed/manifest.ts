@@ -11,7 +11,7 @@ export interface ManifestRow {
   readonly weightG: number;
 }
 
-/** What is handed to one carrier on one day, for the driver to sign (carriers.md "Manifest"). */
+/** What is handed to one carrier on one day, for the driver to sign. */
 export function layoutManifest(
   carrier: string,
   sender: string,

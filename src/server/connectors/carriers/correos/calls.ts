@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 
-/** Preregister of Correos (carriers.md "Real adapters"). */
+/** Preregister of Correos. */
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: '/preregister/delivery' },
   find: { name: 'find', method: 'GET', path: '/preregister/delivery?clientReference={n}' },

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 
-/** Web service of Correos Express (carriers.md "Real adapters"): it has no call that cancels. */
+/** Web service of Correos Express: it has no call that cancels. */
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: '/wspsc/apiRestGrabacionEnviok8s/json/grabacionEnvio' },
   find: { name: 'find', method: 'GET', path: '/wspsc/apiRestEtiquetaTransporte/json/etiquetaTransporte?ref={n}' },

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 
-/** The haul network between warehouses and customs (carriers.md "Readings"): one interface for all its products. */
+/** The haul network between warehouses and customs: one interface for all its products. */
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: 'haul/consignments' },
   find: { name: 'find', method: 'GET', path: 'haul/consignments/{n}' },

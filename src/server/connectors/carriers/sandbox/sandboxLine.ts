@@ -7,13 +7,13 @@ import { bookInSandbox } from './bookInSandbox.ts';
 import { sandboxBooks } from './sandboxBooks.ts';
 import type { SandboxParts } from './sandboxParts.ts';
 
-/** How long a carrier is waited for (carriers.md "Adapter interface"). */
+/** How long a carrier is waited for. */
 const CALL_LIMIT_MS = 30_000;
 
 /**
- * A simulator for every carrier, in the carrier's own words (carriers.md "Deterministic sandbox carrier"). It keeps
- * books of its own, books twice when it is asked twice, and fails on demand: a postcode that ends in 999 is not
- * served, the city FAIL is refused, a reference with TIMEOUT is booked but never answered, one with NOTRACK gets no number.
+ * A simulator for every carrier, in the carrier's own words. It keeps books of its own, books twice when it is asked
+ * twice, and fails on demand: a postcode that ends in 999 is not served, the city FAIL is refused, a reference with
+ * TIMEOUT is booked but never answered, one with NOTRACK gets no number.
  */
 export function sandboxLine(operator: OperatorCode, parts: SandboxParts): CarrierLine {
   const { simulator } = DIALECTS[operator];

@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 
-/** SEUR API pic/v1 (carriers.md "Real adapters"). */
+/** SEUR API pic/v1. */
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: '/pic/v1/shipments' },
   find: { name: 'find', method: 'GET', path: '/pic/v1/tracking-services/simplified?ref={n}&refType=REFERENCE' },

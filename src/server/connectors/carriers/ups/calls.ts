@@ -1,6 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 
-/** UPS Ship API (carriers.md "Real adapters"). */
+/** UPS Ship API. */
 export const calls: Dialect['calls'] = {
   create: { name: 'create', method: 'POST', path: '/api/shipments/v2409/ship' },
   find: { name: 'find', method: 'GET', path: '/api/track/v1/reference/details/{n}' },
