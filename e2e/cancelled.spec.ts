@@ -15,7 +15,7 @@ import { planPicking, type Plan } from './support/plan.ts';
 import { expect, test } from './support/test.ts';
 import { said as text } from '../tests/fixtures/said.ts';
 
-// The shop cancels an order while it is being picked (issue: bad input; fault F53).
+// The shop cancels an order while it is being picked (F53).
 
 async function cancel(office: Office, id: number): Promise<void> {
   const answer = await office.post('orders/executeActionInOrders/changeOrderStatus', {

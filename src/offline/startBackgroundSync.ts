@@ -20,7 +20,7 @@ import { emitOrdersChanged } from './sync/ordersChanged.ts';
 import { refreshPack } from './sync/refreshPack.ts';
 
 const DRAIN_EVERY_MS = 15_000;
-/** Specification section 9: flow refresh interval. */
+/** How often a page in view refreshes its orders. */
 const REFRESH_EVERY_MS = 60_000;
 
 /** Sending, the work pack, live updates, what the server says of who is here, and tidying; as long as the page lives. */

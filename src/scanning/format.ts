@@ -1,4 +1,7 @@
-/** The barcode formats that this product reads: the warehouse formats of issue 2, and no others (every further one costs time on each frame). */
+/**
+ * The barcode formats that this product reads: those found in warehouses, and no others, because each further one costs
+ * time on every frame.
+ */
 export const BARCODE_FORMATS = ['EAN-13', 'EAN-8', 'UPC-A', 'Code 128', 'Code 39', 'ITF', 'QR', 'Data Matrix'] as const;
 
 export type BarcodeFormat = (typeof BARCODE_FORMATS)[number];

@@ -100,7 +100,7 @@ describe('the walls between the ten folders', () => {
   });
 
   it('holds no file that no program reaches', () => {
-    // Samples that only tests read stand beside them: testOrders.ts.
+    // Samples that only tests read stand beside the tests, named test… and a noun.
     const isTestSample = (path: string): boolean => /\/test[A-Z]\w*\.tsx?$/.test(path);
     const reached = new Set<string>();
     const visit = (path: string): void => {

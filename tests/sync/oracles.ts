@@ -9,7 +9,7 @@ import { CLIENT } from './simServer.ts';
 import type { SimDevice } from './simDevice.ts';
 import type { SimWorld } from './simWorld.ts';
 
-/** What reliability.md 4.1 promises, checked at the end of a run against what people were told and the server did. */
+/** Checks the promises of README.md at the end of a run, against what people were told and what the server did. */
 export function checkInvariants(world: SimWorld, emptied: boolean): string[] {
   const broken = [...world.server.violations, ...world.seen];
   // Only a disk that forgot that a command was divided sends it whole under the same key.
@@ -66,7 +66,7 @@ function where(world: SimWorld, key: string): { command: Command; open: boolean 
   return null;
 }
 
-/** I1, I9: every command that somebody was told is saved is on the server, visible, thrown away, or reported as lost. */
+/** I1: every command that somebody was told is saved is on the server, visible, thrown away, or reported as lost. */
 function nothingLost(world: SimWorld): string[] {
   const broken: string[] = [];
   for (const [key, { command, device }] of world.history.saved) {

@@ -16,7 +16,7 @@ export const LABEL_TYPES = {
   EPL: 'application/octet-stream',
 } as const;
 
-// The specification names no call for labels; these four are ours.
+// The names of these four calls are our own: the catalogue of calls has none for labels.
 
 export const orderLabels = defineEndpoint({
   method: 'GET',

@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /**
- * Specification section 6: passes without a rule; otherwise any satisfied part is enough.
+ * Whether a person meets a rule. No rule lets everybody pass; otherwise one satisfied part is enough.
  * A rule object with no part at all refuses everybody: an empty rule is a mistake, not an open door.
  */
 export function mayPass(rule: AccessRule | undefined, person: Person): boolean {

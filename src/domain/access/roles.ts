@@ -28,7 +28,7 @@ export type PermissionId = (typeof PERMISSIONS)[keyof typeof PERMISSIONS];
 const { ReadJournal, Edit, Read, Execute, ViewOrderDetails, SendNotificationsToCustomers } = PERMISSIONS;
 const EVERYTHING = [ReadJournal, Edit, Read, Execute, ViewOrderDetails, SendNotificationsToCustomers];
 
-/** Which permissions a role brings. The specification names both sets and leaves the pairing to us. */
+/** Which permissions a role brings. */
 export const ROLE_PERMISSIONS: Readonly<Record<RoleId, readonly PermissionId[]>> = {
   1: EVERYTHING,
   2: EVERYTHING,

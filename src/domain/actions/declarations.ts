@@ -40,7 +40,7 @@ export interface DeclarationRefusal {
   readonly missing?: readonly string[];
 }
 
-/** What both declarations ask for, in the order of actions.md. */
+/** What both declarations ask for. The first thing that is missing decides the code. */
 function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
   if (facts.lines.some((line) => line.hsCode === null)) return { code: 18183, data: [] };
   const wrong = facts.lines.find((line) => line.hsCode !== null && !isHsCode(line.hsCode));
@@ -51,8 +51,8 @@ function commonRefusal(facts: DeclarationFacts): DeclarationRefusal | null {
 }
 
 /**
- * Whether the reduced declaration (H7) can be filed. Codes: 18183, 18182, 5001, 14011, 14012 as the table of actions.md
- * says, then 14002 with what is in the way: `value` over 150 EUR, `currency` not euro, `tax_id`, `excluded_goods`,
+ * Whether the reduced declaration H7 can be filed, checked in this order. Codes: 18183, 18182, 5001, 14011, 14012,
+ * then 14002 with what is in the way: `value` over 150 EUR, `currency` not euro, `tax_id`, `excluded_goods`,
  * `dangerous`.
  */
 export function h7Refusal(facts: DeclarationFacts): DeclarationRefusal | null {

@@ -1,4 +1,7 @@
-/** Papers that left the screen; no actions of the specification, and told in the history like them. */
+/**
+ * Papers that left the screen. Nobody can ask for them as an action on orders; the history tells of them like of
+ * actions.
+ */
 export const PRINT_ACTIONS = ['printLabel', 'printManifest', 'printDocument'] as const;
 
 /** A label became worthless: another carrier, or another label in its place. */

@@ -3,7 +3,7 @@ function complement10(sum: number): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** UPU S10: the check digit of eight digits. Vectors: labels.md "UPU S10". */
+/** The check digit of the eight digits of a UPU S10 number. */
 export function s10CheckDigit(serial: string): string {
   const weights = [8, 6, 4, 2, 3, 5, 9, 7];
   const sum = weights.reduce((total, weight, place) => total + weight * Number(serial[place]), 0);

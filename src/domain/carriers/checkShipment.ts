@@ -96,7 +96,7 @@ const no = (code: ShipmentRefusalCode, data: readonly string[] = [], wrong: read
 });
 
 /**
- * Whether a label can be asked for, in the order of actions.md "createLabel checks": 12001, 12006, 120011, 7004, 7010
+ * Whether a label can be asked for. The first check that fails decides, in this order: 12001, 12006, 120011, 7004, 7010
  * (data: the carrier), 2004, 14006, 14005, 14008, 14007, 14004, 14003, 18183, 18182 (data: the product), 19679 (data:
  * the platform), 14002. What only the carrier knows (14001) comes later.
  */

@@ -1,6 +1,6 @@
 import type { OperatorCode } from './operators.ts';
 
-/** Specification section 3, Carrier. */
+/** Formats in which a carrier may hand over a label. */
 export const LABEL_FORMATS = ['ZPL', 'GIF', 'PDF', 'EPL'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];
 

@@ -18,7 +18,7 @@ interface Limits {
   readonly box?: readonly [number, number, number];
 }
 
-/** carriers.md "Services and limits". */
+/** The largest parcel that each operator takes: grams and millimetres. */
 const LIMITS: Readonly<Record<OperatorCode, Limits>> = {
   UPS: { maxG: 70_000, longestMm: 2740, girthMm: 4000 },
   DHL: { maxG: 70_000, box: [1200, 800, 800] },

@@ -7,9 +7,8 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * Specification section 5, "Configuration values by rule type": a number is numeric, a range holds its ends, a
- * datetime_range has a start that is not after its end. The other types are accepted as such; what a person could not
- * even enter (a text for a switch, a choice that is not offered) is refused all the same.
+ * Whether a value fits its rule. A number is numeric, a range holds its ends, the start of a datetime_range is not
+ * after its end. What a form could not even offer (a text for a switch, a choice outside the list) is refused too.
  * @returns `null` when the value fits.
  */
 export function checkValue(rule: RuleDefinition, value: unknown): ValueProblem | null {

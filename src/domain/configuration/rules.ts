@@ -1,7 +1,7 @@
 import { CODE_TYPES } from '../codes/codeTypes.ts';
 import { PICKING_STANDARDS } from './pickingStandards.ts';
 
-/** Specification section 3, "Configuration rule". */
+/** Parts of the product that a client can switch on and configure. */
 export const CONFIGURATION_FEATURES = ['PACKING_MANAGER', 'PICKING_MANAGER', 'MANIFEST_FILTER'] as const;
 export type ConfigurationFeature = (typeof CONFIGURATION_FEATURES)[number];
 
@@ -48,7 +48,7 @@ export const CONFIGURATION_RULES = [
     standard: PICKING_STANDARDS.codeTypes,
     ...PICKING,
   },
-  /** pickpack.md "Locations". */
+  /** Whether the walk turns round in every aisle or begins each one at the same end. */
   {
     name: 'picking_route',
     rule: { type: 'enum', values: PICKING_ROUTES },

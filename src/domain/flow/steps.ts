@@ -29,7 +29,7 @@ export interface FlowOrder {
   readonly flow: FlowSteps;
 }
 
-/** Nobody picks a return (it comes in) or a lot (its orders are picked one by one): statuses.md column applies_to. */
+/** Types that are picked. A return comes in instead, and a lot is picked order by order. */
 const PICKED_TYPES: ReadonlySet<string> = new Set(['order', 'reexpedition']);
 
 /**

@@ -18,7 +18,7 @@ interface Paper {
 const EIGHT_BY_FOUR: Paper = { width: 4 * INCH, height: 8 * INCH, stock: '10X20' };
 const A4: Paper = { width: 210, height: 297, stock: 'A4' };
 
-/** labels.md "Sizes"; the 84 templates of DHL are 8 x 4 inch, upright. */
+/** The paper of each size. The 84 templates of DHL are 8 x 4 inch, drawn upright. */
 const PAPERS: Readonly<Record<LabelSize, Paper>> = {
   '10X15': { width: 100, height: 150, stock: '10X15' },
   '10X19': { width: 100, height: 190, stock: '10X19' },

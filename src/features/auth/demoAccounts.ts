@@ -8,7 +8,7 @@ const health = z.object({
 export interface OfferedAccount {
   readonly email: string;
   readonly name: string;
-  /** Role id of specification section 6. */
+  /** A role id of `ROLES`. */
   readonly role: number;
 }
 

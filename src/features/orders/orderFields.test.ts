@@ -11,8 +11,7 @@ import statuses from '#locales/es/statuses.json' with { type: 'json' };
 import { orderFields } from './orderFields.ts';
 
 /**
- * What the specification says of an order (section 3: Order, Lotshipping, Order email variables), and the filter that
- * asks for it; a text says why there is none.
+ * Every field of an order, of its lot and of its mails, and the filter that asks for it; a text says why there is none.
  */
 const SPECIFIED: Readonly<Record<string, { readonly filter: string } | { readonly none: string }>> = {
   id_order_eplatform_shop: { filter: 'id_order_eplatform_shop' },
@@ -95,7 +94,7 @@ beforeAll(async () => {
 });
 
 describe('the filters of the list', () => {
-  it('reach every field that the specification names', () => {
+  it('reach every field of an order', () => {
     const offered = new Set(fields.map(({ id }) => id));
     const wanted = Object.values(SPECIFIED).flatMap((answer) => ('filter' in answer ? [answer.filter] : []));
     expect(wanted.filter((id) => !offered.has(id))).toEqual([]);

@@ -22,7 +22,7 @@ export interface Settling {
 /** So many 5xx to one command while others succeed, and a person must look. */
 const SERVER_ERRORS_TO_PARK = 8;
 
-/** What becomes of a command that was sent, by what its answer means. Pure; source: reliability.md 4.7, 4.8. */
+/** What becomes of a command that was sent, by what its answer means. Pure. */
 export function applyResponse(command: Command, outcome: ResponseOutcome, settling: Settling): Command {
   switch (outcome.act) {
     case 'apply':
@@ -65,8 +65,10 @@ function asBefore(command: Command, before: Command | undefined): Command {
 }
 
 /**
- * A restore lost it, it was sent anew with what its arguments had become, and a later restore brought one of the two back.
- * The first was asked for (rewind.ts) and is not the one that the server knows. @returns null when there are no other words
+ * The same command with the other of its two bodies. A restore lost the command and it was sent again with changed
+ * arguments; a later restore may bring back either body. The first one was tried (reconcileAfterRestore.ts) and is not
+ * the one that the server knows.
+ * @returns null when there is no other body to try
  */
 function inOtherWords(command: Command, code: number | string): Command | null {
   if (code !== 'key-reuse' || !command.firstWire) return null;

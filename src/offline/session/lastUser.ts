@@ -3,7 +3,7 @@ import { withReopen } from '../db/withReopen.ts';
 import { work, type StoredSession } from '../db/workDatabase.ts';
 import { sessionStore } from './sessionStore.ts';
 
-/** Specification section 9: a persisted state that does not come within 5 s counts as absent. */
+/** A database that does not answer within this time counts as empty: the start of the app must not hang on it. */
 const PERSISTED_MS = 5000;
 
 /** The last user of this device is let in at once in state 'local', without waiting for the network. */

@@ -20,9 +20,12 @@ export interface Acceptance {
 }
 
 /**
- * Scanning section 5. Believed at once: a format with a check digit or error correction, when two rows agreed or the text is known.
- * Everything else (EAN-8, Code 39, configured ITF lengths, a lone row) needs the same text in two of the last three frames.
- * ITF of other lengths, ITF-14 with a wrong check digit and Code 39 under four characters are never believed: text and shadows imitate them.
+ * Decides which reads are believed, so that a misread never counts a wrong product.
+ * Believed at once: a format with a check digit or error correction, when two rows agreed or the text is known.
+ * Everything else (EAN-8, Code 39, configured ITF lengths, a lone row) needs the same text in two of the last three
+ * frames.
+ * Never believed: ITF of other lengths, ITF-14 with a wrong check digit, Code 39 under four characters. Text and
+ * shadows imitate them.
  */
 export function createAcceptance({ isKnown, itfLengths = [] }: AcceptOptions): Acceptance {
   let past: readonly ReadonlySet<string>[] = [];

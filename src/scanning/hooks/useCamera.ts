@@ -25,8 +25,9 @@ export interface UseCamera extends CameraView {
 }
 
 /**
- * The camera as a scanner. Runs while `enabled`; sleeps (`idle`) after 20 s without a read and after a hardware scan; stops while the
- * page is hidden and comes back with it. Torch and zoom are null where the track does not report them. Features A4 to A8.
+ * The camera as a scanner. It runs while `enabled`. It sleeps (`idle`) after 20 s without a read and after a hardware
+ * scan. It stops while the page is hidden and comes back with it. Torch and zoom are null where the track does not
+ * report them.
  */
 export function useCamera({ videoRef, onScan, isKnown, onRepeat, repeatWindow, enabled }: UseCameraOptions): UseCamera {
   const onScanEvent = useEffectEvent(onScan);

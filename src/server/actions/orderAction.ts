@@ -74,8 +74,8 @@ export interface ActionContext {
 }
 
 /**
- * What a queueable action does to one order: checks in the order of actions.md, then writes. A refusal must come
- * before the first write. The frame writes the history row and tells the devices.
+ * What a queueable action does to one order: it checks, then writes. A refusal must come before the first write. The
+ * order of the checks decides which code the caller sees. The frame writes the history row and tells the devices.
  */
 export type OrderAct<Data> = (order: ActionOrder, data: Data, context: ActionContext) => Promise<OrderOutcome>;
 

@@ -12,7 +12,7 @@ export interface DemoAccount {
   readonly language: Language;
 }
 
-/** One account per role of the specification, and the merchant of a second client that nobody of the first may see. */
+/** One account per role, and the merchant of a second client that nobody of the first may see. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: 'superadmin@demo.test',

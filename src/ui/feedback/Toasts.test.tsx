@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('carry the hint of the specification and close by their button', () => {
+  it('carry a hint that they open and close by their button', () => {
     show('uno', 'código 3904');
     expect(screen.getByText('Abrir para ver más detalles')).toBeTruthy();
     fireEvent.click(role('button', { name: 'Cerrar' }));

@@ -16,7 +16,7 @@ export interface Toast extends ToastContent {
   readonly id: number;
 }
 
-/** Specification section 9. */
+/** More cards than this hide the page behind them. */
 const MAX_TOASTS = 3;
 export const TOAST_MS = 5000;
 

@@ -5,7 +5,7 @@ import { money, quantity, storageSize, weight } from './numbers.ts';
 /** Intl uses no-break spaces; a reader does not care. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-describe('dates of specification section 9', () => {
+describe('dates', () => {
   const at = new Date(2026, 2, 7, 9, 5, 30);
   it('are the same in every language', () => {
     expect(date(at)).toBe('07/03/2026');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusBadge.module.css';
 
-/** Colour groups of specification section 4; transit has the colour of a warning and the shape of what is on its way. */
+/** Colour groups of statuses. Transit has the colour of a warning and a truck as its shape. */
 export type BadgeGroup = 'negative' | 'info' | 'indigo' | 'success' | 'warning' | 'transit';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0 -18';

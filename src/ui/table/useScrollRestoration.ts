@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** Where each place was left in this visit; a table scrolls inside the window, so the browser does not remember it. */
 const LEFT_AT = new Map<string, number>();
 
-/** A table opens where it was left, if it asks for the same again (features L3: back returns to the same place). */
+/** A table opens where it was left, if it asks for the same again: back returns to the same place. */
 export function useScrollRestoration(scroller: RefObject<HTMLElement | null>, place: string, ready: boolean): void {
   useLayoutEffect(() => {
     const element = scroller.current;

@@ -15,9 +15,9 @@ export interface Patience {
 }
 
 /**
- * Sends while there is something to send. Waiting times of before are over at the start: the browser wakes the worker
- * because the network is back, or a page because it closes.
- * @returns false when something had to stay: the browser should try again. Faults F23, F25, F27.
+ * Sends while there is something to send. Back-off times of before do not count at the start: the browser wakes the
+ * worker because the network is back, or a page because it closes (F23, F25, F27).
+ * @returns false when something had to stay: the browser should try again.
  */
 export async function drainPatiently({ drain, now, waitUntil }: Patience): Promise<boolean> {
   const began = now();

@@ -26,7 +26,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What became of each order, while it runs and after; the toast of section 8 follows when it is closed. */
+/**
+ * What became of each order, while the run goes on and after it. The toast with the result follows when this is closed.
+ */
 export function ActionResults({ action, orders, run, onDiscard, onRefused, onClose }: Props) {
   const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk', 'reasons', 'statuses']);
   const { outcomes, isRunning } = run;

@@ -31,8 +31,9 @@ const change = (id: string, part: Partial<OrderSearch>): void =>
   useSearches.setState((all) => ({ [id]: { ...(all[id] ?? NEW), ...part } }));
 
 /**
- * The state of one search. @param searchId one for each list and person
- * @param question what is asked, without the page: a new one lets go of selection and refusals, as the specification says
+ * The state of one search.
+ * @param searchId one for each list and person
+ * @param question what is asked, without the page: a new question clears selection and refusals
  */
 export function useOrderSearch(searchId: string, question: string) {
   const stored = useSearches((all) => all[searchId]) ?? NEW;

@@ -14,7 +14,10 @@ declare class MediaStreamTrackProcessor {
   readonly readable: ReadableStream<VideoFrame>;
 }
 
-/** The cheapest way that this browser has: scanning section 7.1. */
+/**
+ * The cheapest source of frames that this browser has: the track processor, else video frames, else bitmaps of the
+ * video.
+ */
 export function framesOf(track: MediaStreamTrack, video: HTMLVideoElement): FrameSource {
   if (typeof MediaStreamTrackProcessor !== 'undefined') return processorFrames(track);
   return pictureFrames(track, video, typeof VideoFrame !== 'undefined');

@@ -17,7 +17,7 @@ export interface CameraListeners {
   readonly repeatWindow?: number;
 }
 
-/** A camera that has read nothing for this long sleeps: features A6, ms. */
+/** A camera that has read nothing for this long sleeps, ms: it costs battery and heat. */
 const IDLE_AFTER_MS = 20_000;
 
 /** A decoder that dies this often in a row is not coming back. */

@@ -6,8 +6,9 @@ import { passwordSubjects } from '../auth/knownBrowser.ts';
 import { isPassword } from '../auth/password.ts';
 
 /**
- * Whether the signed-in person knows their password: asked again before a way in is made that lasts (ASVS 7.5).
- * Tries count together with those of the sign-in. @returns null when they do
+ * Whether the signed-in person knows their password. It is asked for again before a lasting way in (PIN, badge) is
+ * made. Tries count together with those of the sign-in.
+ * @returns null when they do
  */
 export async function provePassword(context: Context, password: string): Promise<Refusal | null> {
   const { database, actor, now } = context;

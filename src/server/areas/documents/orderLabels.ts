@@ -102,7 +102,7 @@ export async function markPrinted(trx: ScopedTransaction, orderIds: readonly num
   await standing.where('order_id', 'in', orderIds).where('state', '=', 'booked').execute();
 }
 
-/** printing.md "Download": `{reference}_{n}.zpl`, of signs that every system takes. */
+/** File name of a label, `{reference}_{n}.zpl`: only letters that every file system takes. */
 function labelName(reference: string, number: number, format: string): string {
   return `${reference.replaceAll(/[^A-Za-z0-9._-]/g, '_')}_${number}.${format.toLowerCase()}`;
 }

@@ -15,7 +15,7 @@ import { mailText, statusLabel } from './mailText.ts';
 
 type OrderRow = Selectable<OrdersTable>;
 
-/** What templates know of an order, by the names of the specification ("Order email variables"), and the sender's name. */
+/** What templates know of an order, by the names of `mailVariables`, and the sender's name. */
 export interface OrderVariables {
   readonly values: Readonly<Record<string, TemplateValue>>;
   readonly currency: string;

@@ -46,6 +46,6 @@ export interface PageFormat {
 }
 
 export const A4: PageFormat = { width: 210, height: 297, margin: 15, line: 3.4 };
-/** customs.md: CN23 on A5, CN22 on half a label. */
+/** CN23 is printed on A5, CN22 on half a label. */
 export const A5_WIDE: PageFormat = { width: 210, height: 148, margin: 8, line: 2.6 };
 export const HALF_LABEL: PageFormat = { width: 74, height: 105, margin: 4, line: 2.1 };

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { idsOf, spokenIn, unknownCitations, type Known } from './citations.ts';
+import { filesBelow, ROOT } from './sourceGraph.ts';
+
+const FOLDERS = ['src', 'tests', 'e2e', 'locales', 'public'];
+const paths = [
+  ...readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
+  ...FOLDERS.flatMap((folder) => filesBelow(join(ROOT, folder)).map((path) => `${folder}/${path}`)),
+];
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const known: Known = { paths, ids: idsOf(read('tests/sync/README.md')) };
+
+it('cites nothing in comments, titles and markdown that the repository does not hold', () => {
+  const written = paths
+    .filter((path) => /\.(?:tsx?|mjs|css|md)$/.test(path))
+    .map((path) => ({ path, text: read(path) }));
+  expect(written.length).toBeGreaterThan(1500);
+  const found = written.flatMap((file) =>
+    spokenIn(file).flatMap((text) => unknownCitations(file.path, text, known).map((fault) => `${file.path} ${fault}`)),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([
+  'as customs.md says',
+  'see offline/outbox/neverWritten.ts',
+  'the rest is lost (F99)',
+  'never without a scope (S77)',
+  'the promise I8 and the promise I0',
+  'the order of section 4',
+  'as the specification names it',
+  'one reason each (features C9)',
+  'asked again (4.11)',
+  'by hand (B5)',
+  'see issue 12',
+])('finds in "%s" what nobody can look up', (text) => {
+  expect(unknownCitations('src/domain/status/status.ts', text, known)).toHaveLength(1);
+});
+
+it.each(['a full disk (F31, F33)', 'no personal data (S01)', 'drawn on A4 (scanning/README.md)', 'I8 in oracles.ts'])(
+  'lets "%s" pass',
+  (text) => {
+    expect(unknownCitations('src/domain/status/status.ts', text, known)).toEqual([]);
+  },
+);
