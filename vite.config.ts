@@ -75,7 +75,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: [
-            'src/{domain,contract,platform,ui,scanning,offline,workers,features,app}/**/*.test.ts',
+            'src/{domain,contract,platform,ui,scanning,offline,workers,widgets,features,app}/**/*.test.ts',
             'tests/contract/**/*.test.ts',
           ],
           setupFiles: ['tests/setup/indexeddb.ts'],

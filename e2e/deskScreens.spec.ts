@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS } from '../src/features/paths.ts';
+import { PATHS } from '../src/widgets/paths.ts';
 import { cutTexts } from './support/cutTexts.ts';
 import { axe, dress } from './support/examine.ts';
 import { openLot } from './support/lots.ts';

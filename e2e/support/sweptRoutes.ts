@@ -1,7 +1,7 @@
 import { mayPass } from '../../src/domain/access/accessRule.ts';
 import { ROLE_PERMISSIONS, ROLES } from '../../src/domain/access/roles.ts';
 import { FLOOR_WORK } from '../../src/domain/access/areas.ts';
-import { importPath, orderPath, PATHS, templatePath } from '../../src/features/paths.ts';
+import { importPath, orderPath, PATHS, templatePath } from '../../src/widgets/paths.ts';
 import { DESK_SCREENS } from '../../src/app/screens/deskScreens.ts';
 import { FLOOR_SCREENS } from '../../src/app/screens/floorScreens.ts';
 import type { Screen } from '../../src/app/screens/screen.ts';

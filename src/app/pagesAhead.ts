@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { FLOOR_SCREENS } from './screens/floorScreens.ts';
 import { screenPage } from './screens/screenPage.tsx';
 

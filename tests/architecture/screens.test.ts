@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { FLOOR_SCREENS } from '#app/screens/floorScreens.ts';
 import { MENU_SCREENS, SCREENS } from '#app/screens/screens.ts';
 import { LANGUAGES } from '#contract/languages.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { expect, it } from 'vitest';
 import { deskAddresses, FLOOR_ADDRESSES, MET } from '../../e2e/support/sweptRoutes.ts';
 

@@ -13,7 +13,7 @@ function offending(forbids: (module: Module, one: Import) => boolean): string[] 
   );
 }
 
-describe('the walls between the ten folders', () => {
+describe('the walls between the layers', () => {
   it('sees the whole of src: a walker that reads nothing proves nothing', () => {
     expect(modules.length).toBeGreaterThan(250);
     expect([...new Set(modules.map((module) => layerOf(module.path)))].toSorted()).toEqual(LAYER_NAMES.toSorted());
@@ -45,19 +45,39 @@ describe('the walls between the ten folders', () => {
     expect(offending(forbids)).toEqual([]);
   });
 
-  it('keeps features apart: they share what stands beside their folders, as features/paths.ts', () => {
-    const area = (path: string): string =>
+  it('keeps features apart: what several areas draw is a widget', () => {
+    // A page of settings is an area of its own.
+    const areaOf = (path: string): string =>
       path
         .split('/')
-        .slice(0, path.split('/')[1] === 'settings' ? 3 : 2)
+        .slice(0, path.startsWith('features/settings/') ? 3 : 2)
         .join('/');
     const forbids = (module: Module, one: Import): boolean =>
       layer(module) === 'features' &&
       one.file !== null &&
       layerOf(one.file) === 'features' &&
-      one.file.split('/').length > 2 &&
-      area(one.file) !== area(module.path);
+      areaOf(one.file) !== areaOf(module.path);
     expect(offending(forbids)).toEqual([]);
+  });
+
+  it('lets nothing but areas stand in features, and keeps a widget for what several parts use', () => {
+    const paths = modules.map(({ path }) => path);
+    expect(paths.filter((path) => /^features\/[^/]+$/.test(path))).toEqual([]);
+    const usersOf = (folder: string): ReadonlySet<string> =>
+      new Set(
+        modules.flatMap(({ path, imports }) =>
+          imports.some(({ file }) => file?.startsWith(folder)) && !path.startsWith(folder)
+            ? [
+                path
+                  .split('/')
+                  .slice(0, layerOf(path) === 'features' ? 3 : 2)
+                  .join('/'),
+              ]
+            : [],
+        ),
+      );
+    const folders = new Set(paths.flatMap((path) => /^widgets\/\w+\//.exec(path)?.[0] ?? []));
+    expect([...folders].filter((folder) => usersOf(folder).size < 2)).toEqual([]);
   });
 
   it('keeps the build out of the app', () => {

@@ -13,8 +13,8 @@ import desk from '#locales/es/desk.json' with { type: 'json' };
 import errors from '#locales/es/errors.json' with { type: 'json' };
 import reasonTexts from '#locales/es/reasons.json' with { type: 'json' };
 import statuses from '#locales/es/statuses.json' with { type: 'json' };
-import type { ChosenOrder, Refused } from '#features/orders/bulk/actionOrder.ts';
-import { ActionSheet } from '#features/orders/bulk/ActionSheet.tsx';
+import type { ChosenOrder, Refused } from '#widgets/actions/actionOrder.ts';
+import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
 
 interface Call {
   readonly path: string;

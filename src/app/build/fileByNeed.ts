@@ -62,7 +62,7 @@ export function fileByNeed(): (id: string, graph: ModuleGraph) => string | null 
     if (need('hand') > 0) return 'hand';
     if (need('work') > 0) return 'work';
     if (need('later') > 0)
-      return id.includes('/picking/') ? 'later' : /\/src\/ui\/|node_modules/.test(id) ? 'controls' : 'work';
+      return id.includes('/picking/') ? 'later' : /\/src\/(ui|widgets)\/|node_modules/.test(id) ? 'controls' : 'work';
     if (need('flow') > 1 && /\/features\/flow\/|virtual/.test(id)) return 'lists';
     return id.includes('/@tabler/icons-react/') ? 'icons' : null;
   };

@@ -7,7 +7,7 @@ import { budgetsOf, judgeRoutes } from './judgeRoutes.ts';
 import { routeBytes } from './routeBytes.ts';
 
 const PICKING = 'src/features/picking/PickingPage.tsx';
-const ORDERS = 'src/features/orders/OrdersPage.tsx';
+const ORDERS = 'src/features/orders/list/OrdersPage.tsx';
 const BIG = 'src/features/picking/everythingAtOnce.ts';
 
 /** A file that begins with a module and holds it, with so many bytes that do not pack. */

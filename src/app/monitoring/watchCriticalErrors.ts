@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { lookAtStore } from '#offline/guard/lookAtStore.ts';
 import { isStoreFault } from '#offline/db/reserve.ts';
 import { firstScreen } from '#platform/firstScreen.ts';

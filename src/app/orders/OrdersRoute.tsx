@@ -1,13 +1,13 @@
 import { WRITE_ORDERS } from '#domain/access/areas.ts';
-import { OrdersPage } from '#features/orders/OrdersPage.tsx';
-import { IMPORT_QUERY } from '#features/paths.ts';
+import { OrdersPage } from '#features/orders/list/OrdersPage.tsx';
+import { IMPORT_QUERY } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSearchParams } from 'react-router';
 import { page } from '../page.tsx';
 
 const ImportPage = page(
   ['imports', 'orderForm', 'errors'],
-  async () => (await import('#features/orders/import/ImportPage.tsx')).ImportPage,
+  async () => (await import('#features/imports/ImportPage.tsx')).ImportPage,
 );
 
 /** Route /orders: the list, or the import that its address asks for. */

@@ -3,7 +3,7 @@ import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
 import { readingsOf } from '#domain/codes/readings.ts';
 import { isNoCode } from '#domain/codes/stripRules.ts';
 import { readUserCode } from '#domain/codes/userCode.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useStripRules } from '#offline/hooks/useStripRules.ts';
 import { findScanned } from '#offline/read/findScanned.ts';

@@ -1,5 +1,5 @@
 import { flowLists, type FlowList } from '#domain/flow/steps.ts';
-import { orderPath, ordersPath, PATHS, pickingPath } from '#features/paths.ts';
+import { orderPath, ordersPath, PATHS, pickingPath } from '#widgets/paths.ts';
 import type { Scanned } from '#offline/read/findScanned.ts';
 
 /** Who scanned, and on which page. */

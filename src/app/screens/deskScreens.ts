@@ -8,7 +8,7 @@ import {
   SETTINGS,
   WRITE_ORDERS,
 } from '#domain/access/areas.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import {
   IconAdjustments,
   IconBellRinging,
@@ -57,7 +57,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     path: `${PATHS.orders}/:id`,
     texts: ['order', 'orders', 'messages', 'bulk', 'actions', 'statuses', 'errors', 'reasons'],
     access: ORDER_DETAILS,
-    load: async () => (await import('#features/orders/OrderPage.tsx')).OrderPage,
+    load: async () => (await import('#features/orders/detail/OrderPage.tsx')).OrderPage,
   },
   {
     path: PATHS.createOrder,
@@ -112,7 +112,7 @@ export const DESK_SCREENS: readonly Screen[] = [
     texts: ['messages'],
     access: DESK_WORK,
     menu: { key: 'messages', group: 'orders', icon: IconMail, letter: 'm' },
-    load: async () => (await import('#features/orders/messages/MessagesPage.tsx')).MessagesPage,
+    load: async () => (await import('#features/messages/MessagesPage.tsx')).MessagesPage,
   },
   {
     path: PATHS.settingsLotshippings,

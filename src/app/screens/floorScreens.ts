@@ -1,5 +1,5 @@
 import { FLOOR_WORK } from '#domain/access/areas.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { IconCloudUp, IconLayoutKanban } from '@tabler/icons-react';
 import type { Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import type { AccessRule } from '#domain/access/accessRule.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';

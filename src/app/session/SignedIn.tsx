@@ -1,4 +1,4 @@
-import { authPath, PATHS } from '#features/paths.ts';
+import { authPath, PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { firstScreen, firstScreenStands } from '#platform/firstScreen.ts';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { MarkedLink } from '#ui/link/MarkedLink.tsx';
 import { useTranslation } from 'react-i18next';

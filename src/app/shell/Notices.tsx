@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useLosses } from '#offline/hooks/useLosses.ts';
 import { useOpenPicking } from '#offline/hooks/useOpenPicking.ts';

@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { loggedErrors } from '#platform/log.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isHandheld, themeFor } from './deviceTheme.ts';
 import { firstPaint } from './firstPaint.ts';

@@ -1,5 +1,5 @@
 import { DESK_WORK, FLOOR_WORK } from '#domain/access/areas.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Navigate, useLocation } from 'react-router';
 import { page } from '../page.tsx';

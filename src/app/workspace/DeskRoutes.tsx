@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { Route, Routes } from 'react-router';
 import { DESK_SCREENS } from '../screens/deskScreens.ts';
 import type { Screen } from '../screens/screen.ts';

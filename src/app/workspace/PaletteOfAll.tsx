@@ -1,7 +1,7 @@
 import { useSession } from '#offline/hooks/useSession.ts';
 import { mayPass } from '#domain/access/accessRule.ts';
 import { EXECUTE_ACTIONS, ORDER_LISTS, WRITE_ORDERS } from '#domain/access/areas.ts';
-import { importPath, PATHS } from '#features/paths.ts';
+import { importPath, PATHS } from '#widgets/paths.ts';
 import { personOf } from '#offline/session/person.ts';
 import { usePageActionState } from '#ui/palette/pageActions.ts';
 import { Palette } from '#ui/palette/Palette.tsx';

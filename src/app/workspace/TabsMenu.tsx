@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Menu, type MenuItem } from '#ui/menu/Menu.tsx';
 import type { Tab } from '#ui/workspace/tabRules.ts';

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { tabName, type Tab } from '#ui/workspace/tabRules.ts';
 import { closeWorkspaceTab, startRenaming, useWorkspace, useWorkspaceState } from '#ui/workspace/workspace.ts';

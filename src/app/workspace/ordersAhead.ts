@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { DESK_SCREENS } from '../screens/deskScreens.ts';
 import { screenPage } from '../screens/screenPage.tsx';
 import { DeskFrame } from './DeskDoor.tsx';

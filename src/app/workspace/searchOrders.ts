@@ -1,5 +1,5 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
-import { orderOrLotPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#widgets/paths.ts';
 import { callApi } from '#platform/api/callApi.ts';
 
 export interface FoundOrder {

@@ -1,5 +1,5 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { PATHS, pickingPath } from '#features/paths.ts';
+import { PATHS, pickingPath } from '#widgets/paths.ts';
 import { useOrderViews } from '#offline/hooks/useOrderViews.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { useTranslation } from 'react-i18next';

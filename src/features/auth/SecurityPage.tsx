@@ -1,5 +1,5 @@
 import { SETTINGS } from '#domain/access/areas.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';

@@ -1,4 +1,4 @@
-import { PATHS, safeBackTo } from '#features/paths.ts';
+import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useSharedDevice } from '#offline/hooks/useSharedDevice.ts';

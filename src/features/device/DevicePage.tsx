@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { askToPersist } from '#platform/storage.ts';
 import { setPreference } from '#platform/preferences.ts';
 import { usePreference } from '#platform/usePreference.ts';

@@ -1,4 +1,4 @@
-import { PATHS, safeBackTo } from '#features/paths.ts';
+import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { exportOutbox } from '#offline/commands/exportOutbox.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { saveFile } from '#platform/saveFile.ts';

@@ -1,5 +1,5 @@
 import { flowLists } from '#domain/flow/steps.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useFlowOrders } from '#offline/hooks/useFlowOrders.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
@@ -9,7 +9,7 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { VirtualList } from '#ui/list/VirtualList.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ChooseClient } from './ChooseClient.tsx';
+import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import styles from './Flow.module.css';
 import { answersTo } from './flowRows.ts';
 import { orderInList } from './flowViews.ts';
@@ -29,7 +29,7 @@ export function AllOrdersPage() {
   const { clientId } = useSession();
   return (
     <FloorPage title={t('all.title')} back={{ to: PATHS.flow, label: t('back') }}>
-      {clientId === 0 ? <ChooseClient /> : <AllOrders />}
+      {clientId === 0 ? <ChooseClient title={t('client.title')} text={t('client.text')} /> : <AllOrders />}
     </FloorPage>
   );
 }

@@ -5,7 +5,7 @@ import { FloorPage } from '#ui/layout/FloorPage.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskShipped } from './AskShipped.tsx';
-import { ChooseClient } from './ChooseClient.tsx';
+import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { FlowListBody } from './FlowListBody.tsx';
 import { ownSelection, useListSelection } from './flowSelection.ts';
 import { FlowTabs } from './FlowTabs.tsx';
@@ -29,7 +29,7 @@ function FlowListPage({ list }: { readonly list: FlowList }) {
   return (
     <FloorPage title={t('title')} actions={chosen.length > 0 && actions}>
       {clientId === 0 ? (
-        <ChooseClient />
+        <ChooseClient title={t('client.title')} text={t('client.text')} />
       ) : (
         <>
           <FlowTabs />

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';

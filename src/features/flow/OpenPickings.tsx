@@ -1,4 +1,4 @@
-import { PATHS, pickingPath } from '#features/paths.ts';
+import { PATHS, pickingPath } from '#widgets/paths.ts';
 import { useOpenPickingSessions } from '#offline/hooks/useOpenPickingSessions.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Link } from '#ui/link/Link.tsx';

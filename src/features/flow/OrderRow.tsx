@@ -1,4 +1,3 @@
-import { statusFacts } from '#domain/status/status.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { CheckMark } from '#ui/controls/Checkbox.tsx';
 import { date } from '#ui/format/dates.ts';
@@ -6,6 +5,7 @@ import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { StepMarks } from '#ui/status/StepMarks.tsx';
 import { IconAlertTriangle, IconBox, IconChevronRight, IconCloudUp, IconPlayerPlay } from '@tabler/icons-react';
+import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Barred, FlowRow } from './flowRows.ts';
@@ -93,7 +93,7 @@ function Badges({ order, barred }: { readonly order: OrderView; readonly barred:
           {t('badge.open')}
         </StatusBadge>
       )}
-      {barred === 'waits' && <StatusBadge group={statusFacts(order.status).badge}>{status}</StatusBadge>}
+      {barred === 'waits' && <OrderStatusBadge status={order.status} />}
       {barred !== null && barred !== 'open' && barred !== 'waits' && (
         <StatusBadge group="negative">{t('badge.barred', { status })}</StatusBadge>
       )}

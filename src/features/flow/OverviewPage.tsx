@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useFlowCounts } from '#offline/hooks/useFlowCounts.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
@@ -7,7 +7,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ChooseClient } from './ChooseClient.tsx';
+import { ChooseClient } from '#widgets/client/ChooseClient.tsx';
 import { NeverFetched } from './NeverFetched.tsx';
 import { FLOW_TABS } from './flowViews.ts';
 import { OpenPickings } from './OpenPickings.tsx';
@@ -18,7 +18,11 @@ import { WorkPackCard } from './WorkPackCard.tsx';
 export function OverviewPage() {
   const { t } = useTranslation('flow');
   const { clientId } = useSession();
-  return <FloorPage title={t('title')}>{clientId === 0 ? <ChooseClient /> : <Overview />}</FloorPage>;
+  return (
+    <FloorPage title={t('title')}>
+      {clientId === 0 ? <ChooseClient title={t('client.title')} text={t('client.text')} /> : <Overview />}
+    </FloorPage>
+  );
 }
 
 function Overview() {

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { usePackChoice } from '#offline/hooks/usePackChoice.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { PATHS, pickingPath } from '#features/paths.ts';
+import { PATHS, pickingPath } from '#widgets/paths.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconPlayerPlay } from '@tabler/icons-react';

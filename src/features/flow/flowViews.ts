@@ -1,5 +1,5 @@
 import type { FlowList, FlowStep } from '#domain/flow/steps.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 
 export type FlowView = FlowList | 'all';
 

@@ -1,4 +1,4 @@
-import { ordersPath, PATHS } from '#features/paths.ts';
+import { ordersPath, PATHS } from '#widgets/paths.ts';
 import type { useOutboxSummary } from '#offline/hooks/useOutboxSummary.ts';
 import { StatCard } from '#ui/facts/StatCard.tsx';
 import { quantity } from '#ui/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { ordersPath } from '#features/paths.ts';
+import { ordersPath } from '#widgets/paths.ts';
 import { DayPlot } from '#ui/charts/DayPlot.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useTranslation } from 'react-i18next';

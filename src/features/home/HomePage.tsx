@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import { ORDER_LISTS } from '#domain/access/areas.ts';
 import { ROLES, type RoleName } from '#domain/access/roles.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { HISTORY_OF } from '#domain/lots/lotStatus.ts';
 import { statusFacts } from '#domain/status/status.ts';
-import { lotPath, ordersPath, PATHS } from '#features/paths.ts';
+import { lotPath, ordersPath, PATHS } from '#widgets/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';

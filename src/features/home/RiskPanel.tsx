@@ -1,4 +1,4 @@
-import { orderPath } from '#features/paths.ts';
+import { orderPath } from '#widgets/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';

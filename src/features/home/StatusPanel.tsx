@@ -1,5 +1,5 @@
 import { statusFacts } from '#domain/status/status.ts';
-import { ordersPath } from '#features/paths.ts';
+import { ordersPath } from '#widgets/paths.ts';
 import { BarPlot } from '#ui/charts/BarPlot.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { ordersPath } from '#features/paths.ts';
+import { ordersPath } from '#widgets/paths.ts';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';

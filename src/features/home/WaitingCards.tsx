@@ -1,5 +1,5 @@
 import type { RoleName } from '#domain/access/roles.ts';
-import { ordersPath } from '#features/paths.ts';
+import { ordersPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';

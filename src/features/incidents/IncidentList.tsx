@@ -1,5 +1,5 @@
 import type { Incident } from '#contract/entities/incident.ts';
-import { orderPath } from '#features/paths.ts';
+import { orderPath } from '#widgets/paths.ts';
 import { Link } from '#ui/link/Link.tsx';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { Moment } from '#ui/time/Moment.tsx';

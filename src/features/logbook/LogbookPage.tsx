@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import { orderOrLotPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/PlaceMessage.tsx';

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '#contract/entities/journal.ts';
-import { orderOrLotPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#widgets/paths.ts';
 import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';

@@ -2,7 +2,7 @@ import { disableItinerary, enableItinerary } from '#contract/endpoints/itinerari
 import type { Itinerary } from '#contract/entities/lots.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { WEEKDAYS } from '#domain/lots/days.ts';
-import { PATHS, SETTINGS_TAB } from '#features/paths.ts';
+import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

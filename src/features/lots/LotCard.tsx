@@ -1,5 +1,5 @@
 import type { Lot } from '#contract/entities/lots.ts';
-import { lotPath } from '#features/paths.ts';
+import { lotPath } from '#widgets/paths.ts';
 import { weight } from '#ui/format/numbers.ts';
 import { RowLink } from '#ui/table/RowLink.tsx';
 import { useTranslation } from 'react-i18next';

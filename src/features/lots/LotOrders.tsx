@@ -1,14 +1,13 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
-import { statusFacts } from '#domain/status/status.ts';
-import { orderPath, ordersPath } from '#features/paths.ts';
+import { orderPath, ordersPath } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { quantity, weight } from '#ui/format/numbers.ts';
 import { Link } from '#ui/link/Link.tsx';
-import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { IconCheck } from '@tabler/icons-react';
+import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './Lots.module.css';
 import { useLotActions } from './useLotActions.ts';
@@ -52,9 +51,7 @@ export function LotOrders({ lot, mayAct }: { readonly lot: LotDetail; readonly m
               </span>
             </span>
             <span className={styles.status}>
-              <StatusBadge group={statusFacts(order.status).badge}>
-                {t(`statuses:${order.status}`, { defaultValue: order.status })}
-              </StatusBadge>
+              <OrderStatusBadge status={order.status} />
             </span>
             <ul className={styles.parcels} aria-label={t('lots:parcelsOf', { reference: order.order_reference })}>
               {order.parcels.map((parcel) => (

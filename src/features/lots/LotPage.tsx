@@ -1,7 +1,7 @@
 import type { LotDetail } from '#contract/entities/lots.ts';
 import { JOURNAL, EXECUTE_ACTIONS } from '#domain/access/areas.ts';
 import { loadRefusal, type LotAction } from '#domain/lots/lotStatus.ts';
-import { logbookPath, PATHS } from '#features/paths.ts';
+import { logbookPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

@@ -2,7 +2,7 @@ import type { Lot } from '#contract/entities/lots.ts';
 import { LOT_ACTIONS, LOT_STATUSES } from '#domain/lots/lotStatus.ts';
 import type { LotAction, LotStatus } from '#domain/lots/lotStatus.ts';
 import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
-import { lotPath, PATHS } from '#features/paths.ts';
+import { lotPath, PATHS } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

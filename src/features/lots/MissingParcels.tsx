@@ -1,5 +1,5 @@
 import type { Lot, LotDetail } from '#contract/entities/lots.ts';
-import { lotPath, orderPath } from '#features/paths.ts';
+import { lotPath, orderPath } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { quantity } from '#ui/format/numbers.ts';

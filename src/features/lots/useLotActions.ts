@@ -3,7 +3,7 @@ import type { ActionResult } from '#contract/entities/actionResult.ts';
 import type { Lot } from '#contract/entities/lots.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
 import { isErrorCode } from '#contract/errors/codes.ts';
-import { withReason } from '#features/reasonText.ts';
+import { withReason } from '#widgets/outcomes/reasonText.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';

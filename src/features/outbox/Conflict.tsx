@@ -1,5 +1,5 @@
 import type { OutboxOrder, OutboxRow } from '#offline/read/outboxRows.ts';
-import { withReason } from '#features/reasonText.ts';
+import { withReason } from '#widgets/outcomes/reasonText.ts';
 import { dateTime } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 import { codeText, commandTitle } from './commandWords.ts';

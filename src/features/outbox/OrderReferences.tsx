@@ -1,5 +1,5 @@
 import { DESK_WORK } from '#domain/access/areas.ts';
-import { orderOrLotPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import type { OutboxOrder } from '#offline/read/outboxRows.ts';
 import { Link } from '#ui/link/Link.tsx';

@@ -1,5 +1,5 @@
 import { DESK_WORK } from '#domain/access/areas.ts';
-import { orderOrLotPath, ordersPath, PATHS } from '#features/paths.ts';
+import { orderOrLotPath, ordersPath, PATHS } from '#widgets/paths.ts';
 import { sendWithoutPhotos } from '#offline/commands/sendWithoutPhotos.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useMay } from '#offline/hooks/useMay.ts';

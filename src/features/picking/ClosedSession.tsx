@@ -1,10 +1,9 @@
 import type { PickingSession } from '#domain/picking/pickingSession.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import type { OrderView } from '#offline/read/foldOrder.ts';
-import { statusFacts } from '#domain/status/status.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { FloorPage } from '#ui/layout/FloorPage.tsx';
-import { StatusBadge } from '#ui/status/StatusBadge.tsx';
+import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './FinishReview.module.css';
 
@@ -52,9 +51,7 @@ export function ClosedSession({ session, orders, backTo }: Props) {
           <li key={order.id} className={styles.result}>
             <div className={styles.words}>
               <p className={`${styles.reference} code`}>{order.order_reference}</p>
-              <StatusBadge group={statusFacts(order.status).badge}>
-                {t(`statuses:${order.status}`, { defaultValue: order.status })}
-              </StatusBadge>
+              <OrderStatusBadge status={order.status} />
             </div>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { PATHS, safeBackTo } from '#features/paths.ts';
+import { PATHS, safeBackTo } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { useHoldFirstScreen } from '#platform/useHoldFirstScreen.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';

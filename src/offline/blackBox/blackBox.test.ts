@@ -11,7 +11,7 @@ import { openPickingSession } from '../picking/openPickingSession.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { readBlackBox } from './readBlackBox.ts';
 import { recordAnswer } from './recordAnswer.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { sha256 } from '#platform/sha256.ts';
 import { tidyBlackBox } from './tidyBlackBox.ts';
 
 // Sending is proved elsewhere; here nothing may leave the device.

@@ -6,7 +6,7 @@ import type { PickingSession } from '#domain/picking/pickingSession.ts';
 import { readBlackBox } from '../blackBox/readBlackBox.ts';
 import { record } from '../blackBox/record.ts';
 import { recordAnswer } from '../blackBox/recordAnswer.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { sha256 } from '#platform/sha256.ts';
 import { work } from '../db/workDatabase.ts';
 import { writeAtOnce } from '../db/writeAtOnce.ts';
 import { sessionStore } from '../session/sessionStore.ts';

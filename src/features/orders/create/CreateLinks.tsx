@@ -1,5 +1,5 @@
 import { WRITE_ORDERS } from '#domain/access/areas.ts';
-import { importPath, PATHS } from '#features/paths.ts';
+import { importPath, PATHS } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';

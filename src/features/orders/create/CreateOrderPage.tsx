@@ -1,4 +1,4 @@
-import { ForClient } from '../ForClient.tsx';
+import { ForClient } from '#widgets/client/ForClient.tsx';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { usePersistedForm } from '#ui/form/persistedForms.ts';
 import { DeskPage } from '#ui/layout/DeskPage.tsx';

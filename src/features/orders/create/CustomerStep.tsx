@@ -1,6 +1,6 @@
 import { Combobox } from '#ui/form/Combobox.tsx';
 import { useTranslation } from 'react-i18next';
-import { CustomerFields } from '../customer/CustomerFields.tsx';
+import { CustomerFields } from '#widgets/customer/CustomerFields.tsx';
 import { customerProblems } from './checkDraft.ts';
 import { customerDraft } from './draft.ts';
 import { useCustomerLookUp } from './lookUps.ts';

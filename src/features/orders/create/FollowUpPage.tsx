@@ -1,4 +1,4 @@
-import { orderPath } from '#features/paths.ts';
+import { orderPath } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import type { FollowUp } from '#domain/orders/followUp.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -12,7 +12,7 @@ import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { ForClient } from '../ForClient.tsx';
+import { ForClient } from '#widgets/client/ForClient.tsx';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { followUpDraft, withLeft, type Draft } from './draft.ts';
 import { OrderForm } from './OrderForm.tsx';

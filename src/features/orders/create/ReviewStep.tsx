@@ -7,7 +7,7 @@ import { date } from '#ui/format/dates.ts';
 import { money, quantity } from '#ui/format/numbers.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countryNames } from './countryNames.ts';
+import { countryNames } from '#widgets/customer/countryNames.ts';
 import { chosenLines, STEPS, type DraftLine, type StepName } from './draft.ts';
 import styles from './OrderForm.module.css';
 import type { StepProps } from './stepProps.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { customerFieldId } from '../customer/CustomerFields.tsx';
+import { customerFieldId } from '#widgets/customer/CustomerFields.tsx';
 import { customerProblems, type Problem } from './checkDraft.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import { orderPath, PATHS } from '#features/paths.ts';
+import { orderPath, PATHS } from '#widgets/paths.ts';
 import { showToast } from '#ui/feedback/toasts.ts';
 import { closeWorkspaceTab } from '#ui/workspace/workspace.ts';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import { useSight } from '#offline/hooks/useSight.ts';
 import { Facts, type Fact } from '#ui/facts/Facts.tsx';
 import { money } from '#ui/format/numbers.ts';
 import { useTranslation } from 'react-i18next';
-import { paymentWords } from '../paymentWords.ts';
+import { paymentWords } from '#widgets/orders/paymentWords.ts';
 
 /** What the order costs: the parts above the total add up to it, those below it are within it. */
 export function AmountsTable({ order, total }: { readonly order: OrderFull; readonly total: number }) {

@@ -3,7 +3,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { Emphasis, EMPHASIS } from '#ui/format/Emphasis.tsx';
 import { useTranslation } from 'react-i18next';
-import { useOrderTimeline } from '../useOrder.ts';
+import { useOrderTimeline } from '#widgets/orders/useOrder.ts';
 import styles from './detail.module.css';
 import type { MergedCustomer } from './mergeCustomer.ts';
 

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import desk from '#locales/es/desk.json' with { type: 'json' };
 import orderTexts from '#locales/es/order.json' with { type: 'json' };
 import ui from '#locales/es/ui.json' with { type: 'json' };
-import { orderKey } from '../useOrder.ts';
+import { orderKey } from '#widgets/orders/useOrder.ts';
 import { CustomerTab } from './CustomerTab.tsx';
 
 const ORDER = anOrderFull(7);

@@ -9,7 +9,7 @@ import { SaveBar } from '#ui/form/SaveBar.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomerFields, customerFieldId, type CustomerProblems } from '../customer/CustomerFields.tsx';
+import { CustomerFields, customerFieldId, type CustomerProblems } from '#widgets/customer/CustomerFields.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { CustomerMeanwhile } from './CustomerMeanwhile.tsx';
 import { useCustomerDraft } from './customerDrafts.ts';

@@ -7,7 +7,7 @@ import { Panel } from '#ui/facts/Panel.tsx';
 import { Moment } from '#ui/time/Moment.tsx';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LabelSheet } from '../labels/LabelSheet.tsx';
+import { LabelSheet } from '#widgets/labels/LabelSheet.tsx';
 import styles from './detail.module.css';
 import { Rows, type RowColumn } from './Rows.tsx';
 import { useDownload } from './useDownload.ts';

@@ -2,7 +2,7 @@ import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { FLOOR_WORK, EXECUTE_ACTIONS, WRITE_ORDERS } from '#domain/access/areas.ts';
 import { mayFollow } from '#domain/orders/followUp.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { followUpPath, orderPath, pickingPath } from '#features/paths.ts';
+import { followUpPath, orderPath, pickingPath } from '#widgets/paths.ts';
 import { actOnOrders } from '#offline/commands/actOnOrders.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useOrderPending } from '#offline/hooks/useOrderPending.ts';

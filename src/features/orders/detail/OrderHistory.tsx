@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Timeline } from '#ui/timeline/Timeline.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrderTimeline } from '../useOrder.ts';
+import { useOrderTimeline } from '#widgets/orders/useOrder.ts';
 import styles from './detail.module.css';
 import { historyEvent } from './historyEvent.tsx';
 

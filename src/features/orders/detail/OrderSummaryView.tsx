@@ -1,6 +1,6 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
-import { orderOrLotPath } from '#features/paths.ts';
+import { orderOrLotPath } from '#widgets/paths.ts';
 import { Facts } from '#ui/facts/Facts.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { weight } from '#ui/format/numbers.ts';

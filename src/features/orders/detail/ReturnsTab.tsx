@@ -1,16 +1,15 @@
 import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { mayCancelReturn, mayFollow } from '#domain/orders/followUp.ts';
 import { WRITE_ORDERS } from '#domain/access/areas.ts';
-import { statusFacts } from '#domain/status/status.ts';
-import { followUpPath, orderPath } from '#features/paths.ts';
+import { followUpPath, orderPath } from '#widgets/paths.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';
 import { Link } from '#ui/link/Link.tsx';
-import { StatusBadge } from '#ui/status/StatusBadge.tsx';
 import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
 import { useState } from 'react';
+import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
 import { useTranslation } from 'react-i18next';
 import { CancelReturn } from './CancelReturn.tsx';
 import styles from './detail.module.css';
@@ -79,11 +78,7 @@ function RelatedRows({ related, parentId }: { readonly related: readonly Related
     },
     {
       title: t('orders:field.status'),
-      renderCell: (one) => (
-        <StatusBadge group={statusFacts(one.status).badge}>
-          {t(`statuses:${one.status}`, { defaultValue: one.status })}
-        </StatusBadge>
-      ),
+      renderCell: (one) => <OrderStatusBadge status={one.status} />,
     },
     { title: t('orders:field.date_order'), renderCell: (one) => <DayOrMoment at={one.date_order} /> },
   ];

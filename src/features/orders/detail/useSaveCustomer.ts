@@ -4,8 +4,8 @@ import type { OrderFull } from '#contract/entities/orderFull.ts';
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CustomerProblems } from '../customer/CustomerFields.tsx';
-import { orderKey } from '../useOrder.ts';
+import type { CustomerProblems } from '#widgets/customer/CustomerFields.tsx';
+import { orderKey } from '#widgets/orders/useOrder.ts';
 import { mergeCustomer } from './mergeCustomer.ts';
 
 export type SaveOutcome =

@@ -18,12 +18,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenOrder } from '../bulk/actionOrder.ts';
-import { ActionSheet } from '../bulk/ActionSheet.tsx';
-import { actionRefusalText } from '../bulk/refusalText.ts';
+import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
+import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
+import { actionRefusalText } from '#widgets/outcomes/refusalText.ts';
 import type { OrderSearch } from './orderSearch.ts';
-import { LabelSheet } from '../labels/LabelSheet.tsx';
-import styles from '../OrdersPage.module.css';
+import { LabelSheet } from '#widgets/labels/LabelSheet.tsx';
+import styles from './OrdersPage.module.css';
 
 interface Props {
   readonly orders: readonly ChosenOrder[];

@@ -1,4 +1,4 @@
-import type { ChosenOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import { useCallback } from 'react';
 import { create } from 'zustand';
 

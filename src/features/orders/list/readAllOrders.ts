@@ -1,6 +1,6 @@
 import { ordersList } from '#contract/endpoints/orders.ts';
 import { callApi } from '#platform/api/callApi.ts';
-import type { ChosenOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 
 /** The most that one list of answers takes in. */
 export const MAX_CHOSEN = 5_000;

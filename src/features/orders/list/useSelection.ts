@@ -4,7 +4,7 @@ import { quantity } from '#ui/format/numbers.ts';
 import type { RowKey } from '#ui/table/selection.ts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenOrder } from '../bulk/actionOrder.ts';
+import type { ChosenOrder } from '#widgets/actions/actionOrder.ts';
 import type { OrderSearch } from './orderSearch.ts';
 import { MAX_CHOSEN, readAllOrders } from './readAllOrders.ts';
 

@@ -1,5 +1,5 @@
 import { MAIL_NOTICES, type MailNotice } from '#domain/mail/mailKinds.ts';
-import { PATHS, SETTINGS_TAB } from '#features/paths.ts';
+import { PATHS, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { PATHS, templatePath, SETTINGS_TAB } from '#features/paths.ts';
+import { PATHS, templatePath, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { EmptyState } from '#ui/feedback/PlaceMessage.tsx';

@@ -1,5 +1,5 @@
 import { MAIL_NOTICES, type TemplateKind } from '#domain/mail/mailKinds.ts';
-import { PATHS, templatePath, SETTINGS_TAB } from '#features/paths.ts';
+import { PATHS, templatePath, SETTINGS_TAB } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
 import { Panel } from '#ui/facts/Panel.tsx';

@@ -1,5 +1,5 @@
 import { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
-import { PATHS } from '#features/paths.ts';
+import { PATHS } from '#widgets/paths.ts';
 import { useSession } from '#offline/hooks/useSession.ts';
 import { callApi } from '#platform/api/callApi.ts';
 import { Button } from '#ui/controls/Button.tsx';

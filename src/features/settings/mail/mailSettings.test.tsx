@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/access/roles.ts';
-import { PATHS, templatePath } from '#features/paths.ts';
+import { PATHS, templatePath } from '#widgets/paths.ts';
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { SETTINGS_TAB } from '#features/paths.ts';
+import { SETTINGS_TAB } from '#widgets/paths.ts';
 import { SETTINGS } from '#domain/access/areas.ts';
 import { useMay } from '#offline/hooks/useMay.ts';
 import { useSession } from '#offline/hooks/useSession.ts';

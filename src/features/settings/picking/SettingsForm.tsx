@@ -1,4 +1,4 @@
-import { SETTINGS_TAB } from '#features/paths.ts';
+import { SETTINGS_TAB } from '#widgets/paths.ts';
 import type { Configuration } from '#contract/entities/configuration.ts';
 import { useConnection } from '#offline/hooks/useConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,0 +1,41 @@
+import { IMPORT_QUERY, PATHS } from '#widgets/paths.ts';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { Segmented } from '#ui/controls/Segmented.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ForClient } from '#widgets/client/ForClient.tsx';
+import { ImportFile } from './ImportFile.tsx';
+import styles from './Import.module.css';
+import type { ImportKind } from '#contract/endpoints/imports.ts';
+
+/** /orders?import=orders or =products: a CSV is looked at, its columns are put to our fields, then it is brought in. */
+export function ImportPage() {
+  const { t } = useTranslation('imports');
+  const [query, setQuery] = useSearchParams();
+  const kind: ImportKind = query.get(IMPORT_QUERY) === 'products' ? 'products' : 'orders';
+  return (
+    <DeskPage
+      title={t('title')}
+      tab={{ id: `${PATHS.orders}?${IMPORT_QUERY}` }}
+      actions={
+        <ButtonLink size="desk" to={PATHS.orders}>
+          {t('toOrders')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.page}>
+        <Segmented
+          label={t('kind.label')}
+          segments={[
+            { value: 'orders', label: t('kind.orders') },
+            { value: 'products', label: t('kind.products') },
+          ]}
+          value={kind}
+          onChange={(next) => setQuery({ [IMPORT_QUERY]: next }, { replace: true })}
+        />
+        <ForClient>{(clientId) => <ImportFile key={kind} kind={kind} clientId={clientId} />}</ForClient>
+      </div>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { SETTINGS } from '#domain/access/areas.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useTranslation } from 'react-i18next';
+import { Listed } from '#widgets/messages/Listed.tsx';
+import { MailItem } from '#widgets/messages/MailItem.tsx';
+import styles from './detail.module.css';
+import { useMails, useWebhooks } from '#widgets/messages/useMessages.ts';
+import { WebhookItem } from '#widgets/messages/WebhookItem.tsx';
+
+/** What was said to others about an order: its mails, and for who may change settings the calls to other servers. */
+export function OrderMessages({ orderId }: { readonly orderId: number }) {
+  const seesWebhooks = useMay(SETTINGS);
+  return (
+    <div className={styles.stack}>
+      <Mails orderId={orderId} />
+      {seesWebhooks && <Webhooks orderId={orderId} />}
+    </div>
+  );
+}
+
+function Mails({ orderId }: { readonly orderId: number }) {
+  const { t } = useTranslation('messages');
+  const { data, isError, refetch } = useMails(orderId);
+  return (
+    <Listed
+      title={t('mails')}
+      none={t('noMails')}
+      count={data?.length ?? null}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
+      {data?.map((mail) => (
+        <MailItem key={mail.id} mail={mail} />
+      ))}
+    </Listed>
+  );
+}
+
+function Webhooks({ orderId }: { readonly orderId: number }) {
+  const { t } = useTranslation('messages');
+  const { data, isError, refetch } = useWebhooks(orderId);
+  return (
+    <Listed
+      title={t('webhooks')}
+      none={t('noWebhooks')}
+      count={data?.length ?? null}
+      failed={isError}
+      onRetry={() => void refetch()}
+    >
+      {data?.map((delivery) => (
+        <WebhookItem key={delivery.id} delivery={delivery} />
+      ))}
+    </Listed>
+  );
+}

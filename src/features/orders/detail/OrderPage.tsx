@@ -1,0 +1,183 @@
+import type { OrderFull } from '#contract/entities/orderFull.ts';
+import { EXECUTE_ACTIONS } from '#domain/access/areas.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { lotPath, PATHS } from '#widgets/paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { useSight } from '#offline/hooks/useSight.ts';
+import { useSession } from '#offline/hooks/useSession.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { ButtonLink } from '#ui/controls/ButtonLink.tsx';
+import { ErrorState } from '#ui/feedback/PlaceMessage.tsx';
+import { DeskPage } from '#ui/layout/DeskPage.tsx';
+import { Tabs, type InnerTab } from '#ui/tabs/Tabs.tsx';
+import { Age } from '#ui/time/Age.tsx';
+import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
+import { IconCloudOff, IconMapQuestion } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { OrderStatusBadge } from '#widgets/orders/OrderStatusBadge.tsx';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ActionSheet } from '#widgets/actions/ActionSheet.tsx';
+import { CustomerTab } from './CustomerTab.tsx';
+import { CustomsTab } from './CustomsTab.tsx';
+import styles from './detail.module.css';
+import { DocumentsTab } from './DocumentsTab.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
+import { OrderProducts } from './OrderProducts.tsx';
+import { OrderSummaryView } from './OrderSummaryView.tsx';
+import { PackagesTab } from './PackagesTab.tsx';
+import { ReturnsTab } from './ReturnsTab.tsx';
+import { OrderMessages } from './OrderMessages.tsx';
+import { OrderPending } from '#widgets/orders/OrderPending.tsx';
+import { useOrder } from '#widgets/orders/useOrder.ts';
+import { RefusedList } from '#widgets/orders/refusedList.ts';
+
+/** Route /orders/{id}: one order as a tab of the workspace; its inner tab stands in the address. */
+export function OrderPage() {
+  const id = Number(useParams()['id']);
+  const { user } = useSession();
+  const isOffline = useConnection().state === 'offline';
+  const { data: order, isError, error, refetch, dataUpdatedAt } = useOrder(user?.id ?? 0, id);
+  if (!order) return <NoOrder id={id} error={isError ? error : null} onRetry={() => void refetch()} />;
+  if (order.type === 'lotshipping') return <Navigate to={lotPath(id)} replace />;
+  return <OneOrder key={order.id} order={order} readAt={isError || isOffline ? dataUpdatedAt : null} />;
+}
+
+/** @param readAt when the order was read, while it cannot be read again; null = it is the server's now */
+function OneOrder({ order, readAt }: { readonly order: OrderFull; readonly readAt: number | null }) {
+  const { t } = useTranslation(['order', 'orders', 'statuses']);
+  const [query, setQuery] = useSearchParams();
+  const [acting, setActing] = useState<{ readonly type: ActionType | null } | null>(null);
+  const mayAct = useMay(EXECUTE_ACTIONS);
+  const go = (tab: string) => setQuery(tab === 'summary' ? {} : { tab }, { replace: true });
+  const act = (type: ActionType | null) => setActing({ type });
+  const { id, id_client, order_reference, type } = order;
+  const acted = useMemo(() => [{ id, id_client, order_reference, type }], [id, id_client, order_reference, type]);
+  const tabs = useInnerTabs(order, readAt !== null, mayAct ? act : null, go);
+  return (
+    <DeskPage
+      title={order.order_reference}
+      code
+      tab={{ code: true }}
+      beside={
+        <>
+          <OrderStatusBadge status={order.status} />
+          <OrderPending id={order.id} />
+        </>
+      }
+      note={
+        <>
+          {t(`orders:choice.${order.type}`)} · <DayOrMoment at={order.date_order} />
+          {readAt !== null && (
+            <>
+              {' · '}
+              {t('orders:old')} <Age at={readAt} />
+            </>
+          )}
+        </>
+      }
+      actions={<OrderActions order={order} onAct={act} onMend={() => go('customer')} />}
+    >
+      {order.customer_changed_after_label && (
+        <p className={styles.warning} role="status">
+          {t('order:oldLabel')}
+        </p>
+      )}
+      <Tabs label={order.order_reference} selected={query.get('tab') ?? 'summary'} onSelect={go} tabs={tabs} />
+      {acting && (
+        <ActionSheet orders={acted} {...(acting.type && { action: acting.type })} onClose={() => setActing(null)} />
+      )}
+    </DeskPage>
+  );
+}
+
+function useInnerTabs(
+  order: OrderFull,
+  isOld: boolean,
+  onAct: ((type: ActionType) => void) | null,
+  go: (tab: string) => void,
+): readonly InnerTab[] {
+  const { t } = useTranslation('order');
+  const { buyer } = useSight();
+  const related = order.children.length + (order.parent ? 1 : 0);
+  return [
+    {
+      id: 'summary',
+      label: t('tab.summary'),
+      renderContent: () => <OrderSummaryView order={order} onAct={onAct} onHistory={() => go('history')} />,
+    },
+    {
+      id: 'products',
+      label: t('tab.products'),
+      count: order.products.length,
+      renderContent: () => <Products order={order} />,
+    },
+    { id: 'customer', label: t('tab.customer'), renderContent: () => <CustomerTab order={order} isOld={isOld} /> },
+    {
+      id: 'packages',
+      label: t('tab.packages'),
+      count: order.num_packages,
+      renderContent: () => <PackagesTab order={order} onAct={onAct} />,
+    },
+    { id: 'documents', label: t('tab.documents'), renderContent: () => <DocumentsTab order={order} onAct={onAct} /> },
+    { id: 'customs', label: t('tab.customs'), renderContent: () => <CustomsTab order={order} onAct={onAct} /> },
+    {
+      id: 'returns',
+      label: t('tab.returns'),
+      ...(related > 0 && { count: related }),
+      renderContent: () => <ReturnsTab order={order} />,
+    },
+    ...(buyer
+      ? [{ id: 'messages', label: t('tab.messages'), renderContent: () => <OrderMessages orderId={order.id} /> }]
+      : []),
+    { id: 'history', label: t('tab.history'), renderContent: () => <OrderHistory id={order.id} /> },
+  ];
+}
+
+function Products({ order }: { readonly order: OrderFull }) {
+  return (
+    <div className={styles.framed}>
+      <OrderProducts order={order} full />
+    </div>
+  );
+}
+
+/** The order is on its way, is none of this person's, or could not be read. */
+function NoOrder({
+  id,
+  error,
+  onRetry,
+}: {
+  readonly id: number;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation('order');
+  const missing = error instanceof RefusedList || Number.isNaN(id);
+  return (
+    <DeskPage title={t('title')} tab={false}>
+      {error === null && !Number.isNaN(id) ? (
+        <div className={styles.bone} aria-hidden />
+      ) : (
+        <ErrorState
+          icon={missing ? <IconMapQuestion size={28} stroke={1.75} /> : <IconCloudOff size={28} stroke={1.75} />}
+          title={t(missing ? 'missing.title' : 'offline.title')}
+          action={
+            <>
+              {!missing && (
+                <Button kind="primary" onClick={onRetry}>
+                  {t('retry')}
+                </Button>
+              )}
+              <ButtonLink to={PATHS.orders}>{t('toList')}</ButtonLink>
+            </>
+          }
+        >
+          <p>{t(missing ? 'missing.words' : 'offline.words')}</p>
+        </ErrorState>
+      )}
+    </DeskPage>
+  );
+}

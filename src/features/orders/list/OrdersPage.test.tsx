@@ -1,0 +1,304 @@
+import { DEEPEST_ROW } from '#contract/filters/operators.ts';
+import type { OrderListed } from '#contract/entities/order.ts';
+import { onlineState } from '#platform/online.ts';
+import { emitOrdersChanged } from '#offline/sync/ordersChanged.ts';
+import { sessionStore } from '#offline/session/sessionStore.ts';
+import { usePersistedForms } from '#ui/form/persistedForms.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { said } from '#tests/fixtures/said.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import actions from '#locales/es/actions.json' with { type: 'json' };
+import bulk from '#locales/es/bulk.json' with { type: 'json' };
+import desk from '#locales/es/desk.json' with { type: 'json' };
+import errors from '#locales/es/errors.json' with { type: 'json' };
+import ordersTexts from '#locales/es/orders.json' with { type: 'json' };
+import { OrdersPage } from './OrdersPage.tsx';
+// What the list fetches once its rows stand is there already: no test waits for the bundler.
+import './OrdersBulk.tsx';
+
+const TOTAL = 620;
+
+const order = (id: number): OrderListed => ({
+  id,
+  id_client: 4,
+  id_order_eplatform_shop: null,
+  order_reference: `PED-${id}`,
+  type: 'order',
+  status: 'CREATED',
+  date_order: '2026-11-20T08:00:00Z',
+  created_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+  deleted_at: null,
+  shipped_at: null,
+  customer_name: 'Ana Peña',
+  company: null,
+  city: 'Madrid',
+  state: null,
+  postcode: '28001',
+  country: 'ES',
+  lines: 1,
+  units: 2,
+  total_weight: 900,
+  total_amount: 1250,
+  currency: 'EUR',
+  payment_method: null,
+  carrier_id: 9,
+  service_code: null,
+  tracking_number: null,
+  warehouse_id: null,
+  tax_office_id: null,
+  num_packages: 1,
+  incoterm: null,
+  config_category: null,
+  lot_id: null,
+  parent_order_id: null,
+  flow: { pick: 'pending', prepare: 'pending', ship: 'pending' },
+});
+
+let asked: URL[];
+/** What changed on the server since: orders that came, and what is different of those that were there. */
+let came: readonly number[];
+let changed: Readonly<Record<number, Partial<OrderListed>>>;
+let isDown: boolean;
+
+async function server(address: string): Promise<Response> {
+  const url = new URL(address, 'http://x');
+  asked.push(url);
+  if (isDown) throw new TypeError('Failed to fetch');
+  const headers = { 'x-server-epoch': 'e' };
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const perPage = Number(url.searchParams.get('per_page') ?? 50);
+  if (url.pathname.endsWith('/reports/ordersReport')) return new Response('Referencia\r\n', { headers });
+  const isList = url.pathname.endsWith('/v1/orders');
+  if (isList && (page - 1) * perPage >= DEEPEST_ROW)
+    return new Response(
+      JSON.stringify({ success: false, data: null, meta: null, message: 'x', errorCode: 'page-too-deep' }),
+      { status: 422, headers },
+    );
+  const data = isList
+    ? [
+        ...(page === 1 ? came : []),
+        ...Array.from(
+          { length: Math.min(perPage, TOTAL - (page - 1) * perPage) },
+          (_, at) => TOTAL - (page - 1) * perPage - at,
+        ),
+      ]
+        .slice(0, perPage)
+        .map((id) => ({ ...order(id), ...changed[id] }))
+    : [];
+  const carriers = url.pathname.endsWith('/carriers')
+    ? [
+        {
+          id: 9,
+          id_client: 4,
+          name: 'Correos Península',
+          operator: 'CORREOS',
+          reference_mode: 'REF',
+          integration_mode: 'API',
+          label_format: 'ZPL',
+          label_size: '10X15',
+          services: [],
+          multiparcel: true,
+          deleted_at: null,
+        },
+      ]
+    : data;
+  const meta = isList
+    ? { current_page: page, last_page: Math.ceil(TOTAL / perPage), per_page: perPage, total: TOTAL }
+    : null;
+  return new Response(JSON.stringify({ success: true, data: carriers, meta, message: null, errorCode: null }), {
+    headers,
+  });
+}
+
+const lists = () => asked.filter(({ pathname }) => pathname.endsWith('/v1/orders'));
+let address = '';
+let go: (to: string) => void;
+
+function Address({ onMove }: { readonly onMove: (search: string, navigate: (to: string) => void) => void }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => onMove(search, (to) => void navigate(to)), [onMove, search, navigate]);
+  return null;
+}
+
+const followed = (search: string, navigate: (to: string) => void): void => {
+  address = search;
+  go = navigate;
+};
+
+async function open(path: string, role = 100, awaited = `PED-${TOTAL}`) {
+  const everything = [0, 3, 4, 5, 6, 7].map((id) => ({ id }));
+  sessionStore.setState({
+    user: { id: 7, client: null, profile: { name: 'Marta' }, roles: [{ id: role, permissions: everything }] } as never,
+    clientId: 4,
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <OrdersPage />
+        <Address onMove={followed} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(awaited);
+}
+
+const chosen = (figure: string) => screen.findByText(`${figure} seleccionados`);
+
+beforeEach(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: {
+      es: {
+        orders: ordersTexts,
+        errors,
+        desk,
+        bulk,
+        actions,
+        ui: {},
+        statuses: { CREATED: 'Creado', PICKEDUP: 'Recogido' },
+      },
+    },
+    interpolation: { escapeValue: false },
+  });
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(720);
+  onlineState.answered(Date.now());
+  asked = [];
+  came = [];
+  changed = {};
+  isDown = false;
+  usePersistedForms.setState({ forms: {} });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('shows what a row knows by its id by its name', async () => {
+  await open('/orders');
+  expect((await screen.findAllByText('Correos Península')).length).toBeGreaterThan(1);
+});
+
+it('chooses a page, then all that match; another question lets them go', async () => {
+  await open('/orders?type=order');
+  fireEvent.click(screen.getByRole('checkbox', { name: desk.table.choosePage }));
+  await chosen('50');
+  fireEvent.click(screen.getByRole('button', { name: said('desk:bulk.all', { total: TOTAL }) }));
+  await chosen(String(TOTAL));
+  const read = lists().filter(({ searchParams }) => searchParams.get('per_page') === '500');
+  expect(
+    read.map(({ searchParams }) => [
+      searchParams.get('page'),
+      searchParams.get('type[in]'),
+      searchParams.get('id_client'),
+    ]),
+  ).toEqual([
+    ['1', 'order', '4'],
+    ['2', 'order', '4'],
+  ]);
+  act(() => go('/orders?type=return'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: desk.bulk.label })).toBeNull());
+});
+
+it('keeps the choice while pages are turned', async () => {
+  await open('/orders?type=reexpedition');
+  fireEvent.click(screen.getByRole('checkbox', { name: desk.table.choosePage }));
+  await chosen('50');
+  fireEvent.click(screen.getByRole('button', { name: desk.pages.after }));
+  await screen.findByText(`PED-${TOTAL - 50}`);
+  expect(await chosen('50')).toBeTruthy();
+  // What is chosen and not seen is said, and let go when the person says so.
+  fireEvent.click(screen.getAllByRole('checkbox')[1]!);
+  expect(await chosen('51')).toBeTruthy();
+  expect(screen.getByText('50 fuera de esta página')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: desk.bulk.dropUnseen }));
+  await screen.findByText('1 seleccionado');
+});
+
+it('comes back with its filters when it is opened bare, and takes an address at its word', async () => {
+  await open('/orders?status[in]=CREATED&sort=-units');
+  cleanup();
+  await open('/orders');
+  await waitFor(() => expect(decodeURIComponent(address)).toBe('?status[in]=CREATED&sort=-units'));
+  cleanup();
+  await open('/orders?type=return');
+  expect(address).toBe('?type=return');
+});
+
+it('exports what matches with the columns in sight, by the names of the report', async () => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  await open('/orders?type=order');
+  fireEvent.click(screen.getByRole('button', { name: ordersTexts.list.export.label }));
+  fireEvent.click(await screen.findByText(ordersTexts.list.export.shown));
+  await waitFor(() => expect(asked.some(({ pathname }) => pathname.endsWith('ordersReport'))).toBe(true));
+  const query = asked.find(({ pathname }) => pathname.endsWith('ordersReport'))?.searchParams;
+  expect(query?.get('type[in]')).toBe('order');
+  expect(query?.get('page')).toBeNull();
+  expect(query?.get('columns')).toBe('order_reference,date_order,customer_name,city,status,units,total_amount,carrier');
+});
+
+/** References of the rows, from the top. */
+const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+
+it('takes in what changes elsewhere without moving a row under the hand, and shows what came when it is asked for', async () => {
+  await open('/orders');
+  const before = shown();
+  const reads = lists().length;
+  fireEvent.pointerEnter(screen.getByRole('grid'), { pointerType: 'mouse' });
+  came = [TOTAL + 1];
+  changed = { [TOTAL]: { status: 'PICKEDUP' } };
+  act(emitOrdersChanged);
+  expect(await screen.findByText('Recogido')).toBeTruthy();
+  expect(lists().length).toBe(reads + 1);
+  expect(shown()).toEqual(before);
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar 1 cambio' }));
+  expect(shown()[0]).toContain(`PED-${TOTAL + 1}`);
+});
+
+it('moves at once where no hand is', async () => {
+  await open('/orders');
+  came = [TOTAL + 1];
+  act(emitOrdersChanged);
+  expect(await screen.findByText(`PED-${TOTAL + 1}`)).toBeTruthy();
+  expect(shown()[0]).toContain(`PED-${TOTAL + 1}`);
+});
+
+it('says how old it is while it cannot be read, and is new again when it can', async () => {
+  await open('/orders');
+  isDown = true;
+  act(emitOrdersChanged);
+  expect(await screen.findByText(new RegExp(ordersTexts.old))).toBeTruthy();
+  expect(shown()[0]).toContain(`PED-${TOTAL}`);
+  isDown = false;
+  changed = { [TOTAL]: { status: 'PICKEDUP' } };
+  act(emitOrdersChanged);
+  expect(await screen.findByText('Recogido')).toBeTruthy();
+  expect(screen.queryByText(new RegExp(ordersTexts.old))).toBeNull();
+});
+
+it('says of a page that lies too deep what to do, and leads back to the first', async () => {
+  await open(`/orders?page=${DEEPEST_ROW / 50 + 1}`, 100, said('errors:protocol.page-too-deep'));
+  fireEvent.click(screen.getByText(said('orders:deep.first')));
+  await screen.findByText(`PED-${TOTAL}`);
+  expect(address).toBe('');
+});
+
+it('shows no amounts to those who may not see them', async () => {
+  await open('/orders', 110);
+  expect(screen.queryByText(ordersTexts.field.total_amount)).toBeNull();
+});

@@ -1,0 +1,150 @@
+import { DateField } from '#ui/form/DateField.tsx';
+import { MoneyField } from '#ui/form/MoneyField.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { FormField } from '#ui/form/FormField.tsx';
+import { useTranslation } from 'react-i18next';
+import { AddressField } from './AddressField.tsx';
+import { LOOKUPS, type Lookup } from '../lookups/useLookup.ts';
+import type { ActionFieldProps } from './fieldProps.ts';
+import { CountryField, StatusField } from './KnownField.tsx';
+import { LookupField, ServiceField } from './LookupField.tsx';
+import { ChosenProductsField, HsCodesField } from './OrderProductsField.tsx';
+import { PackagesField } from './PackagesField.tsx';
+import { RecipientsField } from './RecipientsField.tsx';
+import { SerialsField } from './SerialsField.tsx';
+
+const isLookup = (face: string | null): face is Lookup => LOOKUPS.some((one) => one === face);
+
+/** The control for one field of an action: what the contract says of it, or what a person knows it by. */
+export function ActionField(props: ActionFieldProps) {
+  const { field, shell, value, onChange } = props;
+  const text = typeof value === 'string' ? value : '';
+  if (isLookup(field.face)) return <LookupField {...props} lookup={field.face} />;
+  switch (field.face) {
+    case 'status':
+      return <StatusField {...props} />;
+    case 'country':
+      return <CountryField {...props} />;
+    case 'service':
+      return <ServiceField {...props} />;
+    case 'day':
+      return <DateField {...shell} value={text} onChange={onChange} />;
+    case 'kilograms':
+      return (
+        <NumberField
+          {...shell}
+          decimals={3}
+          unit="kg"
+          value={scaled(value, 1000)}
+          onChange={(grams) => onChange(grams === null ? null : grams / 1000)}
+        />
+      );
+    case 'cents':
+      return (
+        <MoneyField
+          {...shell}
+          value={scaled(value, 100)}
+          onChange={(cents) => onChange(cents === null ? null : cents / 100)}
+        />
+      );
+    case 'longText':
+      return <TextArea {...shell} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />;
+    case 'packages':
+      return <PackagesField {...props} />;
+    case 'serials':
+      return <SerialsField {...props} />;
+    case 'hsCodes':
+      return <HsCodesField {...props} />;
+    case 'chosenProducts':
+      return <ChosenProductsField {...props} />;
+    case 'address':
+      return <AddressField {...props} />;
+    case 'recipients':
+      return <RecipientsField {...props} />;
+    default:
+      return <PlainField {...props} />;
+  }
+}
+
+function PlainField({ field, shell, value, onChange }: ActionFieldProps) {
+  const { t } = useTranslation('bulk');
+  const text = typeof value === 'string' ? value : '';
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <SelectField
+          {...shell}
+          value={text || (typeof field.initial === 'string' ? field.initial : '')}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {field.initial === undefined && <option value="">{t(field.optional ? 'asItIs' : 'choose')}</option>}
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`choice.${field.name}.${choice}`, { defaultValue: choice })}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'number':
+      return <NumberField {...shell} value={typeof value === 'number' ? value : null} onChange={onChange} />;
+    case 'boolean':
+      return (
+        <SelectField
+          {...shell}
+          value={typeof value === 'boolean' ? String(value) : ''}
+          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}
+        >
+          <option value="">{t('choose')}</option>
+          <option value="true">{t('yes')}</option>
+          <option value="false">{t('no')}</option>
+        </SelectField>
+      );
+    case 'pairs':
+      return <PairsField shell={shell} value={value} onChange={onChange} />;
+    default:
+      return (
+        <FormField {...shell}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </FormField>
+      );
+  }
+}
+
+/** "Name: value", one to a line; what is no pair is kept under its own text, so that the contract refuses it. */
+function PairsField({ shell, value, onChange }: Pick<ActionFieldProps, 'shell' | 'value' | 'onChange'>) {
+  const lines =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .map(([name, said]) => `${name}: ${String(said)}`)
+          .join('\n')
+      : '';
+  const read = (text: string) =>
+    Object.fromEntries(
+      text
+        .split('\n')
+        .flatMap((line) =>
+          line.trim() === '' ? [] : [[line.split(':')[0]?.trim() ?? '', line.split(':').slice(1).join(':').trim()]],
+        ),
+    );
+  return (
+    <TextArea
+      {...shell}
+      rows={3}
+      defaultValue={lines}
+      onChange={(event) => onChange(event.target.value.trim() === '' ? undefined : read(event.target.value))}
+    />
+  );
+}
+
+const scaled = (value: unknown, by: number): number | null =>
+  typeof value === 'number' ? Math.round(value * by) : null;

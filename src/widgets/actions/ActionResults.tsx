@@ -1,0 +1,145 @@
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import { orderPath, PATHS } from '../paths.ts';
+import { saveFile } from '#platform/saveFile.ts';
+import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
+import { ResultSheet } from '#ui/bulk/ResultSheet.tsx';
+import { Button } from '#ui/controls/Button.tsx';
+import { Link } from '#ui/link/Link.tsx';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LabelFiles } from '../labels/LabelFiles.tsx';
+import type { ChosenOrder, Refused } from './actionOrder.ts';
+import { isPersistedMail } from './persistedMail.ts';
+import type { ActionOutcome } from '../outcomes/outcome.ts';
+import { actionRefusalText, type RefusalWords } from '../outcomes/refusalText.ts';
+import { resultCsv, resultFileName } from './resultCsv.ts';
+import type { Run } from './useOnlineRun.ts';
+import { useResultToast } from './useResultToast.ts';
+
+interface Props {
+  readonly action: ActionType;
+  readonly orders: readonly ChosenOrder[];
+  readonly run: Run;
+  /** Travels through the outbox: throws away what was refused. */
+  readonly onDiscard?: () => void;
+  readonly onRefused?: (refused: Refused) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * What became of each order, while the run goes on and after it. The toast with the result follows when this is closed.
+ */
+export function ActionResults({ action, orders, run, onDiscard, onRefused, onClose }: Props) {
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'actions', 'desk', 'reasons', 'statuses']);
+  const { outcomes, isRunning } = run;
+  const showResult = useResultToast(action, orders, outcomes, isRunning, onRefused);
+  const rows = useMemo(
+    () =>
+      orders.flatMap(({ id, order_reference }): OutcomeRow[] => {
+        const outcome = outcomes.get(id);
+        if (!outcome) return [];
+        const why = whyOf(action, outcome, t, i18n.language);
+        // A way out while it runs would lose what the others answer.
+        return [
+          {
+            id,
+            name: order_reference,
+            outcome: outcome.state,
+            ...(!isRunning && { to: orderPath(id) }),
+            ...(why !== null && { why }),
+          },
+        ];
+      }),
+    [action, orders, outcomes, isRunning, t, i18n.language],
+  );
+  const labelled = useMemo(
+    () => (action === 'createLabel' && !isRunning ? orders.filter(({ id }) => outcomes.get(id)?.state === 'done') : []),
+    [action, isRunning, orders, outcomes],
+  );
+  const close = () => {
+    showResult();
+    onClose();
+  };
+  const hasKeptMail = [...outcomes.values()].some((one) => isPersistedMail(action, one));
+  const waiting = rows.filter(({ outcome }) => outcome === 'waiting').length;
+  const hasRefused = rows.some(({ outcome }) => outcome === 'refused' || outcome === 'forbidden');
+  const name = t(`actions:name.${action}`);
+  const csv = () =>
+    saveFile(
+      resultFileName(name, new Date().toISOString().slice(0, 10)),
+      resultCsv(rows, {
+        language: i18n.language,
+        head: [t('bulk:csv.reference'), t('bulk:csv.result'), t('bulk:csv.why')],
+        outcome: (outcome) => t(`desk:result.outcome.${outcome}`),
+      }),
+      'text/csv',
+    );
+  return (
+    <ResultSheet
+      title={name}
+      rows={rows}
+      {...(isRunning && {
+        running: {
+          done: rows.length - waiting,
+          total: rows.length,
+          onCancel: run.cancel,
+          mayLeave: onDiscard !== undefined,
+        },
+      })}
+      {...(!isRunning && { onRetry: run.retry })}
+      {...noteOf({ isQueued: onDiscard !== undefined, isRunning, waiting, hasRefused, t })}
+      {...(hasKeptMail && { note: <KeptMails /> })}
+      {...(onDiscard &&
+        hasRefused &&
+        waiting === 0 && {
+          extra: (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                onDiscard();
+                close();
+              }}
+            >
+              {t('bulk:discard')}
+            </Button>
+          ),
+        })}
+      {...(labelled.length > 0 && { files: <LabelFiles orders={labelled} /> })}
+      onCsv={csv}
+      onClose={close}
+    />
+  );
+}
+
+/** What is said of an order beside its outcome. */
+function whyOf(action: ActionType, outcome: ActionOutcome, t: RefusalWords, language: string): string | null {
+  if (outcome.state === 'refused') return actionRefusalText(outcome, t, language);
+  return isPersistedMail(action, outcome) ? t('bulk:mail.kept') : null;
+}
+
+function KeptMails() {
+  const { t } = useTranslation('bulk');
+  return (
+    <p>
+      {t('mail.noServer')} <Link to={PATHS.messages}>{t('mail.open')}</Link>
+    </p>
+  );
+}
+
+function noteOf(now: {
+  isQueued: boolean;
+  isRunning: boolean;
+  waiting: number;
+  hasRefused: boolean;
+  t: (key: string) => string;
+}) {
+  if (!now.isQueued || now.isRunning || (now.waiting === 0 && !now.hasRefused)) return {};
+  return {
+    note: (
+      <p>
+        {now.t(now.waiting > 0 ? 'bulk:note.waiting' : 'bulk:note.refused')}{' '}
+        <Link to={PATHS.outbox}>{now.t('bulk:note.outbox')}</Link>
+      </p>
+    ),
+  };
+}

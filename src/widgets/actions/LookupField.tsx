@@ -1,0 +1,66 @@
+import { useSession } from '#offline/hooks/useSession.ts';
+import { SelectField } from '#ui/form/SelectField.tsx';
+import { useTranslation } from 'react-i18next';
+import type { ActionFieldProps } from './fieldProps.ts';
+import { useLookup, type Lookup } from '../lookups/useLookup.ts';
+
+/** Something that the server knows by its id, chosen by its name. */
+export function LookupField({
+  lookup,
+  field,
+  shell,
+  value,
+  onChange,
+  clientId,
+}: ActionFieldProps & { readonly lookup: Lookup }) {
+  const { t } = useTranslation('bulk');
+  const { user } = useSession();
+  const { data, isError } = useLookup(lookup, user?.id ?? 0, clientId);
+  const error = shell.error ?? (isError && !data ? t('lookup.failed') : undefined);
+  return (
+    <SelectField
+      {...shell}
+      error={error}
+      disabled={!data}
+      value={typeof value === 'number' ? String(value) : ''}
+      onChange={(event) => {
+        const chosen = data?.find(({ id }) => String(id) === event.target.value);
+        onChange(chosen?.id, chosen?.next_date ? { date: chosen.next_date } : {});
+      }}
+    >
+      <option value="">{t(data || isError ? emptyOf(lookup, field.optional) : 'lookup.loading')}</option>
+      {data?.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const emptyOf = (lookup: Lookup, optional: boolean) =>
+  lookup === 'template' ? 'templateOfStatus' : optional ? 'asItIs' : 'choose';
+
+/** A service of the carrier that was chosen beside it. */
+export function ServiceField({ shell, value, onChange, clientId, values }: ActionFieldProps) {
+  const { t } = useTranslation('bulk');
+  const { user } = useSession();
+  const { data } = useLookup('carrier', user?.id ?? 0, clientId);
+  const services = data?.find(({ id }) => id === values['carrier_id'])?.services ?? [];
+  const known = services.find(({ code }) => code === value)?.code ?? '';
+  return (
+    <SelectField
+      {...shell}
+      disabled={services.length === 0}
+      value={known}
+      onChange={(event) => onChange(event.target.value || undefined)}
+    >
+      <option value="">{t('firstService')}</option>
+      {services.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,54 @@
+import { orderPath } from '../paths.ts';
+import type { OutcomeRow } from '#ui/bulk/groupOutcomes.ts';
+import { OutcomeGroups } from '#ui/bulk/OutcomeGroups.tsx';
+import { quantity } from '#ui/format/numbers.ts';
+import { IconBan, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenOrder } from './actionOrder.ts';
+import styles from './ActionSheet.module.css';
+import type { Preflight } from './preflight.ts';
+import { actionRefusalText } from '../outcomes/refusalText.ts';
+
+/** Who could not take the action, and why, before anything is done. */
+export function PreflightView({
+  orders,
+  found,
+}: {
+  readonly orders: readonly ChosenOrder[];
+  readonly found: Preflight;
+}) {
+  const { t, i18n } = useTranslation(['bulk', 'errors', 'reasons', 'statuses']);
+  if (found.state === 'unknown') return <p role="status">{t('bulk:preflight.unknown')}</p>;
+  const barred = orders.filter(({ id }) => found.outcomes.get(id)?.state !== 'done');
+  const able = orders.length - barred.length;
+  const rowOf = ({ id, order_reference }: ChosenOrder): OutcomeRow => {
+    const outcome = found.outcomes.get(id) ?? { code: 1, data: [] };
+    const isForbidden = 'state' in outcome && outcome.state === 'forbidden';
+    return {
+      id,
+      name: order_reference,
+      to: orderPath(id),
+      outcome: isForbidden ? 'forbidden' : 'refused',
+      why: actionRefusalText(outcome, t, i18n.language),
+    };
+  };
+  return (
+    <>
+      <p role="status" className={styles.sums}>
+        {able > 0 && (
+          <span data-outcome="done">
+            <IconCircleCheck size={18} stroke={2} aria-hidden />
+            {t('bulk:preflight.able', { count: able, figure: quantity(able, i18n.language) })}
+          </span>
+        )}
+        {barred.length > 0 && (
+          <span data-outcome="refused">
+            <IconBan size={18} stroke={2} aria-hidden />
+            {t('bulk:preflight.barred', { count: barred.length, figure: quantity(barred.length, i18n.language) })}
+          </span>
+        )}
+      </p>
+      {barred.length > 0 && <OutcomeGroups rows={barred.map(rowOf)} label={t('bulk:preflight.who')} />}
+    </>
+  );
+}

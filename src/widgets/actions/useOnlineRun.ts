@@ -1,0 +1,73 @@
+import { newId } from '#platform/ids.ts';
+import { useCallback, useRef, useState } from 'react';
+import { doAction, type ActionRequest } from './callAction.ts';
+import { outcomesOf, portions, STOPPED, WAITING, type Outcomes } from '../outcomes/outcome.ts';
+
+/** Orders of one call: few enough that progress is seen and stopping means something. */
+const AT_ONCE = 20;
+
+interface Portion {
+  readonly key: string;
+  readonly ids: readonly number[];
+}
+
+export interface Run {
+  readonly outcomes: Outcomes;
+  readonly isRunning: boolean;
+  readonly start: (request: ActionRequest, ids: readonly number[]) => void;
+  /** Those that were refused, once more. */
+  readonly retry: () => void;
+  /** What has not been sent stays undone. */
+  readonly cancel: () => void;
+}
+
+/** An action that needs the network, portion by portion; one that fails never stops the others. */
+export function useOnlineRun(): Run {
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [isRunning, setRunning] = useState(false);
+  const state = useRef<{ request: ActionRequest | null; unanswered: readonly Portion[]; stopped: boolean }>({
+    request: null,
+    unanswered: [],
+    stopped: false,
+  });
+
+  const send = useCallback(async (request: ActionRequest, list: readonly Portion[]) => {
+    state.current = { request, unanswered: [], stopped: false };
+    setRunning(true);
+    for (const portion of list) {
+      if (state.current.stopped) {
+        setOutcomes((known) => new Map([...known, ...portion.ids.map((id) => [id, STOPPED] as const)]));
+        continue;
+      }
+      const answer = await doAction(request, portion.ids, portion.key);
+      // Whether it was done is not known: only the same key may ask again.
+      if (!answer.ok && answer.kind === 'network') state.current.unanswered = [...state.current.unanswered, portion];
+      setOutcomes((known) => new Map([...known, ...outcomesOf(portion.ids, answer)]));
+    }
+    setRunning(false);
+  }, []);
+
+  const start = useCallback(
+    (request: ActionRequest, ids: readonly number[]) => {
+      setOutcomes(new Map(ids.map((id) => [id, WAITING])));
+      void send(request, cut(ids));
+    },
+    [send],
+  );
+
+  const retry = () => {
+    const { request, unanswered } = state.current;
+    if (!request || isRunning) return;
+    const same = new Set(unanswered.flatMap(({ ids }) => ids));
+    const refused = [...outcomes].filter(([, outcome]) => outcome.state === 'refused').map(([id]) => id);
+    setOutcomes((known) => new Map([...known, ...refused.map((id) => [id, WAITING] as const)]));
+    void send(request, [...unanswered, ...cut(refused.filter((id) => !same.has(id)))]);
+  };
+  const cancel = () => {
+    state.current.stopped = true;
+  };
+  return { outcomes, isRunning, start, retry, cancel };
+}
+
+const cut = (ids: readonly number[]): readonly Portion[] =>
+  portions(ids, AT_ONCE).map((part) => ({ key: newId(), ids: part }));

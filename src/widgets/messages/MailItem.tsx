@@ -1,0 +1,131 @@
+import { resendMail } from '#contract/endpoints/messages.ts';
+import type { MailSummary } from '#contract/entities/messages.ts';
+import { PERMISSIONS } from '#domain/access/roles.ts';
+import { orderPath } from '../paths.ts';
+import { useConnection } from '#offline/hooks/useConnection.ts';
+import { useMay } from '#offline/hooks/useMay.ts';
+import { callApi } from '#platform/api/callApi.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { showToast } from '#ui/feedback/toasts.ts';
+import { Link } from '#ui/link/Link.tsx';
+import { StatusBadge, type BadgeGroup } from '#ui/status/StatusBadge.tsx';
+import { Moment } from '#ui/time/Moment.tsx';
+import { IconClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MailSheet } from './MailSheet.tsx';
+import styles from './messages.module.css';
+import { MAILS } from './useMessages.ts';
+
+const GROUPS: Readonly<Record<MailSummary['state'], BadgeGroup>> = {
+  waiting: 'warning',
+  sending: 'info',
+  stored: 'indigo',
+  sent: 'success',
+  failed: 'negative',
+};
+const SEND = { anyPermission: [PERMISSIONS.SendNotificationsToCustomers] };
+/** Problems that we name ourselves; others are what the mail server said. */
+const PROBLEMS: ReadonlySet<string> = new Set(['no-address', 'bounced', 'order-gone', 'cut-short']);
+
+/** One mail: to whom, by whom, what became of it, and the ways to read it and to send it again. @param withOrder the order is not said around it */
+export function MailItem({ mail, withOrder = false }: { readonly mail: MailSummary; readonly withOrder?: boolean }) {
+  const { t } = useTranslation('messages');
+  const [open, setOpen] = useState(false);
+  const subject = subjectOf(mail, t);
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        <strong>{subject}</strong>
+        <span className={styles.muted}>
+          {withOrder && mail.order_id !== null && (
+            <>
+              <Link to={orderPath(mail.order_id)} className="code">
+                {mail.order_reference}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {mail.recipients.length > 0 && `${mail.recipients.join(', ')} · `}
+          <Moment at={Date.parse(mail.sent_at ?? mail.requested_at)} /> · {senderOf(mail, t)}
+          {mail.attempts > 1 && ` · ${t('attempts', { count: mail.attempts })}`}
+        </span>
+        {mail.state === 'stored' && <span className={styles.muted}>{t('keptHere')}</span>}
+        {mail.problem && (
+          <span className={styles.problem}>
+            {PROBLEMS.has(mail.problem) ? t(`mailProblem.${mail.problem}`) : mail.problem}
+          </span>
+        )}
+        {mail.next_at && mail.attempts > 0 && (
+          <span className={styles.muted}>
+            {t('nextAttempt')} <Moment at={Date.parse(mail.next_at)} />
+          </span>
+        )}
+      </span>
+      <StatusBadge
+        group={GROUPS[mail.state]}
+        {...(mail.state === 'waiting' && { icon: <IconClock size={16} stroke={2} aria-hidden /> })}
+      >
+        {t(mail.state === 'waiting' && mail.attempts === 0 ? 'mailState.queued' : `mailState.${mail.state}`)}
+      </StatusBadge>
+      <span className={styles.acts}>
+        {mail.subject !== '' && (
+          <Button size="desk" aria-label={t('readOf', { subject })} onClick={() => setOpen(true)}>
+            {t('read')}
+          </Button>
+        )}
+        <Resend mail={mail} subject={subject} />
+      </span>
+      {open && <MailSheet mail={mail} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+function Resend({ mail, subject }: { readonly mail: MailSummary; readonly subject: string }) {
+  const { t } = useTranslation('messages');
+  const client = useQueryClient();
+  const isOffline = useConnection().state === 'offline';
+  const maySend = useMay(SEND);
+  const [busy, setBusy] = useState(false);
+  if (!maySend) return null;
+  const resend = async () => {
+    setBusy(true);
+    const answer = await callApi(resendMail, { params: { id: mail.id }, parse: 'lenient' });
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: [MAILS] });
+    if (answer.ok && answer.data.state !== 'failed')
+      showToast({ kind: 'success', title: t(answer.data.state === 'stored' ? 'mailKept' : 'mailResent') });
+    else
+      showToast({
+        kind: 'error',
+        title: t('mailNotResent'),
+        message: answer.ok ? (answer.data.problem ?? '') : t('failed'),
+      });
+  };
+  return (
+    <Button
+      size="desk"
+      busy={busy}
+      disabled={isOffline || mail.state === 'sending'}
+      aria-label={t('resendMailOf', { subject })}
+      onClick={() => void resend()}
+    >
+      {t(mail.state === 'waiting' ? 'sendNow' : 'resend')}
+    </Button>
+  );
+}
+
+/** What waits is not written yet: it is called by what it will tell. */
+function subjectOf({ subject, notice }: MailSummary, t: TFunction<'messages'>): string {
+  if (subject !== '' || notice === null) return subject === '' ? t('noSubject') : subject;
+  return t('noticeWaits', { notice: t(`notice.${notice}`) });
+}
+
+function senderOf({ source, notice, user_name }: MailSummary, t: TFunction<'messages'>): string {
+  if (source === 'status')
+    return notice === null ? t('source.status') : t('source.notice', { notice: t(`notice.${notice}`) });
+  if (source === 'test') return t('source.test', { name: user_name ?? '' });
+  return source === 'rule' ? t('source.rule') : (user_name ?? t('source.system'));
+}

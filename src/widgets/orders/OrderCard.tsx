@@ -1,0 +1,31 @@
+import type { OrderListed } from '#contract/entities/order.ts';
+import { orderOrLotPath } from '../paths.ts';
+import { RowLink } from '#ui/table/RowLink.tsx';
+import { DayOrMoment } from '#ui/time/DayOrMoment.tsx';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+import { useTranslation } from 'react-i18next';
+import { OrderPending } from './OrderPending.tsx';
+import styles from './OrderCard.module.css';
+
+/** An order of the list where there is no room for columns. */
+export function OrderCard({ order }: { readonly order: OrderListed }) {
+  const { t } = useTranslation('orders');
+  return (
+    <div className={styles.card}>
+      <span className={styles.top}>
+        <RowLink to={orderOrLotPath(order.id, order.type)} className={`${styles.reference} code`}>
+          {order.order_reference}
+        </RowLink>
+        <span className={styles.badges}>
+          <OrderPending id={order.id} />
+          <OrderStatusBadge status={order.status} />
+        </span>
+      </span>
+      <span>{[order.customer_name, order.city].filter((words) => words !== '').join(' · ')}</span>
+      <span className={styles.facts}>
+        <DayOrMoment at={order.date_order} />
+        <span className="figures">{t('units', { count: order.units })}</span>
+      </span>
+    </div>
+  );
+}
