@@ -11,34 +11,40 @@ export const FLOOR_WORK: AccessRule = {
 export const MONEY: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
 /**
- * How a buyer pays and is written to: bill number, payment method, e-mail. For the desk, the counter and customs; who
- * carries goods needs none of it, and is sent none.
+ * The buyer's bill number, payment method and e-mail, for the desk, the counter and customs. Pickers and packers do not
+ * need them, so their answers leave them out.
  */
 export const BUYER: AccessRule = {
   minimumRole: ROLES.Admin,
   roles: [ROLES.ClickAndCollectOperator, ROLES.CustomsOperator, ROLES.OperatorAdmin, ROLES.Operator],
 };
 
-/** Settings are changed by who may edit them for all: administrators and the merchant; each of these roles has Edit. */
+/**
+ * Settings hold for everybody of a client, so only administrators and the merchant change them. Each of these roles has
+ * Edit.
+ */
 export const SETTINGS: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin] };
 
-/** What picking could not find, and the places that are suspect for it: for everybody who may read orders. */
+/**
+ * Incidents: what picking could not find, and the locations that are suspect because of it. For everybody who may read
+ * orders.
+ */
 export const INCIDENTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
-/** Orders and lots are looked up: by everybody who may read them. */
+/** The lists of orders and lots, for everybody who may read orders. */
 export const ORDER_LISTS: AccessRule = { anyPermission: [PERMISSIONS.Read] };
 
 /** One order from every side. */
 export const ORDER_DETAILS: AccessRule = { anyPermission: [PERMISSIONS.ViewOrderDetails] };
 
-/** Orders are written and imported, their customer corrected, returns and re-expeditions made. */
+/** Creating and importing orders, correcting their customer, making returns and re-expeditions. */
 export const WRITE_ORDERS: AccessRule = { anyPermission: [PERMISSIONS.Edit] };
 
-/** Something is done to orders and lots, and their papers are printed. */
+/** Actions on orders and lots, and printing their documents. */
 export const EXECUTE_ACTIONS: AccessRule = { anyPermission: [PERMISSIONS.Execute] };
 
 /** Who did what, when and from where. */
 export const JOURNAL: AccessRule = { anyPermission: [PERMISSIONS.ReadJournal] };
 
-/** Who starts the day at the desk: administrators and the merchant with its people. The others start on the floor. */
+/** Roles that start the day at the desk: administrators, the merchant and its people. The others start on the floor. */
 export const DESK_WORK: AccessRule = { minimumRole: ROLES.Admin, roles: [ROLES.OperatorAdmin, ROLES.Operator] };

@@ -5,7 +5,7 @@ export const PIN_SHAPE = /^\d{4,8}$/;
 
 export type PinProblem = 'shape' | 'easy';
 
-/** What is wrong with a PIN that somebody wants to set: not 4 to 8 digits, or one that everybody tries first. */
+/** Why a PIN cannot be set: it is not 4 to 8 digits, or it is one that everybody tries first. */
 export function pinProblem(pin: string): PinProblem | null {
   if (!PIN_SHAPE.test(pin)) return 'shape';
   const steps = [...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index]));

@@ -46,7 +46,7 @@ export function needsGivenClients(roleIds: readonly number[]): boolean {
   return mayChooseClient(roleIds) && !roleIds.some((id) => id <= ROLES.Admin);
 }
 
-/** Roles that belong to no single client and choose the one they look at. */
+/** Roles that belong to no single client and choose which one they look at. */
 export function mayChooseClient(roleIds: readonly number[]): boolean {
   return roleIds.some((id) => id <= ROLES.ThirdPartyOperator);
 }

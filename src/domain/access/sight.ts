@@ -9,7 +9,7 @@ export interface Sight {
   readonly buyer: boolean;
 }
 
-/** Of who has no role to ask for: rules, and the system itself. */
+/** The sight of callers without a role: rules and the system itself. They see everything. */
 export const FULL_SIGHT: Sight = { money: true, buyer: true };
 
 /** The sight of a person by their roles. */

@@ -4,8 +4,8 @@ const GOODS = ['order', 'return', 'reexpedition'] as const;
 const ANY = [...GOODS, 'lotshipping'] as const;
 
 /**
- * Types of order that an action takes at all; another is refused with 3200 before the action's own checks. Where
- * the catalogue has a code of its own for a type (18131, 18161), that type stands here and the action refuses it.
+ * The types of order that an action takes at all. Another type is refused with 3200, before the action's own checks. A
+ * type for which the catalogue has a code of its own (18131, 18161) is listed here; the action itself refuses it.
  */
 const APPLIES_TO: Readonly<Record<ActionType, readonly string[]>> = {
   addTaxBook: GOODS,

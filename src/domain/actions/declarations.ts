@@ -3,11 +3,11 @@ import { isHsCode } from '../customs/hsCode.ts';
 /** Cents up to which the reduced declaration is allowed. */
 const H7_LIMIT_CENTS = 15_000;
 
-/** Headings that H7 excludes: alcohol, tobacco, perfume. */
+/** Headings of goods that H7 excludes: alcohol, tobacco, perfume. */
 const EXCLUDED = /^(220[3-8]|24|3303)/;
 
 export interface DeclaredLine {
-  /** Its code, as people call it. */
+  /** The product's code, as people call it. */
   readonly product: string;
   /** Digits only; null = none. */
   readonly hsCode: string | null;
@@ -20,13 +20,13 @@ export interface DeclarationFacts {
   readonly hasCustomer: boolean;
   readonly trackingNumber: string | null;
   readonly hasCarrier: boolean;
-  /** Of the goods, without freight, in euro cents. */
+  /** Value of the goods without freight, in euro cents. */
   readonly valueCents: number;
   readonly currency: string;
   readonly dangerous: boolean;
   /** DNI, NIF or VAT number of the consignee. */
   readonly customerTaxId: string | null;
-  /** The consignee's territory asks for the tax id. */
+  /** Whether the consignee's territory asks for the tax id. */
   readonly taxIdRequired: boolean;
   readonly invoiceNumber: string | null;
   /** Tax number of the office that sends. */
@@ -36,7 +36,7 @@ export interface DeclarationFacts {
 export interface DeclarationRefusal {
   readonly code: 18183 | 18182 | 5001 | 14011 | 14012 | 14002;
   readonly data: readonly string[];
-  /** What is missing or too much, for the person who mends it. */
+  /** What is missing or too much, so that a person can correct it. */
   readonly missing?: readonly string[];
 }
 

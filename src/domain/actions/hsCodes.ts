@@ -6,7 +6,10 @@ export interface HsProblem {
   readonly code: 18182 | 19679 | 18176;
 }
 
-/** The code that each product of the order shall have, digits only, as the caller named products or one for all. */
+/**
+ * The code that each product of the order is to have, digits only: as the caller named it for the product, or for all
+ * products.
+ */
 export function hsCodesByProduct(
   data: {
     readonly products?: readonly { id_product: number; hs_code: string }[] | undefined;
@@ -20,8 +23,9 @@ export function hsCodesByProduct(
 }
 
 /**
- * Every product whose code cannot be set. @param platform of the shop that the order came from; null = none
- * Codes: 18182 not 6 to 14 digits, 19679 the platform stores no code like it.
+ * Every product whose code cannot be set. Codes: 18176 not in the order, 18182 not 6 to 14 digits, 19679 the platform
+ * cannot store a code of this length.
+ * @param platform of the shop that the order came from; null = none
  */
 export function hsProblems(
   codes: ReadonlyMap<number, string>,

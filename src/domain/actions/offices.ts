@@ -14,15 +14,15 @@ const OPEN_LOT: ReadonlySet<string> = new Set([
   'UNKNOWN',
 ]);
 
-/** Whether something may change an order of this type; a lot only while it is open. */
+/** Whether the order is a lot that no longer takes changes. */
 function isClosedLot(order: { readonly type: string; readonly status: string }): boolean {
   return order.type === 'lotshipping' && !OPEN_LOT.has(order.status);
 }
 
 /**
- * Whether the office can be the order's warehouse. @param office null = there is none with this id
- * Codes, of an order: 10011 not found, 10010 not a warehouse, disabled or another client's; of a lot: 18141 not
- * found, 18142 an office, 18161 the lot is closed.
+ * Whether the office can be the order's warehouse. Codes of an order: 10011 not found, 10010 not a warehouse, disabled
+ * or another client's. Codes of a lot: 18141 not found, 18142 an office, 18161 the lot is closed.
+ * @param office null = no office has this id
  */
 export function warehouseRefusal(
   order: { readonly type: string; readonly status: string; readonly clientId: number },

@@ -36,14 +36,17 @@ export function packagesOf(groups: readonly PackageGroup[]): Package[] {
     }));
 }
 
-/** Packages that customers wait for or have: the order's packages may no longer change (120011). */
+/**
+ * Statuses of packages that wait for the customer or were handed over. The order's packages may no longer change
+ * (120011).
+ */
 export const AT_THE_STORE: ReadonlySet<string> = new Set(['READY_TO_COLLECT', 'PACKAGE_DELIVERED']);
 
 /**
- * Whether an order may have so many packages.
- * @param multiparcel what the order's carrier takes; null = no carrier yet, which takes any
+ * Whether an order may have so many packages. Codes: 14007 several packages and the carrier takes one, 120011 a package
+ * is ready to collect or delivered.
+ * @param multiparcel whether the order's carrier takes several; null = no carrier yet, which takes any number
  * @param statuses of the packages that the order has now
- * Codes: 14007 several and the carrier takes one, 120011 a package is ready to collect or delivered.
  */
 export function packagesRefusal(
   wanted: number,

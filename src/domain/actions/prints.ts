@@ -4,7 +4,7 @@
  */
 export const PRINT_ACTIONS = ['printLabel', 'printManifest', 'printDocument'] as const;
 
-/** A label became worthless: another carrier, or another label in its place. */
+/** A label became worthless: the order got another carrier, or another label in its place. */
 export const VOID_LABEL = 'voidLabel';
 
 /** What is told of labels and papers beside the actions. */

@@ -1,18 +1,18 @@
 /**
- * What stands in the way of an act on an order, beside the code of the catalogue: a sentence and the facts of that
+ * What stands in the way of an action on an order, beside the code of the catalogue: a sentence, and the facts of that
  * order that fill it. Texts: `errors.json`, `reason`, key = the reason.
  */
 export const REFUSAL_REASONS = {
-  /** The label was printed or fetched: another would make it worthless, and nobody has agreed to that. */
+  /** The label was already printed or fetched. Another one would make it worthless, and nobody has agreed to that. */
   labelPrinted: ['format', 'number', 'date'],
   move: ['status', 'target'],
-  /** It was there before. */
+  /** The order had this status before. */
   moveBack: ['status', 'target'],
   inStatus: ['status'],
   parcelInStatus: ['status'],
   parcelsMissing: ['received', 'packages'],
   ofType: ['type'],
-  /** A status that orders of this type never have. */
+  /** Orders of this type never have this status. */
   typeWithout: ['type', 'target'],
   carrierOff: ['carrier'],
   carrierUnknown: ['carrier', 'operator'],
@@ -43,7 +43,10 @@ export const REFUSAL_REASONS = {
 type Reasons = typeof REFUSAL_REASONS;
 export type ReasonKey = keyof Reasons;
 
-/** Values travel as the contract spells them (a status, a type, a zone, yyyy-MM-dd); whoever shows them finds their words. */
+/**
+ * A reason with its values. They travel as the contract spells them (a status, a type, a zone, yyyy-MM-dd); whoever
+ * shows them finds their words.
+ */
 export interface RefusalReason<Key extends ReasonKey = ReasonKey> {
   readonly key: Key;
   readonly data: Readonly<Record<string, string>>;
@@ -57,6 +60,7 @@ export function reason<Key extends ReasonKey>(
   return { key, data };
 }
 
+/** Whether a text from a server is one of the reasons; a newer server may send others. */
 export function isReason(key: string): key is ReasonKey {
   return Object.hasOwn(REFUSAL_REASONS, key);
 }

@@ -20,8 +20,8 @@ export function cleanSerials(serials: readonly string[]): string[] {
 }
 
 /**
- * What is wrong with the serial numbers of one product. Case counts.
- * Codes: 18172 one is longer than 50, 18173 more than units, 18174 fewer, 18175 one stands twice.
+ * What is wrong with the serial numbers of one product. Upper and lower case differ. Codes: 18172 one is longer than
+ * 50, 18173 more than units, 18174 fewer, 18175 one stands twice.
  */
 export function serialRefusal(serials: readonly string[], units: number): SerialCode | null {
   if (serials.some((one) => one.length > SERIAL_LENGTH)) return 18172;

@@ -7,7 +7,7 @@ export interface TaxableOrder {
   /** Prices as the buyer pays them. */
   readonly lines: readonly { readonly idProduct: number; readonly quantity: number; readonly unitPriceCents: number }[];
   readonly totalCents: number;
-  /** Within the total; 0 = none, or none that the shop told. */
+  /** The tax within the total, cents; 0 = none, or the shop told none. */
   readonly taxCents: number;
 }
 
@@ -18,8 +18,8 @@ export interface TaxEntry {
 }
 
 /**
- * What an order brings into the tax book of a region: its lines with a price, without the tax within them, their sum,
- * and the region's tax on it. What the IVA is charged on holds it, also where the shop told no amount.
+ * What an order adds to the tax book of a region: its lines with a price, without the tax within them, their sum, and
+ * the region's tax on it. Prices in the region of the IVA (ES-PEN) contain the tax even where the shop told no amount.
  */
 export function taxEntry(order: TaxableOrder, region: TaxRegion): TaxEntry {
   const isUntold = order.taxCents === 0 && region.code === 'ES-PEN';

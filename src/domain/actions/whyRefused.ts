@@ -15,7 +15,7 @@ interface Office {
   readonly kind: 'warehouse' | 'office';
 }
 
-/** A refused order as it stands, and what was asked of it; what is not known is absent or null. */
+/** A refused order as it stands, and what was asked of it. A fact that is not known is absent or null. */
 export interface RefusedFacts {
   readonly type: string;
   readonly status: string;
@@ -23,7 +23,7 @@ export interface RefusedFacts {
   readonly history?: readonly string[];
   readonly packageStatuses?: readonly (string | null)[];
   readonly packages?: number;
-  /** The carrier that was asked for, else the order's own. */
+  /** The carrier that the action named, else the order's own. */
   readonly carrier?: {
     readonly name: string;
     readonly operator: string;
@@ -50,12 +50,12 @@ export interface RefusedFacts {
     readonly size?: string | undefined;
     readonly packages?: number | undefined;
     readonly date?: string | undefined;
-    /** Of an e-mail; absent = it was not said to whom. */
+    /** Recipients of an e-mail; absent = the action did not name them. */
     readonly recipients?: readonly string[] | undefined;
     readonly office?: Office | null;
     readonly region?: string | null;
     readonly lot?: { readonly reference: string; readonly status: LotStatus } | null;
-    /** The itinerary that was asked for, else that of the lot. */
+    /** The itinerary that the action named, else that of the lot. */
     readonly itinerary?: Itinerary | null;
   };
 }
@@ -63,7 +63,7 @@ export interface RefusedFacts {
 type Explain = (facts: RefusedFacts) => RefusalReason | null;
 
 /**
- * What stands in the way, in facts of the order; null = the text of the code says it all, or nobody knows more.
+ * What stands in the way, in facts of the order. null = the text of the code says it all, or no more is known.
  * @param code of the catalogue
  */
 export function whyRefused(code: number, facts: RefusedFacts): RefusalReason | null {
@@ -72,7 +72,7 @@ export function whyRefused(code: number, facts: RefusedFacts): RefusalReason | n
 
 const inStatus: Explain = ({ status }) => reason('inStatus', { status });
 
-/** Whoever else was named is what is wrong with an e-mail, not the customer. */
+/** With other recipients named, the fault is theirs and not the customer's. */
 const noAddress: Explain = ({ email, asked }) => {
   const toCustomer = (asked?.recipients ?? ['customer']).join() === 'customer';
   return toCustomer && (email === null || email === '') ? reason('withoutEmail', {}) : null;
@@ -147,7 +147,7 @@ const REASONS: Readonly<Record<number, Explain>> = {
   18161: ({ asked, lotStatus, reference, type }) => {
     if (asked?.lot) return reason('lotStatus', { lot: asked.lot.reference, lotStatus: asked.lot.status });
     if (type !== 'lotshipping') return null;
-    // No lot has an office of its own, an open one neither.
+    // A lot never has an office of its own, not even an open one.
     const isClosed = asked?.office?.kind !== 'office' && lotStatus && reference;
     return isClosed ? reason('lotStatus', { lot: reference, lotStatus }) : reason('ofType', { type });
   },

@@ -4,7 +4,7 @@ import { BEGIN, type BlackBoxEntry, type ChainHead } from './chain.ts';
 export interface BlackBoxFile {
   readonly deviceId: string | null;
   readonly exportedAt: string;
-  /** What stood before the oldest entry that is kept. */
+  /** Number and hash of the entry before the oldest one that is stored. */
   readonly anchor: ChainHead;
   readonly entries: readonly BlackBoxEntry[];
   readonly head: ChainHead;
@@ -12,7 +12,10 @@ export interface BlackBoxFile {
 
 const FORMAT = 'despacho-black-box-1';
 
-/** One line of JSON each: what it is, every entry, and where it ends. A file that was cut can be read up to the cut. */
+/**
+ * A black box as text, one line of JSON each: a header, every entry, and where the chain ends. A file that was cut can
+ * be read up to the cut.
+ */
 export function blackBoxText({ deviceId, exportedAt, anchor, entries, head }: BlackBoxFile): string {
   const first = { format: FORMAT, deviceId, exportedAt, anchor };
   return `${[first, ...entries, { head }].map((line) => JSON.stringify(line)).join('\n')}\n`;
@@ -20,7 +23,7 @@ export function blackBoxText({ deviceId, exportedAt, anchor, entries, head }: Bl
 
 export type ReadFile =
   | { readonly ok: true; readonly file: BlackBoxFile }
-  /** 1-based line that is not what it should be. */
+  /** Number of the line that is wrong, from 1. */
   | { readonly ok: false; readonly line: number; readonly fault: 'not-a-black-box' | 'unreadable' | 'no-end' };
 
 /** Reads a file that may have been cut or edited; whether its entries are true is `verifyChain`'s to say. */

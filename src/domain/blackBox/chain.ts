@@ -1,7 +1,10 @@
 import { canonicalJson } from './canonicalJson.ts';
 import type { BlackBoxFact } from './fact.ts';
 
-/** An entry of one person's black box. Changed, left out or put in later, it no longer fits its neighbours. */
+/**
+ * An entry of one person's black box. An entry that was changed, removed or inserted later no longer fits its
+ * neighbours.
+ */
 export interface BlackBoxEntry {
   /** Counts from 1 per person and device. */
   readonly n: number;
@@ -10,7 +13,7 @@ export interface BlackBoxEntry {
   readonly userId: number;
   readonly fact: BlackBoxFact;
   /**
-   * The page or worker that wrote it: where two write the same in one millisecond, their entries still differ, and each knows
+   * The page or worker that wrote it. Where two write in one millisecond, their entries still differ, and each knows
    * whose is on the disk. Entries of older versions name none.
    */
   readonly writer?: string;
@@ -34,7 +37,11 @@ function hashOf(before: string, { n, at, userId, fact, writer }: Omit<BlackBoxEn
   return sha256(`${before}\n${canonicalJson({ n, at, userId, fact, writer })}`);
 }
 
-/** Facts as the entries that follow `last`. @param at wall clock, ms. @param writer names this page or worker until it ends. */
+/**
+ * Facts as the entries that follow `last`.
+ * @param at wall clock, ms.
+ * @param writer names this page or worker until it ends.
+ */
 export function chained(
   last: ChainHead,
   facts: readonly BlackBoxFact[],
@@ -57,7 +64,7 @@ export function chained(
 
 export type ChainVerification =
   | { readonly ok: true; readonly head: ChainHead }
-  /** `n`: the first entry that does not follow from what stands before it. */
+  /** `n`: number of the first entry that does not follow from the one before it. */
   | {
       readonly ok: false;
       readonly n: number;

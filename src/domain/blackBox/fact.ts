@@ -4,10 +4,10 @@ import type { PickingSession } from '../picking/pickingSession.ts';
 /** What a person did that led to an entry. */
 export type Cause =
   | { readonly by: 'scan'; readonly text: string; readonly source: 'camera' | 'wedge' | 'manual' }
-  /** `on`: the button, by its act; the product of the line that it stands on, and the number that was typed. */
+  /** `on`: the action of the button. With it the product of its line and the number that was typed. */
   | { readonly by: 'tap'; readonly on: string; readonly id_product?: number; readonly units?: number };
 
-/** What a person was told: its kind, and which of its kind. */
+/** The answer that a person was shown: its kind, and which one of that kind. */
 export interface ShownAnswer {
   readonly kind: 'note' | 'refused' | 'question';
   readonly which: string;
@@ -19,7 +19,10 @@ export interface ShownAnswer {
  */
 export type BlackBoxFact =
   | { readonly what: 'session-opened'; readonly session: PickingSession }
-  /** It was open before this device had a black box, or before the oldest entry that is kept. */
+  /**
+   * A session that was open before this device had a black box, or that began before the oldest entry that is still
+   * stored.
+   */
   | { readonly what: 'session-carried'; readonly session: PickingSession; readonly events: readonly PickingEvent[] }
   | {
       readonly what: 'events';
@@ -41,7 +44,7 @@ export type BlackBoxFact =
 
 const LONGEST_TEXT = 256;
 
-/** What of a scanned text is kept: a code is short, and a page of text in a QR code may be anything. */
+/** The part of a scanned text that is stored. A code is short; a page of text in a QR code may hold anything. */
 export function keptText(text: string): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…(${text.length})` : text;
 }

@@ -8,8 +8,8 @@ export interface RebuiltSession {
 }
 
 /**
- * The picking sessions that the entries tell of, by id: what the device had stored when the last entry was written.
- * A session whose beginning is older than the first entry is left out.
+ * The picking sessions that the entries tell of, by id: what the device had stored when the last entry was written. A
+ * session that began before the first entry is left out.
  */
 export function rebuildSessions(entries: readonly BlackBoxEntry[]): ReadonlyMap<string, RebuiltSession> {
   const found = new Map<string, RebuiltSession>();

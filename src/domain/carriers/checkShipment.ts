@@ -23,7 +23,7 @@ export interface Address extends Place {
 /** Everything that decides whether an order can have a label. */
 export interface ShipmentFacts {
   readonly status: string;
-  /** Of the packages; null = that of the order. */
+  /** Statuses of the packages; null = that of the order. */
   readonly packageStatuses: readonly (string | null)[];
   /** null = the order has none. */
   readonly carrier: {
@@ -31,7 +31,7 @@ export interface ShipmentFacts {
     readonly operator: string;
     readonly isActive: boolean;
     readonly multiparcel: boolean;
-    /** Codes of the contract; empty = all of the operator. */
+    /** Service codes of the carrier's contract; empty = all of the operator. */
     readonly services: readonly string[];
     readonly labelFormat: LabelFormat;
     readonly labelSize: LabelSize;

@@ -61,7 +61,10 @@ export function checkLabelKind(operator: OperatorCode, format: LabelFormat, size
   return isSheet(size) && format !== 'PDF' ? 14008 : null;
 }
 
-/** What is printed when the order, the carrier and the caller leave it open: the first that fits what is said. */
+/**
+ * The format and size that is printed when order, carrier and caller leave it open: the first that fits what they did
+ * say.
+ */
 export function chooseLabelKind(
   operator: OperatorCode,
   wanted: { readonly format: LabelFormat | null; readonly size: LabelSize | null },

@@ -6,7 +6,7 @@ import { zoneOf, type Place, type Zone } from '../geography/zones.ts';
 const IBERIAN: ReadonlySet<OperatorCode> = new Set(['CORREOS', 'CORREOSEXPRESS', 'SEUR', 'SEURSIL']);
 const NATIONAL = new Set(['ES', 'PT', 'AD']);
 
-/** The union of the mainland's tax area: a haul of DRAGEU leads out of it or into it. */
+/** Mainland and Balearics share one tax area. A haul of DRAGEU leads out of it or into it. */
 const MAINLAND: ReadonlySet<Zone> = new Set(['PEN', 'BAL']);
 
 /** Whether the service runs from one place to the other; code 14003 when not. */

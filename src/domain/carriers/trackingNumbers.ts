@@ -5,7 +5,7 @@ import type { Place } from '../geography/zones.ts';
 /** What a number of our simulator carriers is made from: the same seed gives the same number. */
 export interface NumberSeed {
   readonly orderId: number;
-  /** 1..99 */
+  /** From 1 to 99. */
   readonly packageNumber: number;
   /** How many labels of the order were voided before: each has numbers of its own. */
   readonly generation: number;

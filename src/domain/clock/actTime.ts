@@ -1,8 +1,8 @@
-/** When something was done, as the device that did it tells it. All times in ms since 1970. */
+/** The device's own statement of when something was done. All times in ms since 1970. */
 export interface ActClaim {
   /** Reading of the device's clock at the act. */
   readonly happened: number;
-  /** What the device then had to add to its clock to have the server's; `null` = it had never compared them. */
+  /** What the device then added to its clock to get the server's; `null` = it had never compared them. */
   readonly offset: number | null;
   /** Reading of the device's clock when the request left; `null` = not said. */
   readonly sent: number | null;
@@ -14,14 +14,14 @@ export interface ActTime {
   readonly doubtful: boolean;
 }
 
-/** Two ways of reckoning may differ by a slow request, a repeat on the way and the drift of a cheap clock. */
+/** The two results may differ by this much: a slow request, a repeat on the way, the drift of a cheap clock. */
 const TOLERANCE_MS = 120_000;
 
 /**
- * The time of an act by the server's clock, held between `maxAgeMs` ago and the time of receipt. It is reckoned twice, by
- * the offset known at the act and by the age that the act had when it was sent. Where the two contradict each other the
- * device's clock was set in between; then, and when the result lies out of bounds, the time of receipt stands in.
- * For display only: nothing is ordered, kept or thrown away by it.
+ * The time of an action by the server's clock, between `maxAgeMs` ago and the time of receipt. It is calculated twice:
+ * from the offset known at the action, and from the age that the action had when it was sent. Two results that
+ * contradict each other mean that the device's clock was set in between. Then, and when the result is out of bounds,
+ * the time of receipt is used instead. For display only: nothing is ordered, kept or thrown away by it.
  * @param received ms since 1970, the server's clock
  */
 export function actTime({ happened, offset, sent }: ActClaim, received: number, maxAgeMs: number): ActTime {

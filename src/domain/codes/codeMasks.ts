@@ -4,12 +4,15 @@ import { STRIP_RULES, type StripRule } from './stripRules.ts';
 export const CODE_PLACE = '{code}';
 const ANYTHING = '*';
 
-/** More would make reading slow and nobody understand the setting. */
+/** More masks would make reading slow, and nobody would understand the setting. */
 const MAX_MASKS = 10;
 const LONGEST_MASK = 120;
 const MAX_ANYTHING = 2;
 
-/** Why a line is no mask: no or several places for the code, nothing around it, too many stars, too long; or too many lines. */
+/**
+ * Why a line is no mask: no place for the code or several, nothing around it, too many stars, too long; or there are
+ * too many lines.
+ */
 export type MaskProblem = 'no-code' | 'several-codes' | 'only-code' | 'too-many-stars' | 'too-long' | 'too-many';
 
 /**

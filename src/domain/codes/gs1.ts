@@ -51,7 +51,7 @@ const FAMILIES: readonly (readonly [pattern: RegExp, shape: Shape])[] = [
 ];
 
 const END = '\u001d';
-/** How scanners spell the separator when they may not send it. None of these can stand in a GS1 text itself. */
+/** How scanners spell the separator when they may not send it. None of these spellings can be part of a GS1 text. */
 const END_STAND_INS = /<GS>|\{GS\}|\[GS\]|\\x1d|\\u001d|\^\]|[|~]/gi;
 const SYMBOLOGY = /^\](?:C1|d2|Q3|e0)/;
 

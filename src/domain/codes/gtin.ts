@@ -12,7 +12,10 @@ export function gtinCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** Whether a text is a GTIN of 8, 12, 13 or 14 digits whose check digit is right. Only ever a reason to warn. */
+/**
+ * Whether a text is a GTIN of 8, 12, 13 or 14 digits with a correct check digit. Use it only to warn: shops print wrong
+ * ones.
+ */
 export function isValidGtin(text: string): boolean {
   return GTIN.test(text) && gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
@@ -37,7 +40,7 @@ export function expandUpcE(text: string): string | null {
   return `${system}${expanded}${check}`;
 }
 
-/** Prefixes that a shop hands out itself, seen as EAN-13: the same digits mean something else next door. */
+/** Prefixes that a shop hands out itself, as EAN-13. The same digits mean another product in the next shop. */
 const IN_STORE = /^0(?:0[24]|2\d)/;
 
 /**

@@ -21,7 +21,9 @@ type Form = (text: string) => string | null;
 const exact: Form = (text) => text;
 const lower: Form = (text) => text.toLowerCase();
 
-/** How each code type is compared: its forms from strict to lenient; the first form that hits anything decides. */
+/**
+ * How each code type is compared: its forms from strict to lenient. The first form that matches any product decides.
+ */
 const FORMS: Readonly<Record<CodeType, readonly Form[]>> = {
   ean13: [exact, normaliseGtin],
   reference: [exact, lower],

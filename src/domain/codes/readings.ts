@@ -6,14 +6,14 @@ export interface Reading {
   /** What is looked for. */
   readonly text: string;
   readonly units: number;
-  /** The whole text where it says more than the code: lot, serial, address. Kept with the count. */
+  /** The whole text, where it says more than the code: lot, serial, address. Stored with the count. */
   readonly label?: string;
 }
 
 export interface Readings {
-  /** At least one, in the order in which they are tried: the text as it is comes first. */
+  /** At least one reading, in the order in which they are tried; the text as it is comes first. */
   readonly readings: readonly Reading[];
-  /** A GS1 label that could not be taken apart: nothing may be counted by it, for it may stand for many units. */
+  /** A GS1 label that could not be parsed. Nothing may be counted by it, because it may stand for many units. */
   readonly broken: Extract<Gs1, { outcome: 'broken' }> | null;
 }
 

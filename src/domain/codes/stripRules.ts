@@ -45,7 +45,10 @@ function decoded(part: string): string {
 /** The longest text that any code of a thing, an order or a place has. */
 const LONGEST_CODE = 90;
 
-/** A page, a message or a drawing in a QR code: nothing that stands for a thing here. The text is never followed nor shown whole. */
+/**
+ * Whether a text is too long or too odd to be the code of anything here: a page, a message or a drawing in a QR code.
+ * Such a text is never followed as a link nor shown whole.
+ */
 export function isNoCode(text: string): boolean {
   return (
     text.length > LONGEST_CODE ||

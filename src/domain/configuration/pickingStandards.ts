@@ -1,6 +1,9 @@
 import { PRINTED_CODE_TYPES } from '../codes/codeTypes.ts';
 
-/** What counts in picking where nobody set anything: the server's table, the contract and a device without an answer all read it here. */
+/**
+ * The picking settings where nobody set anything. The server's table, the contract and a device without an answer all
+ * read them here.
+ */
 export const PICKING_STANDARDS = {
   codeTypes: PRINTED_CODE_TYPES,
   route: 'serpentine',

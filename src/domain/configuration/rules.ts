@@ -29,7 +29,7 @@ export interface ConfigurationRule {
   readonly rule: RuleDefinition;
   /** Where the value may be set. */
   readonly scopes: readonly ConfigurationScope[];
-  /** What counts where nobody set anything. */
+  /** The value that holds where nobody set one. */
   readonly standard: unknown;
 }
 

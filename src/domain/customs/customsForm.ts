@@ -1,18 +1,18 @@
 import { isHsCode } from './hsCode.ts';
 
-/** The product's own limits: below both CN22, from either on CN23. */
+/** Limits of the CN22: below both it is enough, from either on a CN23 is needed. */
 const CN22_LIMITS = { weightG: 400_000, valueCents: 35_000 } as const;
 /** Lines that a CN22 has room for. */
 const CN22_LINES = 4;
 
 export interface FormLine {
-  /** Its code, as people call it. */
+  /** The product's code, as people call it. */
   readonly product: string;
   readonly description: string;
   readonly quantity: number;
   /** All units, without the tax within the order's total. */
   readonly netCents: number;
-  /** Net, of one unit. */
+  /** Net weight of one unit, grams. */
   readonly weightG: number;
   readonly hsCode: string | null;
   readonly originCountry: string | null;
@@ -30,7 +30,7 @@ export function customsForm(weightG: number, valueCents: number | null, lines: n
 export interface FormProblem {
   readonly code: 18183 | 18182 | 14002;
   readonly data: readonly string[];
-  /** Of 14002: what is missing or wrong, by product where it is one product's. */
+  /** For 14002: what is missing or wrong, with the product where it concerns one. */
   readonly wrong: readonly string[];
 }
 

@@ -9,7 +9,10 @@ export const DOCUMENT_FILES = [...CUSTOMS_DOCUMENTS, 'label', 'manifest'] as con
 /** Papers for customs alone: within the tax area nobody asks for them. */
 const FOR_CUSTOMS: ReadonlySet<CustomsDocument> = new Set(['cn22', 'cn23', 'ptd', 'customs_invoice']);
 
-/** The documents that an order can be asked for. @param needsCustoms its goods pass from one tax territory to another */
+/**
+ * The documents that an order can be asked for.
+ * @param needsCustoms whether its goods pass from one tax territory to another
+ */
 export function documentsFor({
   needsCustoms,
   isDangerous,

@@ -3,21 +3,24 @@ import { taxOn } from './taxRegions.ts';
 
 export interface TaxEstimate {
   readonly baseCents: number;
-  /** Hundredths of a per cent. */
+  /** Rate in hundredths of a per cent. */
   readonly rate: number;
   readonly taxCents: number;
 }
 
-/** Tax at a rate that an amount holds already, in cents. @param rate hundredths of a per cent */
+/**
+ * The tax that an amount already contains, in cents.
+ * @param rate hundredths of a per cent
+ */
 export function taxWithin(cents: number, rate: number): number {
   return cents - Math.round((cents * 10_000) / (10_000 + rate));
 }
 
 /**
- * What a shipment owes where it goes. Goods that leave the tax area owe the tax of their destination on the price
- * without the sender's tax, insurance included. Within the area nothing is owed twice: the tax is the one within the
- * total, `base + tax = total`; where the shop told none, it is worked out at the region's rate.
- * @param rate general rate of the destination, hundredths of a per cent; 0 = none of ours
+ * The tax that a shipment owes where it goes. Goods that leave the tax area owe the tax of their destination, on the
+ * price without the sender's tax and with insurance. Within the area the tax is the one inside the total (`base + tax =
+ * total`); nothing is added. Where the shop told no tax, it is calculated at the region's rate.
+ * @param rate general rate of the destination, hundredths of a per cent; 0 = a territory without a rate here
  */
 export function estimateTax(
   amounts: OrderAmounts,

@@ -19,16 +19,20 @@ export const TAX_REGIONS: readonly TaxRegion[] = [
   { id: 5, code: 'AD', tax: 'IGI', name: 'IGI Andorra', rate: 450 },
 ];
 
+/** @returns null for an id that no region has */
 export function taxRegion(id: number): TaxRegion | null {
   return TAX_REGIONS.find((region) => region.id === id) ?? null;
 }
 
-/** The tax on sales that an address pays, as people there call it; null = none that we know by name. */
+/** The tax on sales at an address, as people there call it; null = its name is not known here. */
 export function taxNameAt(territory: Territory): string | null {
   return territory === 'EU' ? 'IVA' : (TAX_REGIONS.find(({ code }) => code === territory)?.tax ?? null);
 }
 
-/** Tax on an amount, in cents, half a cent up. @param rate hundredths of a per cent */
+/**
+ * Tax on an amount, in cents, half a cent rounded up.
+ * @param rate hundredths of a per cent
+ */
 export function taxOn(cents: number, rate: number): number {
   return Math.round((cents * rate) / 10_000);
 }

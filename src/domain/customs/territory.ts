@@ -27,7 +27,7 @@ export function needsCustoms(from: Territory, to: Territory): boolean {
   return from !== to && !(inside(from) && inside(to));
 }
 
-/** Where customs ask who the consignee is. */
+/** Whether customs of the territory want the consignee's tax id. */
 export function asksForTaxId(territory: Territory): boolean {
   return territory.startsWith('ES-') ? territory !== 'ES-PEN' : territory === 'AD';
 }

@@ -3,7 +3,10 @@ export const PHOTOS_A_DAY = { photos: 3000, bytes: 1_200_000_000 } as const;
 
 export const PHOTO_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @param sent what came within the last 24 hours. @param size bytes of the photo that wants in */
+/**
+ * @param sent photos of the last 24 hours and their bytes.
+ * @param size bytes of the photo that is offered
+ */
 export function fitsPhotoQuota(sent: { readonly photos: number; readonly bytes: number }, size: number): boolean {
   return sent.photos + 1 <= PHOTOS_A_DAY.photos && sent.bytes + size <= PHOTOS_A_DAY.bytes;
 }

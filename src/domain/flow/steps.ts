@@ -9,8 +9,8 @@ const STEP_OF: Readonly<Record<string, FlowStep>> = { pick: 'pick', prep: 'prepa
 const STATE_OF: Readonly<Record<string, StepState>> = { P: 'in-progress', C: 'completed', '0': 'pending' };
 
 /**
- * The three step marks of an order from its status history, oldest first: per step the last effect wins. A completed
- * later step does not complete an earlier one.
+ * The three step marks of an order from its status history, oldest first: for each step the last status with an effect
+ * on it decides. A completed later step does not complete an earlier one.
  */
 export function flowSteps(history: readonly string[]): FlowSteps {
   const steps: Record<FlowStep, StepState> = { pick: 'pending', prepare: 'pending', ship: 'pending' };

@@ -19,7 +19,10 @@ const SPANISH_ZONES: Readonly<Record<string, Zone>> = {
 /** Members of the Union beside Spain and Portugal. */
 const MEMBERS = new Set('AT BE BG CY CZ DE DK EE FI FR GR HR HU IE IT LT LU LV MT NL PL RO SE SI SK MC'.split(' '));
 
-/** Inside a member state and outside its tax area: Åland, French overseas, Livigno, Campione, Büsingen, Heligoland, Athos. */
+/**
+ * Parts of member states that lie outside the Union's tax area: Åland, French overseas, Livigno, Campione, Büsingen,
+ * Heligoland, Athos.
+ */
 const OUTSIDE: Readonly<Record<string, RegExp>> = {
   FI: /^22\d{3}$/,
   FR: /^9[78]/,

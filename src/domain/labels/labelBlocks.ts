@@ -66,7 +66,7 @@ export function addressBlock({ to, notes, captions }: LabelContent, box: Box, me
   return writeAll(lines, { ...box, bottom: bottomOf(box) }, measure);
 }
 
-/** What the sorting reads: zone and postcode; and which package of how many. */
+/** What the sorting machine or person reads: zone and postcode, and which package of how many. */
 export function routeBlock(
   { to, zone, package: { number, of }, captions }: LabelContent,
   box: Box,
@@ -91,7 +91,7 @@ export function routeBlock(
   ];
 }
 
-/** The number as bars, and to be read by people when they fail. */
+/** The tracking number as bars, and as text for people when the bars fail. */
 export function codeBlock({ trackingNumber }: LabelContent, box: Box, measure: Measure): Mark[] {
   const size = 4.2;
   const width = measure(trackingNumber, size, true);

@@ -49,6 +49,6 @@ export interface LabelCaptions {
   readonly sandbox: string;
   readonly receipt: string;
   readonly signature: string;
-  /** What parts a whole from its decimals in that language. */
+  /** The decimal sign of that language. */
   readonly decimal: ',' | '.';
 }

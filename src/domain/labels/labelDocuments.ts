@@ -1,14 +1,17 @@
 import type { LabelFormat, LabelSize } from '../carriers/labelMatrix.ts';
 import { LABEL_STOCKS, paperOf, type LabelStock } from './labelSizes.ts';
 
-/** What labels of many orders are put together as: pages for a browser to print, or one job in a printer's own language. */
+/**
+ * The forms in which labels of many orders are put together: pages for a browser to print, or one job in a printer's
+ * own language.
+ */
 export const DOCUMENT_FORMATS = ['PDF', 'ZPL', 'EPL'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-/** A picture becomes a page: a pile of pictures prints as no job. */
+/** The document that a label of each format goes into. A picture becomes a page: several pictures make no print job. */
 const DOCUMENT_OF: Readonly<Record<LabelFormat, DocumentFormat>> = { PDF: 'PDF', GIF: 'PDF', ZPL: 'ZPL', EPL: 'EPL' };
 
-/** Labels of one document: what a printer is left alone with, and a thread does in seconds. */
+/** Most labels in one document: a printer can run them unattended, and a thread makes them in seconds. */
 export const MAX_LABELS = 1000;
 
 /** A label file without its content. */
@@ -21,7 +24,7 @@ export interface FiledLabel {
   readonly size: LabelSize;
 }
 
-/** Labels that leave one printer in one go. */
+/** Labels that leave one printer in one job. */
 export interface LabelDocument {
   readonly format: DocumentFormat;
   readonly stock: LabelStock;
@@ -44,9 +47,9 @@ export function labelsIn({ first, last }: Pick<FiledLabel, 'first' | 'last'>): n
 }
 
 /**
- * The documents that these labels make: one for each format and stock, more only where they are more than
- * {@link MAX_LABELS}. The labels of an order stay together.
- * @param ordersIds in the order in which the labels shall come out
+ * The documents that these labels make: one for each format and stock, several only above {@link MAX_LABELS}. The
+ * labels of an order stay together.
+ * @param ordersIds in the order in which the labels are to come out
  */
 export function labelDocumentsOf(labels: readonly FiledLabel[], ordersIds: readonly number[]): LabelDocument[] {
   return DOCUMENT_FORMATS.flatMap((format) =>

@@ -4,7 +4,7 @@ import type { Box } from './drawing.ts';
 
 const INCH = 25.4;
 
-/** What a printer is loaded with: sizes a few millimetres apart are fed from one roll. */
+/** What a printer is loaded with. Sizes that differ by a few millimetres share one roll. */
 export const LABEL_STOCKS = ['10X15', '10X19', '10X20', 'A4'] as const;
 export type LabelStock = (typeof LABEL_STOCKS)[number];
 

@@ -29,7 +29,10 @@ export function writeLines(lines: readonly Line[], column: TextColumn, measure: 
 
 const SHARES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52] as const;
 
-/** The same, all of them smaller until the last one stands above the bottom: an address never loses its town. */
+/**
+ * Like {@link writeLines}, but all lines shrink until the last one fits above the bottom: an address never loses its
+ * town.
+ */
 export function writeAll(lines: readonly Line[], column: TextColumn, measure: Measure): Mark[] {
   let marks: Mark[] = [];
   for (const share of SHARES) {

@@ -3,7 +3,7 @@ import type { Place, Zone } from '../geography/zones.ts';
 import { addDays, weekdayOf } from './days.ts';
 import type { Weekday } from './days.ts';
 
-/** A regular departure that lots are made for. */
+/** A regular departure for which lots are made. */
 export interface ItineraryFacts {
   readonly disabled: boolean;
   readonly weekdays: readonly Weekday[];
@@ -13,7 +13,7 @@ export interface ItineraryFacts {
   readonly zones: readonly Zone[];
 }
 
-/** Of an order that wants to travel in a lot. */
+/** What of an order decides whether it may travel in a lot. */
 export interface LotOrderFacts {
   readonly reference: string;
   readonly carrierId: number | null;
@@ -22,7 +22,10 @@ export interface LotOrderFacts {
   readonly inLot: boolean;
 }
 
-/** Whether a lot of the itinerary may leave on the day. Codes: 3602 past, 6007 not on this weekday. @param today in the client's time zone, yyyy-MM-dd */
+/**
+ * Whether a lot of the itinerary may leave on the day. Codes: 3602 past, 6007 not on this weekday.
+ * @param today in the client's time zone, yyyy-MM-dd
+ */
 export function lotDateRefusal(
   itinerary: Pick<ItineraryFacts, 'weekdays'>,
   date: string,
@@ -33,9 +36,11 @@ export function lotDateRefusal(
 }
 
 /**
- * Whether the order may travel with the itinerary on the day. Codes: 6005 no such itinerary or disabled, 3602, 6007,
- * 6006 its carrier or destination does not fit, 3502 it travels in a lot, 18151 the customer collects it.
- * @param itinerary null = none that the caller may see @param today in the client's time zone, yyyy-MM-dd
+ * Whether the order may travel with the itinerary on the day, checked in this order. Codes: 6005 no such itinerary or
+ * disabled, 3602, 6007, 6006 its carrier or destination does not fit, 3502 it travels in a lot, 18151 the customer
+ * collects it.
+ * @param itinerary null = none that the caller may see
+ * @param today in the client's time zone, yyyy-MM-dd
  */
 export function assignRefusal(
   itinerary: ItineraryFacts | null,
@@ -57,8 +62,9 @@ function fits({ carrierId, zones }: ItineraryFacts, order: LotOrderFacts): boole
 }
 
 /**
- * The next day on which a lot may leave: today while its cut-off has not passed. null = it leaves on no day.
- * @param cutOff HH:mm in the client's time zone; null = none @param now date and time there
+ * The next day on which a lot may leave; today counts while its cut-off has not passed. null = it leaves on no day.
+ * @param cutOff HH:mm in the client's time zone; null = none
+ * @param now date and time there
  */
 export function nextDeparture(
   weekdays: readonly Weekday[],

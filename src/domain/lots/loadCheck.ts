@@ -1,4 +1,4 @@
-/** A parcel that has to be on the vehicle. */
+/** A parcel that has to be loaded onto the vehicle. */
 export interface ParcelToLoad {
   readonly orderId: number;
   readonly orderReference: string;
@@ -6,7 +6,10 @@ export interface ParcelToLoad {
   readonly number: number;
   /** null = it has no label yet. */
   readonly trackingNumber: string | null;
-  /** What its order goes by, which at many carriers is none of its parcels' numbers; "number,reference" where it goes by both. */
+  /**
+   * The tracking number of its order, which at many carriers is none of its parcels' numbers; "number,reference" where
+   * the carrier uses both.
+   */
   readonly orderTracking: string | null;
 }
 
@@ -17,14 +20,14 @@ export type LoadScan =
   /** Not of this lot, or of no order at all. */
   | { readonly result: 'foreign'; readonly code: string };
 
-/** One parcel, however it was read. */
+/** Names one parcel, however its code was read. */
 export function parcelKey({ orderId, number }: Pick<ParcelToLoad, 'orderId' | 'number'>): string {
   return `${orderId}/${number}`;
 }
 
 /**
- * What a scanned code says about a lot. A parcel's tracking number names that parcel; the order's own number and its
- * reference name the order's next parcel that is still missing, since they tell no parcel from another. The square code
+ * What a scanned code says about a lot. A parcel's tracking number names that parcel. The order's own number and its
+ * reference name the order's next parcel that is still missing, because they do not tell parcels apart. The square code
  * of a label holds the address of its tracking page, with the number in it.
  * @param loaded keys of the parcels that were scanned before
  */

@@ -2,11 +2,11 @@
 export const LOT_STATUSES = ['OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT', 'SENT', 'REMOVEDCONSOLIDATE'] as const;
 export type LotStatus = (typeof LOT_STATUSES)[number];
 
-/** What people do to lots, by their wire names; the spelling of the third is the provider's. */
+/** The actions on lots, by their wire names. The spelling of the third is the provider's. */
 export const LOT_ACTIONS = ['close', 'reOpen', 'deleteLothisppingOrder', 'changeDate', 'send'] as const;
 export type LotAction = (typeof LOT_ACTIONS)[number];
 
-/** Statuses in which each act may be done, and the one that it leads to; null = the lot stays as it is. */
+/** The statuses in which each action may be done, and the status that it leads to; null = the status stays. */
 const ACTS: Readonly<Record<LotAction, { readonly from: readonly LotStatus[]; readonly to: LotStatus | null }>> = {
   close: { from: ['OPEN'], to: 'CLOSE' },
   reOpen: { from: ['CLOSE'], to: 'OPEN' },
@@ -15,7 +15,7 @@ const ACTS: Readonly<Record<LotAction, { readonly from: readonly LotStatus[]; re
   send: { from: ['CLOSE', 'CLOSE_DOCUMENT_SENT'], to: 'SENT' },
 };
 
-/** The order status that a lot gets with each of its own. */
+/** The status that the order of a lot gets with each status of the lot. */
 export const HISTORY_OF = {
   OPEN: 'OPENEDCONSOLIDATE',
   CLOSE: 'CLOSEDCONSOLIDATE',
@@ -25,8 +25,8 @@ export const HISTORY_OF = {
 } as const satisfies Readonly<Record<LotStatus, string>>;
 
 /**
- * Whether the act may be done to a lot. 'already' = it is as the act would leave it, so a repeat has nothing to do.
- * Codes: 1002 its status does not allow it, 18161 its date can no longer change.
+ * Whether the action may be done to a lot. 'already' = the lot already is as the action would leave it, so a repeat has
+ * nothing to do. Codes: 1002 its status does not allow it, 18161 its date can no longer change.
  */
 export function lotActionRefusal(act: LotAction, status: LotStatus): 1002 | 18161 | 'already' | null {
   const { from, to } = ACTS[act];
@@ -39,15 +39,14 @@ export function lotActionRefusal(act: LotAction, status: LotStatus): 1002 | 1816
 const LOADABLE: readonly LotStatus[] = ['OPEN', 'CLOSE', 'CLOSE_DOCUMENT_SENT'];
 
 /**
- * Whether parcels may still be put on the vehicle, or taken off again. A load is checked while the network is there and
- * never waits on a device, so the moment at which the server hears of a scan is that of the scan.
- * Codes: 1002 the lot has left, or is no more.
+ * Whether parcels may still be loaded onto the vehicle or taken off again. Loading is checked online and never queued,
+ * so a scan happens when the server hears of it. Codes: 1002 the lot has left or was removed.
  */
 export function loadRefusal(status: LotStatus): 1002 | null {
   return LOADABLE.includes(status) ? null : 1002;
 }
 
-/** Acts that the status allows, in the order of the table. */
+/** The actions that the status allows, in the order of the table. */
 export function lotActionsOf(status: LotStatus): readonly LotAction[] {
   return LOT_ACTIONS.filter((act) => ACTS[act].from.includes(status));
 }

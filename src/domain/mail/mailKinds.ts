@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '../status/status.ts';
 
-/** What customers are told about an order, each at most once; the order is that of its way. */
+/** What customers are told about an order, each at most once, in the order of its way. */
 export const MAIL_NOTICES = [
   'received',
   'preparing',
@@ -21,8 +21,8 @@ export const TEMPLATE_KINDS = [...MAIL_NOTICES, 'status', 'free'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /**
- * The first that matches. A part of an order that was delivered is not told, nor a return that was called off: each
- * sentence would be untrue.
+ * The first pattern that matches decides. Nothing is told when a part of an order was delivered or a return was called
+ * off: each sentence would be untrue.
  */
 const FAMILIES: readonly (readonly [RegExp, MailNotice])[] = [
   [/^CREATED$/, 'received'],
@@ -38,12 +38,12 @@ const FAMILIES: readonly (readonly [RegExp, MailNotice])[] = [
   [/^CANCELED$/, 'cancelled'],
 ];
 
-/** What a status tells a customer; null = it is our own business. */
+/** The notice that a status sends to the customer; null = none. */
 export function mailNotice(status: string): MailNotice | null {
   return FAMILIES.find(([pattern]) => pattern.test(status))?.[1] ?? null;
 }
 
-/** The statuses that tell this. */
+/** The statuses that send this notice. */
 export function statusesOf(notice: MailNotice): readonly string[] {
   return ORDER_STATUSES.filter((status) => mailNotice(status) === notice);
 }

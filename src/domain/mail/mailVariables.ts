@@ -74,7 +74,7 @@ export const MAIL_COLUMNS = [
   'weight',
 ] as const;
 
-/** What a client pays for its goods is nothing for its customers. */
+/** The price that a client pays for its goods, which its customers must not read. */
 const INTERNAL = 'wholesale_price';
 const FORLOOP: readonly string[] = ['index', 'first', 'last'];
 
@@ -83,7 +83,7 @@ export interface TemplateWarning {
   readonly what: string;
 }
 
-/** Names that no mail has a value for, and those that customers should not read, wherever they stand in a template. */
+/** Names in a template that no mail has a value for, and names that customers should not read, wherever they stand. */
 export function checkNames(
   { paths, columns, filters }: TemplateUse,
   knownFilters: readonly string[],

@@ -1,4 +1,4 @@
-/** Prices of an order are what the buyer pays: its taxes are within them. Cents. */
+/** Prices of an order in cents. They are what the buyer pays: taxes are within them. */
 export interface OrderMoney {
   readonly lines: readonly { readonly quantity: number; readonly unitPriceCents: number }[];
   readonly totalCents: number;
@@ -16,7 +16,7 @@ export interface OrderAmounts {
   readonly totalCents: number;
 }
 
-/** The parts of an order's total. A tax that cannot be within the total is cut to what can. */
+/** The parts of an order's total. A tax larger than the total can hold is cut to what fits. */
 export function orderAmounts({ lines, totalCents, taxCents: told }: OrderMoney): OrderAmounts {
   const goodsCents = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
   const taxCents = Math.min(Math.max(0, told), Math.max(0, totalCents));
@@ -32,8 +32,8 @@ export function withoutTax(
 }
 
 /**
- * What each line is worth without the tax within it, as customs and tax books ask it. The lines add up to the net
- * of all goods: the cents that rounding leaves over go to the lines that lost most.
+ * The net value of each line, as customs and tax books ask for it. The lines add up to the net of all goods: the cents
+ * that rounding leaves over go to the lines that lost most.
  */
 export function netOfLines(money: OrderMoney): readonly number[] {
   const amounts = orderAmounts(money);

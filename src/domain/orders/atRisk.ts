@@ -5,7 +5,7 @@ export const LATE_AFTER_DAYS = 2;
 
 const negative = ORDER_STATUSES.map(statusFacts).filter(({ group, terminal }) => group === 'negative' && !terminal);
 
-/** Its picking was given up: it waits in its Flow list as a new order does, and nobody has to decide anything. */
+/** A picking that was given up. The order waits in its Flow list like a new one, and nobody has to decide anything. */
 const GIVEN_BACK = 'PICKEDUP_CANCELLED';
 
 /** Something went wrong in the warehouse and somebody has to decide: the order stays in its Flow list. */
@@ -13,7 +13,7 @@ export const BLOCKED_STATUSES: readonly string[] = negative
   .filter(({ flowExcluded, value }) => !flowExcluded && value !== GIVEN_BACK)
   .map(({ value }) => value);
 
-/** Something went wrong on the way; the parcel is with others and the story has not ended. */
+/** Something went wrong on the way. Others have the parcel, and its outcome is open. */
 export const INCIDENT_STATUSES: readonly string[] = negative
   .filter((facts) => facts.flowExcluded)
   .map(({ value }) => value);

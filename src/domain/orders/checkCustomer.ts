@@ -17,12 +17,12 @@ export interface CustomerData {
 export type CustomerProblem = 'required' | 'country' | 'postcode' | 'email' | 'phone';
 
 const EMAIL = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]{2,}$/;
-/** Six digits at least, written with whatever people put between them. */
+/** A phone number: digits, with whatever people write between them. */
 const PHONE = /^\+?[\d\s().\-/]+$/;
 
 /**
- * What is wrong with the address of a customer, by field; empty = a carrier can work with it. A company may stand in
- * place of a person's name. Where a country has a postcode form that we know, the postcode has to be of it.
+ * What is wrong with the address of a customer, by field; empty = a carrier can use it. A company may stand in place of
+ * a person's name. The postcode must have the form of its country, where that form is known here.
  */
 export function checkCustomer(customer: CustomerData): Readonly<Partial<Record<keyof CustomerData, CustomerProblem>>> {
   const empty = (text: string | null | undefined) => (text ?? '').trim() === '';

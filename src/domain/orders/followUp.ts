@@ -42,7 +42,7 @@ interface ProductUnits {
 }
 
 /**
- * What can still be taken of each product: what the order holds less what earlier ones of the same kind took.
+ * What can still be taken of each product: the units of the order less those of earlier requests of the same kind.
  * @param taken lines of the returns, or of the re-expeditions, that were not cancelled
  */
 export function unitsLeft(lines: readonly ProductUnits[], taken: readonly ProductUnits[]): readonly UnitsLeft[] {
@@ -56,8 +56,8 @@ export function unitsLeft(lines: readonly ProductUnits[], taken: readonly Produc
 }
 
 /**
- * The products of a request that can't be taken in that amount (18176): not a whole number above 0, more than is left, or
- * not of the order.
+ * The products that a request cannot take in that amount (18176): not a whole number above 0, more than is left, or not
+ * of the order.
  */
 export function wrongAmounts(request: readonly ProductUnits[], left: readonly UnitsLeft[]): readonly number[] {
   const most = new Map(left.map((one) => [one.idProduct, one.left]));

@@ -1,14 +1,17 @@
 /** Letters that a reference may have. */
 const MAX_LENGTH = 64;
 
-/** The first reference of a day for orders written by hand: P-20261122-01. @param day yyyy-MM-dd, of the client's calendar */
+/**
+ * The first reference of a day for orders written by hand: P-20261122-01.
+ * @param day yyyy-MM-dd, of the client's calendar
+ */
 export function firstReference(day: string): string {
   return `P-${day.replaceAll('-', '')}-01`;
 }
 
 /**
- * The references that follow a wanted one, in the order in which they are proposed: the wanted one itself, then its
- * last number counted on with its width kept (PED-09, PED-10); without a number, a second, third… of it (PED, PED-2).
+ * References to try in place of a taken one, in this order: the wanted one itself, then its last number counted on with
+ * its width kept (PED-09, PED-10). Without a number: PED, PED-2, PED-3.
  */
 export function* referencesFrom(wanted: string): Generator<string, never> {
   const [, head = '', digits = ''] = /^(.*?)(\d{0,9})$/.exec(wanted) ?? [];

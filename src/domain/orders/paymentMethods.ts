@@ -1,4 +1,4 @@
-/** Ways to pay that have words of their own on screens, papers and mails: one table, so that all three say the same. */
+/** Ways to pay that have a translated name: one table, so that screens, papers and mails say the same. */
 export const PAYMENT_METHODS = [
   'card',
   'paypal',
@@ -14,7 +14,10 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** The way that a shop's code names, in either case; null = a word of the shop's own, which stands as it was written. */
+/**
+ * The way to pay that a shop's code names, in either case. null = the shop's own word, which is shown as it was
+ * written.
+ */
 export function parsePaymentMethod(code: string): PaymentMethod | null {
   return PAYMENT_METHODS.find((one) => one === code.trim().toLowerCase()) ?? null;
 }

@@ -13,7 +13,10 @@ interface ClaimedFacts {
   }[];
 }
 
-/** Whether this person is the one who announced the picking of an order, so that the end of theirs lets it go. @param me as in {@link claimOf} */
+/**
+ * Whether this person announced the picking of an order, so that the end of their session lets it go.
+ * @param me as in {@link claimOf}
+ */
 export function isHeldBy({ status, status_history }: ClaimedFacts, me: string): boolean {
   if (status !== 'IN_PICKEDUP') return false;
   const taken = status_history.findLast((entry) => entry.status === 'IN_PICKEDUP');
@@ -21,8 +24,8 @@ export function isHeldBy({ status, status_history }: ClaimedFacts, me: string): 
 }
 
 /**
- * Who is picking this order, as far as is known here; `null` when nobody is, or only this person. It warns and never
- * locks: two pickers may share an order by zone, and a device without network knows only what it last heard.
+ * Who is picking this order, as far as this device knows; `null` when nobody is, or only this person. It warns and
+ * never locks: two pickers may share an order by zone, and a device without network knows only what it last heard.
  * @param me name of the person who asks; an entry without a name was written by this device.
  */
 export function claimOf({ status, status_history }: ClaimedFacts, me: string): Claim | null {

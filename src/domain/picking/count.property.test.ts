@@ -100,7 +100,7 @@ function actsOf(
   return count.outcome === 'counted' ? count.acts : [];
 }
 
-/** Everything of a session that can be taken back. */
+/** Everything of a session that an undo must restore. */
 const worth = ({ counts, totes, inHand, shorts, skipped }: SessionState) => ({
   counts: [...counts].filter(([, count]) => count > 0).sort(([a], [b]) => a.localeCompare(b)),
   totes: [...totes],
@@ -154,7 +154,7 @@ describe('any session, whatever the person does', () => {
         const list = listOf(drawn);
         let events: readonly PickingEvent[] = [];
         const before: ReturnType<typeof worth>[] = [];
-        // A change of mode puts down what is in the hand: that is no gesture, and nothing brings it back.
+        // A change of mode puts down what is in the hand. It is no gesture, so no undo brings it back.
         for (const one of gestures.filter(({ what }) => what !== 'undo' && what !== 'mode')) {
           const acts = actsOf(list, events, one, over);
           if (acts.length > 0 && !LOOKS.has(one.what)) before.push(worth(sessionState(events)));

@@ -15,11 +15,11 @@ export type Count =
       readonly acts: readonly PickingEventData[];
       readonly allotments: readonly Allotment[];
     }
-  /** The line already has what is asked of it. */
+  /** The line has all its units already. */
   | { readonly outcome: 'refused'; readonly reason: 'complete' }
-  /** Fewer units are missing than were named; nothing is counted. */
+  /** More units were named than are missing; nothing is counted. */
   | { readonly outcome: 'refused'; readonly reason: 'too-many'; readonly left: number }
-  /** Fewer units than earlier sessions have counted: those are not this session's to take back. */
+  /** Units that earlier sessions counted cannot be taken back in this one. */
   | { readonly outcome: 'refused'; readonly reason: 'counted-before'; readonly before: number };
 
 /**
@@ -40,7 +40,10 @@ export function countUp(line: PickLine, state: SessionState, units: number, scan
   }));
 }
 
-/** Counts units of a line down, from the last order back; never below what earlier sessions counted, never below 0. */
+/**
+ * Counts units of a line down, from the last order back. It never goes below what earlier sessions counted, nor below
+ * 0.
+ */
 export function countDown(line: PickLine, state: SessionState, units: number): Count {
   const own = (share: LineShare) => countedInSession(state, line.id_product, share);
   const taken = allot(line.shares.toReversed(), units, own);

@@ -21,23 +21,26 @@ interface Counting {
   readonly units: number;
 }
 
-/** One gesture of the person may need several acts; all but its last say that more follows. Undo takes the whole gesture. */
+/**
+ * One gesture of the person may need several events; all but its last say that more follow. Undo takes back the whole
+ * gesture.
+ */
 interface Gesture {
   readonly more?: true;
 }
 
 export type PickingEventData =
   /**
-   * `scan`: what was read, and how; absent for the plus button and the keypad. `took`: number of the `take` that ended in
-   * the right tote with this.
+   * `scan`: what was read, and how; absent for the plus button and the keypad. `took`: number of the `take` event whose
+   * units this puts into the right tote.
    */
   | ({ readonly kind: 'add'; readonly scan?: ReadCode; readonly took?: number } & Counting & Gesture)
   | ({ readonly kind: 'remove' } & Counting & Gesture)
-  /** In the hand, on its way to the order's tote: counts for nothing until an `add` names it. */
+  /** Units in the hand, on their way to the order's tote. They count for nothing until an `add` names this event. */
   | ({ readonly kind: 'take'; readonly scan?: ReadCode } & Counting & Gesture)
-  /** The tote of an order; the last one bound holds. */
+  /** The tote of an order; the last one bound is the valid one. */
   | ({ readonly kind: 'bind'; readonly order_id: number; readonly tote: string } & Gesture)
-  /** What is missing of this product for this order is not to be had. */
+  /** The missing units of this product cannot be found for this order. */
   | ({
       readonly kind: 'short';
       readonly order_id: number;
@@ -47,13 +50,16 @@ export type PickingEventData =
       /** Names of photos that the device keeps. */
       readonly photos?: readonly string[];
     } & Gesture)
-  /** Takes back the event with this number; an undone event counts for nothing. */
+  /** Takes back the event with this number; an undone event has no effect. */
   | ({ readonly kind: 'undo'; readonly undoes: number } & Gesture)
-  /** The line goes to the end of the list. `orders`: those it was seen for, one in the mode by order; absent = all that want it. */
+  /**
+   * The line goes to the end of the list. `orders`: the orders for which it was shown, one in order mode; absent = all
+   * orders of the line.
+   */
   | ({ readonly kind: 'skip'; readonly id_product: number; readonly orders?: readonly number[] } & Gesture)
   | Look;
 
-/** Where the person looks and stands: survives a restart, changes no count, is nothing to take back. */
+/** Where the person looks and stands. It survives a restart, changes no count, and cannot be undone. */
 type Look =
   /** The person chose this line, or this order of it. */
   | { readonly kind: 'goto'; readonly id_product: number; readonly order_id?: number }

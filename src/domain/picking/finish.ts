@@ -19,12 +19,12 @@ interface ResultLine {
   readonly short: Short | null;
 }
 
-/** What picking made of one order: shown before it is sent. */
+/** What picking made of one order, shown before it is sent. */
 export interface OrderResult {
   readonly id: number;
   readonly order_reference: string;
   readonly letter: string;
-  /** Nothing more is picked for it. */
+  /** The order was cancelled or taken out of the warehouse: nothing more is picked for it. */
   readonly gone?: true;
   readonly status: PickingStatus;
   readonly required: number;
@@ -32,7 +32,7 @@ export interface OrderResult {
   readonly lines: readonly ResultLine[];
   /** Nobody scanned, counted or marked anything of it. */
   readonly untouched: boolean;
-  /** What its units lie in; `null` = nothing of this session, or no tote. */
+  /** The tote that its units lie in; `null` = no units of this session, or no tote. */
   readonly tote: string | null;
   /** Zones that are left to another picker; none without a zone in view. */
   readonly zonesLeft: readonly string[];
@@ -72,7 +72,7 @@ function openLines(lines: readonly ResultLine[]): readonly PickLine[] {
   return lines.filter((one) => one.validated < one.quantity).map((one) => one.line);
 }
 
-/** Which session speaks, for the server's counters. */
+/** The session that the counts belong to: the server sums counts per session. */
 export interface FinishedSession {
   readonly id: string;
   /** Rises with every finish of the same session; from 1. */
@@ -81,8 +81,8 @@ export interface FinishedSession {
 }
 
 /**
- * The body of `finishpicking`: status and totals per order as the person saw them, and beside them the counts of this
- * session alone, from which the server sums and decides.
+ * The body of `finishpicking`: status and totals per order as the person saw them, and the counts of this session
+ * alone. The server sums the counts of all sessions and decides by them.
  */
 export function finishBody(list: PickList, state: SessionState, session: FinishedSession) {
   const results = pickingResults(list, state);
@@ -114,8 +114,8 @@ export function finishBody(list: PickList, state: SessionState, session: Finishe
 }
 
 /**
- * What is not to be had; no key at all when there is nothing to say.
- * @param unsaid products that are missing without a reason: a shortage leaves a trace whether or not it was explained
+ * The shortages of an order; no key at all when there are none.
+ * @param unsaid products that are missing without a reason: a shortage is recorded whether or not it was explained
  */
 function incidentsOf(lines: readonly ResultLine[], unsaid: ReadonlySet<number>) {
   const incidents = lines.flatMap(({ line, quantity, validated, short }) => {

@@ -7,7 +7,10 @@ export type PickedStatus = Exclude<PickingStatus, 'PENDING'>;
 
 export type PickingEnd =
   | { readonly outcome: 'append'; readonly status: PickedStatus }
-  /** The counts are kept and no history row is written: already so, untouched, or the order is past picking. */
+  /**
+   * The counts are stored and no history row is written: the order has the status already, nobody touched it, or it is
+   * past picking.
+   */
   | { readonly outcome: 'keep' }
   | { readonly outcome: 'refused'; readonly code: 12001 | 12006 | 1002 };
 

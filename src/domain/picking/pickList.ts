@@ -15,22 +15,25 @@ export interface PickOrder {
   readonly id: number;
   readonly order_reference: string;
   readonly products: readonly PickProduct[];
-  /** Cancelled, deleted or out of the warehouse since the session began: what was counted stays, nothing more is picked for it. */
+  /**
+   * Cancelled, deleted or out of the warehouse since the session began. What was counted stays; nothing more is picked
+   * for it.
+   */
   readonly gone?: boolean;
   /** This person announced its picking. */
   readonly held?: boolean;
 }
 
-/** What one order wants of one line. */
+/** The units of one line that one order needs. */
 export interface LineShare {
   readonly order_id: number;
   readonly letter: string;
   readonly required: number;
-  /** Counted by earlier sessions, at most `required`: this session only looks for the rest. */
+  /** Units that earlier sessions counted, at most `required`. This session only looks for the rest. */
   readonly before: number;
 }
 
-/** One product over all orders: it is walked to and picked once, and sorted at packing. */
+/** One product over all orders: picked in one visit to its place, and divided among the orders at packing. */
 export interface PickLine extends CodedProduct {
   readonly name: string;
   readonly image_url: string | null;
@@ -44,7 +47,7 @@ export interface ListedOrder {
   readonly id: number;
   readonly order_reference: string;
   readonly letter: string;
-  /** Nothing more is picked for it. */
+  /** Nothing more is picked for this order. */
   readonly gone?: true;
   /** This person announced its picking: untouched, it is let go at the finish. */
   readonly held?: true;
@@ -96,7 +99,7 @@ export function pickList(orders: readonly PickOrder[], route: RouteStyle): PickL
   };
 }
 
-/** The list without what orders that are gone want; the same list while there are none. */
+/** The list without what orders that are gone would need; the same list while there are none. */
 export function expectedList(list: PickList): PickList {
   const gone = new Set(list.orders.flatMap((order) => (order.gone ? [order.id] : [])));
   if (gone.size === 0) return list;

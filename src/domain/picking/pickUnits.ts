@@ -5,7 +5,7 @@ import { isComplete, lineDone, type InHand, type SessionState } from './session.
 import type { PickRules } from './rules.ts';
 import type { PickView } from './view.ts';
 
-/** Where a gesture falls: the whole session, what of it is looked at, and the client's rules. */
+/** What a gesture applies to: the whole session, the view of it, and the client's rules. */
 export interface PickContext {
   /** All lines, whatever the view shows. */
   readonly list: PickList;
@@ -15,7 +15,7 @@ export interface PickContext {
 }
 
 export type Picked =
-  /** `done` = units of the line that are there after it. */
+  /** `done` = units of the line after this gesture. */
   | {
       readonly outcome: 'accepted';
       readonly acts: readonly PickingEventData[];
@@ -23,7 +23,7 @@ export type Picked =
       readonly allotments: readonly Allotment[];
       readonly done: number;
     }
-  /** In the hand; each allotment goes to its order's tote, the first one first. */
+  /** Units taken in hand. Each allotment goes to its order's tote, the first one first. */
   | {
       readonly outcome: 'taken';
       readonly acts: readonly PickingEventData[];
@@ -35,13 +35,13 @@ export type Picked =
 export type PickRefusal =
   /** The line has all its units. */
   | { readonly outcome: 'refused'; readonly reason: 'complete'; readonly line: PickLine }
-  /** Fewer are missing than were named; nothing is counted. */
+  /** More units were named than are missing; nothing is counted. */
   | { readonly outcome: 'refused'; readonly reason: 'too-many'; readonly line: PickLine; readonly left: number }
   /** The place of this line has to be scanned before it. */
   | { readonly outcome: 'refused'; readonly reason: 'place-first'; readonly line: PickLine }
   /** This order needs a tote before anything is picked. */
   | { readonly outcome: 'refused'; readonly reason: 'bind-first'; readonly order: ListedOrder }
-  /** What is in the hand has to go into its tote first. */
+  /** The units in the hand have to go into their tote first. */
   | PutFirst;
 
 export interface PutFirst {
@@ -56,7 +56,7 @@ function mustPut({ view, rules }: Pick<PickContext, 'view' | 'rules'>): boolean 
   return view.mode === 'tote' && rules.forceTote;
 }
 
-/** What is in the hand first, with the line and the order that it belongs to; `null` with empty hands. */
+/** The oldest units in the hand, with the line and the order that they belong to; `null` with empty hands. */
 export function firstInHand({
   list,
   state,
@@ -80,7 +80,7 @@ export function samePlace(left: string, right: string): boolean {
 }
 
 /**
- * Counts units of a line up as mode and rules ask for it; with forced totes they are only taken in hand.
+ * Counts units of a line up as mode and rules ask for it. With forced totes the units are only taken in hand.
  * @param line as the view shows it: only its orders get units.
  * @param units above 0.
  */

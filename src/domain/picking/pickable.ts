@@ -28,7 +28,10 @@ export function notPickable(order: PickableFacts): NotPickable | null {
   return order.products.some((product) => product.quantity > 0) ? null : 'empty';
 }
 
-/** Whether an order left the warehouse's hands while it was being picked; picked by somebody else, or with fewer products, it did not. */
+/**
+ * Whether an order left the warehouse's hands while it was being picked. An order that somebody else picked, or that
+ * lost products, did not.
+ */
 export function isGone(order: PickableFacts): boolean {
   const reason = notPickable(order);
   return reason === 'deleted' || reason === 'status';

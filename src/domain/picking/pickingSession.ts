@@ -1,4 +1,4 @@
-/** A picking session as its device keeps it, and as the black box remembers it. */
+/** A picking session as its device stores it, and as the black box records it. */
 export interface PickingSession {
   /** UUID; the server sums counts per session. */
   readonly id: string;

@@ -1,6 +1,6 @@
 export interface MultipliedCode {
   readonly units: number;
-  /** '' when only the multiplier was read: it is for the scan that follows. */
+  /** '' when only the multiplier was read: it applies to the next scan. */
   readonly text: string;
 }
 

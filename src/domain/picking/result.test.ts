@@ -21,7 +21,7 @@ describe('pickingStatus', () => {
     ],
     [[{ quantity: 3, validated: 0 }], true, 'NOTHINGPICKEDUP'],
     [[{ quantity: 3, validated: 0 }], false, 'PENDING'],
-    // Four of one cannot stand in for the missing one of another.
+    // Four units of one product cannot make up for the missing unit of another.
     [
       [
         { quantity: 3, validated: 4 },

@@ -6,9 +6,9 @@ export interface PickedUnits {
 }
 
 /**
- * What picking made of one order.
+ * The status that picking gives one order.
  * @param touched false when nobody scanned, counted or marked anything: the order stays PENDING, no status row.
- * @param held whether this picking had announced the order: an untouched one is let go, or it would be somebody's for
+ * @param held whether this picking had announced the order. An untouched one is let go, or it would stay claimed for
  * ever.
  */
 export function pickingStatus(units: readonly PickedUnits[], touched: boolean, held = false): PickingStatus {

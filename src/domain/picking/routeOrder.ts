@@ -5,8 +5,8 @@ export type RouteStyle = 'serpentine' | 'return';
 
 /**
  * The order in which to walk: zone, aisle, then bays ascending in the first visited aisle and descending in the next,
- * then level and position. Text that is no place comes after all places; what has no location at all comes last. Equal
- * places keep the order in which they came.
+ * then level and position. Text that is no location comes after all locations; lines without any text come last. Equal
+ * locations keep their order.
  */
 export function routeOrder<Item>(
   items: readonly Item[],

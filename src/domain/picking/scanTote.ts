@@ -6,7 +6,7 @@ import { firstInHand, samePlace, type PickContext, type Picked, type PutFirst } 
 import { lineDone } from './session.ts';
 import { TOTE_LENGTH } from './totes.ts';
 
-/** What tote codes have in common with the eye: letter case and blanks around do not matter. */
+/** Whether two tote codes are the same one: letter case and blanks around them do not matter. */
 function sameTote(left: string, right: string): boolean {
   return left.trim().toUpperCase() === right.trim().toUpperCase();
 }
@@ -26,9 +26,9 @@ export type Bound =
     }
   /** The tote belongs to that order already. */
   | { readonly outcome: 'refused'; readonly reason: 'tote-bound'; readonly order: ListedOrder }
-  /** The code names a product, a place or an order: as a tote it would mean two things. */
+  /** The code names a product, a place or an order. As a tote it would have two meanings. */
   | NotATote
-  /** It looks like no tote of this client; `masks`: how they look. */
+  /** The code does not look like a tote of this client; `masks`: how they look. */
   | {
       readonly outcome: 'refused';
       readonly reason: 'odd-tote';
@@ -42,7 +42,7 @@ interface NotATote {
   readonly text: string;
 }
 
-/** What a code has to be held against before it may be a tote. */
+/** What else a code could name, to be ruled out before it becomes a tote. */
 export interface ToteContext extends PickContext {
   /** Products that the device knows beyond those of the list. */
   readonly known: () => readonly CodedProduct[];
@@ -65,8 +65,8 @@ export function bindTote(text: string, order: ListedOrder, context: ToteContext)
 }
 
 /**
- * Whether a code stands on goods: on a product that the device knows, or, where nobody said how totes look, as a valid
- * GTIN on one that it does not.
+ * Whether a code is that of a product: one that the device knows, or, where the client set no masks for totes, any
+ * valid GTIN.
  */
 export function namesProduct(text: string, { list, rules, known }: ToteContext): boolean {
   return (
@@ -96,8 +96,8 @@ export type Put =
   | PutFirst;
 
 /**
- * Puts what is in the hand into the tote that was read: everything of one gesture for that order counts now.
- * `null` with empty hands. Codes of refusal: 'foreign-tote', 'put-first' (the code is no tote of this session).
+ * Puts the units in the hand into the tote that was read: everything of one gesture for that order counts now. `null`
+ * with empty hands. Codes of refusal: 'foreign-tote', 'put-first' (the code is no tote of this session).
  */
 export function putInTote(code: ReadCode, context: PickContext): Put | null {
   const held = firstInHand(context);

@@ -23,11 +23,11 @@ type WithoutUndo = Exclude<PickingEvent, { kind: 'undo' }>;
 
 /** What a session's events amount to. */
 export interface SessionState {
-  /** The events that count, in order: neither an undo nor undone. */
+  /** The events that count, in order; without undo events and what they undid. */
   readonly inForce: readonly WithoutUndo[];
   /** Units of this session by `order:product`, never below 0. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Products whose line was put to the end, the longest ago first. */
+  /** Products whose line was moved to the end, the longest ago first. */
   readonly skipped: readonly number[];
   /** `null` until the person chose one. */
   readonly mode: PickMode | null;
@@ -36,9 +36,9 @@ export interface SessionState {
   readonly place: string | null;
   /** Tote by order. */
   readonly totes: ReadonlyMap<number, string>;
-  /** What is in the hand and in no tote yet, the oldest first. */
+  /** Units in the hand and in no tote yet, the oldest first. */
   readonly inHand: readonly InHand[];
-  /** Reasons by `order:product` for what is not to be had. */
+  /** Why the missing units of `order:product` cannot be found. */
   readonly shorts: ReadonlyMap<string, Short>;
 }
 
@@ -46,7 +46,10 @@ function countKey(order_id: number, id_product: number): string {
   return `${order_id}:${id_product}`;
 }
 
-/** Folds the events of one session, by number. A lost event number changes nothing but its own effect. */
+/**
+ * The state of one session from its events, ordered by number. An event that was lost loses its own effect and nothing
+ * else.
+ */
 export function sessionState(events: readonly PickingEvent[]): SessionState {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
   return foldOnto(
@@ -55,11 +58,12 @@ export function sessionState(events: readonly PickingEvent[]): SessionState {
   );
 }
 
-/** The state of a log that grows: what was folded before is not folded again, until something is undone. */
+/** The state of a log that grows. Events that were folded before are not folded again, until one is undone. */
 export interface GrowingState {
   stateOf(events: readonly PickingEvent[]): SessionState;
 }
 
+/** A state for one session's log; give each log its own. */
 export function createGrowingState(): GrowingState {
   let known: { readonly events: readonly PickingEvent[]; readonly state: SessionState } = {
     events: [],
@@ -73,7 +77,7 @@ export function createGrowingState(): GrowingState {
   };
 }
 
-/** `null` when the log is no continuation of what is known, or takes something of it back. */
+/** `null` when the log does not continue the known one, or undoes an event of it. */
 function grown(
   known: { readonly events: readonly PickingEvent[]; readonly state: SessionState },
   events: readonly PickingEvent[],
@@ -85,7 +89,7 @@ function grown(
   return more.some((event) => event.kind === 'undo') ? null : foldOnto(known.state, more as readonly WithoutUndo[]);
 }
 
-/** The store gives an event back as another object. */
+/** The store returns an event as another object, so they are compared by content. */
 function isSame(one: PickingEvent | undefined, known: PickingEvent | undefined): boolean {
   return known === undefined || (one?.n === known.n && one.at === known.at && one.kind === known.kind);
 }
@@ -134,7 +138,7 @@ function foldOnto(before: SessionState, events: readonly WithoutUndo[]): Session
         break;
       case 'mode':
         look.mode = event.mode;
-        // Whoever sorts another way puts down what is in the hand: it was never counted.
+        // A change of mode puts down the units in the hand. They were never counted.
         inHand.clear();
         break;
       case 'zone':
@@ -173,7 +177,7 @@ export function lineDone(state: SessionState, line: PickLine): number {
   return line.shares.reduce((sum, share) => sum + shareDone(state, line.id_product, share), 0);
 }
 
-/** Every order has what it wants of this line. */
+/** Whether every order has the units of this line that it needs. */
 export function isComplete(state: SessionState, line: PickLine): boolean {
   return line.shares.every((share) => shareDone(state, line.id_product, share) >= share.required);
 }
@@ -183,7 +187,7 @@ export function shortOf(state: SessionState, id_product: number, share: LineShar
   return state.shorts.get(countKey(share.order_id, id_product)) ?? null;
 }
 
-/** Nothing is left to do here: every order has what it wants, or it was said why not. */
+/** Whether nothing is left to do here: every order has its units, or the missing ones have a reason. */
 export function isSettled(state: SessionState, line: PickLine): boolean {
   return line.shares.every(
     (share) =>
@@ -191,14 +195,14 @@ export function isSettled(state: SessionState, line: PickLine): boolean {
   );
 }
 
-/** Units that are there over the whole list, an over-picked line counted as full. */
+/** Units that are done over the whole list; an over-picked line counts as full. */
 export function unitsDone(state: SessionState, list: PickList): number {
   return list.lines.reduce((sum, line) => sum + Math.min(line.required, lineDone(state, line)), 0);
 }
 
 /**
- * Orders that somebody worked on: something was counted for them (and not undone), or a line that was shown for them
- * was put aside or said to be missing. The others stay PENDING at the finish.
+ * Orders that somebody worked on: something was counted for them (and not undone), or a line shown for them was put
+ * aside or marked as missing. The others stay PENDING at the finish.
  */
 export function touchedOrders(state: SessionState, list: PickList): ReadonlySet<number> {
   const touched = new Set<number>();

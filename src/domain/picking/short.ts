@@ -4,9 +4,10 @@ import { shareDone, shortOf, touchedOrders, type SessionState, type Short } from
 import { shelfZoneOf } from './zones.ts';
 
 /**
- * Says for every order of a line that still misses units why they are not to be had, as one gesture. Zero units found
- * is the same act: the line is closed, and what was counted stays counted.
- * @param line as the view shows it: only its orders are told. @param short the note without blanks around, if any.
+ * Gives every order of a line that still misses units the reason, as one gesture. Zero units found is the same action:
+ * the line is closed, and what was counted stays counted.
+ * @param line as the view shows it: only its orders get the reason.
+ * @param short the note without blanks around it, if any.
  */
 export function shortEvents(line: PickLine, state: SessionState, short: Short): readonly PickingEventData[] {
   const open = line.shares.filter((share) => shareDone(state, line.id_product, share) < share.required);
@@ -22,8 +23,8 @@ export function shortEvents(line: PickLine, state: SessionState, short: Short): 
 }
 
 /**
- * Lines of orders that were worked on that would be sent open without a reason. Lines outside the zone that is looked
- * at are another picker's and need none, nor does what orders that are gone would have wanted.
+ * Open lines that would be sent without a reason, of orders that somebody worked on. Lines outside the shown zone
+ * belong to another picker and need none; neither do lines of orders that are gone.
  */
 export function unexplained(list: PickList, state: SessionState): readonly PickLine[] {
   const touched = touchedOrders(state, list);

@@ -1,8 +1,8 @@
-/** Why units that are ordered are not to be had. */
+/** Why ordered units could not be picked. */
 export const SHORT_REASONS = ['out_of_stock', 'damaged', 'wrong_location', 'other'] as const;
 export type ShortReason = (typeof SHORT_REASONS)[number];
 
-/** The same as an incident keeps it: a shortage that nobody explained is one, too. */
+/** The reasons of an incident: those of a person, and a shortage that nobody explained. */
 export const INCIDENT_REASONS = [...SHORT_REASONS, 'unexplained'] as const;
 export type IncidentReason = (typeof INCIDENT_REASONS)[number];
 

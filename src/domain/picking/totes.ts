@@ -1,7 +1,7 @@
-/** The longest code that a tote may have, in characters: what is longer is no label of a box. */
+/** The longest code that a tote may have, in characters: longer texts are no label of a box. */
 export const TOTE_LENGTH = 64;
 
-/** More would be a register, not a pattern. */
+/** More masks would be a list of totes, not a pattern. */
 const MAX_MASKS = 10;
 const ANYTHING = '*';
 
@@ -12,7 +12,7 @@ export interface ToteMask {
   readonly pattern: RegExp;
 }
 
-/** Why a line is no mask: nothing in it but stars, too long; or too many lines. */
+/** Why a line is no mask: nothing in it but stars, or too long; or there are too many lines. */
 export type ToteMaskProblem = 'only-stars' | 'too-long' | 'too-many';
 
 /** @returns the first line that is no mask, counted from 1, or null when all are */

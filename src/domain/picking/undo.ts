@@ -5,7 +5,7 @@ const UNDO_STEPS = 10;
 
 type Undoable = Exclude<PickingEvent, { kind: 'undo' | LookKind }>;
 
-/** A look changes nothing, so there is nothing to take back. */
+/** Events that only change what is looked at: there is nothing to undo. */
 const LOOKS: ReadonlySet<string> = new Set<LookKind>(['goto', 'place', 'mode', 'zone']);
 
 function isUndoable(event: PickingEvent): event is Undoable {
@@ -13,8 +13,8 @@ function isUndoable(event: PickingEvent): event is Undoable {
 }
 
 /**
- * The last gesture that still counts, if it is among the last ten; `null` when there is nothing to take back.
- * Always the last one, so taking it back restores exactly the counts from before it.
+ * The last gesture that still counts, if it is among the last ten; `null` when there is nothing to undo. It is always
+ * the last one, so undoing it restores exactly the counts from before it.
  */
 export function lastGesture(events: readonly PickingEvent[]): readonly Undoable[] | null {
   const undone = new Set(events.flatMap((event) => (event.kind === 'undo' ? [event.undoes] : [])));
@@ -28,7 +28,7 @@ export function lastGesture(events: readonly PickingEvent[]): readonly Undoable[
   return recent.findLast((gesture) => gesture.every((event) => !undone.has(event.n))) ?? null;
 }
 
-/** The acts that take a gesture back. */
+/** The events that undo a gesture. */
 export function undoEvents(gesture: readonly PickingEvent[]): readonly PickingEventData[] {
   return gesture
     .toReversed()

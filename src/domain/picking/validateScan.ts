@@ -18,39 +18,40 @@ export type ScanDecision<Known = KnownProduct> =
   | { readonly outcome: 'note'; readonly note: 'order'; readonly order: ListedOrder }
   /** `place` as the label says it. */
   | { readonly outcome: 'note'; readonly note: 'location'; readonly place: string; readonly lines: readonly PickLine[] }
-  /** The tote that the last unit went into, or, when nothing was counted yet, any tote of this session. */
+  /** The tote that the last unit went into; when nothing was counted yet, any tote of this session. */
   | { readonly outcome: 'note'; readonly note: 'tote'; readonly order: ListedOrder }
   | { readonly outcome: 'note'; readonly note: 'undo' }
   | { readonly outcome: 'note'; readonly note: 'acknowledge' }
   | { readonly outcome: 'refused'; readonly reason: 'unknown'; readonly text: string }
-  /** A real product, but of no order of this session. */
+  /** A known product that no order of this session contains. */
   | { readonly outcome: 'refused'; readonly reason: 'not-here'; readonly product: Known }
-  /** The place of no line, while a place has to be scanned. */
+  /** A text that is the place of no line, while a place has to be scanned. */
   | { readonly outcome: 'refused'; readonly reason: 'wrong-place'; readonly text: string }
-  /** Of this session, but not of the order in hand: whoever wants to pick it goes to that order first. */
+  /**
+   * A product of this session that the order in hand does not contain. To pick it, the person goes to that order first.
+   */
   | { readonly outcome: 'refused'; readonly reason: 'other-order'; readonly line: PickLine }
-  /** Of this session, but of a zone that somebody else picks. */
+  /** A product of this session in a zone that somebody else picks. */
   | { readonly outcome: 'refused'; readonly reason: 'other-zone'; readonly line: PickLine; readonly zone: string }
-  /** Only wanted by orders that are gone; `order` = the first of them. */
+  /** Only orders that are gone need it; `order` = the first of them. */
   | { readonly outcome: 'refused'; readonly reason: 'order-gone'; readonly line: PickLine; readonly order: ListedOrder }
   /** Several lines carry this code: the person says which, then `pickUnits`. */
   | { readonly outcome: 'refused'; readonly reason: 'ambiguous'; readonly lines: readonly PickLine[] };
 
-/** What a printed card says that takes back the last scan. */
+/** The text of the printed card that takes back the last scan. */
 const UNDO_CODE = 'DESHACER';
-/** What a printed card says that ends the stop after an error. */
+/** The text of the printed card that ends the stop after an error. */
 export const OK_CODE = 'OK';
 
 export interface ScanContext<Known> extends PickContext {
-  /** Asked only for a code that the list does not know, to name the wrong item. */
+  /** Called only for a code that the list does not know, to name the wrong product. */
   readonly known: () => readonly Known[];
 }
 
 /**
- * Decides what a read code means for a picking session. Every open line in view is accepted, in whatever order the
- * person meets it. The cards come first while a tote is awaited, then that tote; else products, orders, places, totes,
- * cards.
- * @param units how many the code stands for; above what is missing is refused as a whole.
+ * Decides what a read code means for a picking session. Every open line in view is accepted, in any order. While a tote
+ * is awaited, cards are tried first, then that tote; else products, orders, places, totes, cards.
+ * @param units how many the code stands for; more than are missing are refused as a whole.
  */
 export function validateScan<Known extends KnownProduct>(
   scan: ReadCode,
@@ -78,7 +79,7 @@ function cardOf(text: string): ScanDecision<never> | null {
   return samePlace(text, OK_CODE) ? { outcome: 'note', note: 'acknowledge' } : null;
 }
 
-/** A tote read with empty hands confirms the last unit, or shows that it lies in the wrong one. */
+/** A tote that is read with empty hands confirms the last unit, or shows that it went into the wrong tote. */
 function toteOf(text: string, context: PickContext): ScanDecision<never> | null {
   const found = orderOfTote(text, context);
   if (!found) return null;
@@ -89,7 +90,9 @@ function toteOf(text: string, context: PickContext): ScanDecision<never> | null 
   return { outcome: 'refused', reason: 'foreign-tote', order: right, found };
 }
 
-/** A product or a place of the session that the zone or the order in hand leaves out, or that nobody wants any more. */
+/**
+ * A product or a place of the session that is outside the zone or the order in hand, or that no order needs any more.
+ */
 function outOfView(text: string, { list, view, rules }: PickContext): ScanDecision<never> | null {
   const match = matchCode(text, list.lines, rules.codeTypes);
   const [product] = match.outcome === 'one' ? [match.product] : match.outcome === 'several' ? match.products : [];

@@ -6,20 +6,20 @@ import { isSettled, type SessionState } from './session.ts';
 import { walk, type Walk } from './walk.ts';
 import { shelfZoneOf } from './zones.ts';
 
-/** What of a session the person looks at now. */
+/** The part of a session that the person looks at now. */
 export interface PickView {
   readonly mode: PickMode;
   readonly zone: string | null;
   /** The one order in hand; only in order mode. */
   readonly order: ListedOrder | null;
-  /** The lines of the zone and the order in hand; numbers are those of these lines. */
+  /** The lines of the zone and the order in hand; totals are those of these lines. */
   readonly list: PickList;
   readonly walk: Walk;
-  /** In tote mode, the next order that has no tote yet: it gets one before anything is picked. */
+  /** In tote mode, the next order without a tote: it gets one before anything is picked. */
   readonly toBind: ListedOrder | null;
 }
 
-/** The view that the events and the client's rules lead to, always the same for the same events. */
+/** The view that follows from the events and the client's rules, always the same for the same events. */
 export function pickView(whole: PickList, state: SessionState, rules: Pick<PickRules, 'mode' | 'route'>): PickView {
   const mode = state.mode ?? rules.mode;
   const wanted = expectedList(whole);
@@ -38,7 +38,7 @@ export function pickView(whole: PickList, state: SessionState, rules: Pick<PickR
   return { mode, zone: state.zone, order, list, walk: walk(list, state), toBind };
 }
 
-/** The order that was touched last while something of it is open; after that the next open one in order of selection. */
+/** The order that was touched last, while some of it is open; after that the next open one in order of selection. */
 function orderInHand(list: PickList, state: SessionState): ListedOrder | null {
   const last = state.inForce.findLast((event) => event.kind !== 'bind' && 'order_id' in event);
   const at = list.orders.findIndex((order) => last && 'order_id' in last && order.id === last.order_id);

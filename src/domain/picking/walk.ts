@@ -5,16 +5,16 @@ import { isSettled, type SessionState } from './session.ts';
 export interface Walk {
   /** `null` when nothing is left to do. */
   readonly current: PickLine | null;
-  /** Open lines after the current one, in walking order and round to the start; then the skipped ones. */
+  /** Open lines after the current one, in walking order and round to the start; the skipped ones last. */
   readonly next: readonly PickLine[];
-  /** Complete, or not to be had. */
+  /** Lines that are complete or whose missing units have a reason. */
   readonly done: readonly PickLine[];
 }
 
 /**
- * Where the person stands, from the events alone, so that a restarted device is at the same line. A line that was
- * chosen or counted stays current while it is open; after that, or after a skip, the next open line in walking order
- * takes over. Skipped lines come last.
+ * The lines in walking order from the person's position, from the events alone, so that a restarted device is at the
+ * same line. A line that was chosen or counted stays current while it is open. After that, or after a skip, the next
+ * open line in walking order takes over. Skipped lines come last.
  */
 export function walk(list: PickList, state: SessionState): Walk {
   const open = new Map<number, PickLine>();

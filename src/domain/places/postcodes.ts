@@ -40,12 +40,12 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   VA: /^00120$/,
 };
 
-/** Whether the country writes postcodes like this; where we know no pattern, any text will do. */
+/** Whether the country writes postcodes like this. Any text is right for a country whose pattern is not known here. */
 export function isPostcode(country: string, postcode: string): boolean {
   return PATTERNS[country]?.test(postcode.trim().toUpperCase()) ?? true;
 }
 
-/** Whether letters arrive without a postcode: a country that has none, or whose form we do not know. */
+/** Whether letters must have a postcode there. False for a country that has none, or whose form is not known here. */
 export function needsPostcode(country: string): boolean {
   return country in PATTERNS;
 }

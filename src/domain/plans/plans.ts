@@ -14,7 +14,7 @@ export const PLANS: readonly Plan[] = [
   { from: 5_001, to: 7_500, price: 59_900 },
 ];
 
-/** The plan that so many shipments in a month fall into; `null` = more than any plan holds: a price by agreement. */
+/** The plan for so many shipments in a month; `null` = more than any plan holds, so a price by agreement. */
 export function planOf(shipments: number): Plan | null {
   return PLANS.find(({ to }) => shipments <= to) ?? null;
 }

@@ -24,7 +24,7 @@ export const ACTION_TYPES = [
 ] as const;
 export type ActionType = (typeof ACTION_TYPES)[number];
 
-/** What an action rule can listen to; the wire keys are ours. */
+/** The events that an action rule can listen to, by their wire keys. */
 export const TRIGGER_EVENTS = [
   'after_store_order',
   'after_update_order',

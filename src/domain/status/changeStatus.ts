@@ -1,7 +1,7 @@
 import type { OrderStatus } from './status.ts';
 import { statusFacts } from './status.ts';
 
-/** Statuses that may follow any other: the parcel is gone, broken or in doubt. */
+/** Statuses that may follow any other: the parcel is lost, broken or in doubt. */
 const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
   'CANCELED',
   'LOST',
@@ -25,7 +25,7 @@ export interface StatusChangeRequest {
 
 export type StatusChange =
   | { readonly outcome: 'append' }
-  /** Already there: success, and no new history row. */
+  /** The order has the status already: success, and no new history row. */
   | { readonly outcome: 'already' }
   | { readonly outcome: 'refused'; readonly code: 3911 | 1002 | 12001 | 12007 | 12008 | 12009 | 12014 };
 
@@ -57,7 +57,7 @@ const IN_THE_STORE: ReadonlySet<string | null> = new Set([
   'PACKAGE_DELIVERED',
 ]);
 
-/** Click and collect: what the customer comes for must have reached the store, every package of it. */
+/** Click and collect: every package must have reached the store before the order is ready to collect or delivered. */
 function storeRefusal({ current, target, history, packages = [] }: StatusChangeRequest): 12007 | 12008 | 12009 | null {
   if (target !== 'READY_TO_COLLECT' && target !== 'PACKAGE_DELIVERED') return null;
   if (target === 'READY_TO_COLLECT' && history.includes('READY_TO_COLLECT') && current === 'PACKAGE_DELIVERED')

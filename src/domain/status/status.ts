@@ -17,7 +17,7 @@ export interface StatusFacts {
   readonly next: ReadonlySet<string> | null;
 }
 
-/** On its way with no carrier's step that says so. */
+/** On their way without a carrier's status that says so. */
 const TRAVELLING: ReadonlySet<string> = new Set(['RETURN_IN_PROGRESS', 'SENTCONSOLIDATE']);
 
 function isOnTheWay(value: string, flowEffect: string): boolean {
@@ -49,14 +49,15 @@ const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
 export const ORDER_STATUSES: readonly OrderStatus[] = STATUS_ROWS.map(([value]) => value);
 
 /**
- * Reads a status written by anybody; accepts the two input aliases of domain rule 1.
+ * Reads a status from outside. READY_TO_SHIP and SHIPPING_IN_PROGRESS are accepted for the two values that the wire
+ * spells in another way.
  * @returns the wire value, or `null` when the text names no status.
  */
 export function parseStatus(text: string): OrderStatus | null {
   return ALIASES.get(text) ?? FACTS.get(text)?.value ?? null;
 }
 
-/** What is known of a status; a value from a newer server that is not in the table answers like UNKNOWN. */
+/** What is known of a status. A value of a newer server that is not in the table answers like UNKNOWN. */
 export function statusFacts(value: string): StatusFacts {
   const facts = FACTS.get(value) ?? FACTS.get('UNKNOWN');
   if (!facts) throw new Error('the status table lost UNKNOWN');

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cleanHtml } from './cleanHtml.ts';
 
-// A browser's own parser reads what was cleaned: what matters is what it makes of it, not how it is spelt.
+// What was cleaned is read by a browser's own parser, because how a browser understands it decides, not how it is
+// spelt.
 
 const TAGS = [
   'img',
@@ -69,7 +70,7 @@ const ELEMENTS = new Set(
 );
 const NAMES = new Set(['lang', 'width', 'align', 'colspan', 'rowspan', 'href', 'src', 'alt', 'height', 'style']);
 
-/** What in a parsed document could run, fetch what it must not, or leave its place. */
+/** Everything in a parsed document that could run, load a forbidden address or leave its place. */
 function dangers(html: string): string[] {
   const place = document.createElement('template');
   place.innerHTML = html;

@@ -28,18 +28,20 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'width', 'height'],
 };
 const EMPTY = new Set(['br', 'hr', 'img']);
-/** Elements that go with all that is in them. */
+/** Elements that are removed together with all that is in them. */
 const WITH_CONTENT =
   /<(script|style|iframe|object|embed|svg|math|template|noscript|textarea|title|head|select|xmp)\b[\s\S]*?(<\/\1\s*>|$)/gi;
-// No part of these can be read in two ways: a hostile text of 100 kB would else be tried for hours, and all others wait.
+// No part of these patterns matches in two ways. Otherwise a hostile text of 100 kB would be tried for hours while
+// everybody waits.
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/][^<>]*)?)>/gi;
 const ATTRIBUTE = /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const STYLES =
   /^(color|background|background-color|font-size|font-weight|font-family|font-style|line-height|text-align|text-decoration|vertical-align|padding(-\w+)?|margin(-\w+)?|border(-\w+)*|width|max-width|height|display|letter-spacing)$/;
 
 /**
- * Keeps what belongs in a mail and drops the rest: elements, attributes, addresses and styles of a closed list, each
- * tag written anew. What is left cannot run, fetch but pictures by https, or leave its place on the page.
+ * Keeps what belongs in a mail and drops the rest: elements, attributes, addresses and styles come from closed lists,
+ * and each tag is written anew. The result cannot run, cannot load anything but pictures by https, and cannot leave its
+ * place on the page.
  */
 export function cleanHtml(html: string): string {
   const source = html
@@ -58,12 +60,15 @@ export function cleanHtml(html: string): string {
 
 interface OpenElements {
   open(name: string): void;
-  /** Closes the element and all inside of it; nothing where none of its name is open. */
+  /** Closes the element and all open elements inside it; nothing where no element of its name is open. */
   close(name: string): string;
   closeAll(): string;
 }
 
-/** What is open now. Only what will be closed is ever looked through: a hundred thousand stray closing tags cost nothing. */
+/**
+ * The elements that are open now. Only those that will be closed are looked through: a hundred thousand stray closing
+ * tags cost nothing.
+ */
 function openElements(): OpenElements {
   const names: string[] = [];
   const counts = new Map<string, number>();
@@ -83,7 +88,7 @@ function openElements(): OpenElements {
   };
 }
 
-/** A mark that is part of no tag is a letter. */
+/** A sign that is part of no tag becomes plain text. */
 function plain(text: string): string {
   return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -115,7 +120,7 @@ function attributesOf(text: string, allowed: readonly string[]): string {
 }
 
 function valueFor(name: string, value: string): string | null {
-  // Browsers leave out control characters and unfold references before they read an address.
+  // Browsers drop control characters and decode references before they read an address, so the check does the same.
   const read = value.replaceAll(/&(#x?[0-9a-f]+|colon|tab|newline);?/gi, '\u0000');
   if (name === 'href') return /^(https?:\/\/|mailto:)[^\p{Cc}\s]*$/iu.test(read) ? value : null;
   if (name === 'src') return /^https:\/\/[^\p{Cc}\s]*$/iu.test(read) ? value : null;

@@ -17,18 +17,18 @@ export const FILTERS: Readonly<Record<string, Filter>> = {
   truncate: (value, argument) => truncate(textOf(value), Math.max(Math.trunc(Number(argument) || 40), 1)),
   join: (value, argument) =>
     Array.isArray(value) ? value.map((one) => textOf(one as TemplateValue)).join(argument) : textOf(value),
-  // Every output is escaped; saying so changes nothing.
+  // Every output is escaped anyway; the filter changes nothing.
   escape: (value) => value,
   url_encode: (value) => encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
   size: (value) => (Array.isArray(value) ? value.length : [...textOf(value)].length),
 };
 
-/** What `if` and `default` take for nothing; 0 is something. */
+/** Whether `if` and `default` treat the value as nothing; 0 is something. */
 export function isEmpty(value: TemplateValue): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** The value as text; lists by commas, what has names is no text. */
+/** The value as text: lists joined by commas, an object as ''. */
 export function textOf(value: TemplateValue): string {
   if (value === null || value === false) return '';
   if (Array.isArray(value)) return value.map((one) => textOf(one as TemplateValue)).join(', ');

@@ -8,7 +8,7 @@ export interface Reader {
   readonly timeZone: string;
 }
 
-/** The reader's formats, each made once for a rendering: making one takes longer than writing a hundred numbers. */
+/** The reader's formats, each made once per rendering: making one takes longer than formatting a hundred numbers. */
 export interface Formats {
   money(value: number): string;
   number(value: number, places: number): string;
@@ -24,7 +24,7 @@ const DATE_PARTS = {
   hourCycle: 'h23',
 } as const;
 
-/** @throws RangeError a locale, currency or time zone that nobody knows, once it is used */
+/** @throws RangeError for an unknown locale, currency or time zone, once it is used */
 export function formatsOf({ locale, currency, timeZone }: Reader): Formats {
   const numbers = new Map<string, Intl.NumberFormat>();
   const numberFormat = (name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {

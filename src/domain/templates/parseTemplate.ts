@@ -3,7 +3,7 @@ import { TemplateFault } from './template.ts';
 import type { Node } from './template.ts';
 
 const LONGEST = 100 * 1024;
-/** Blocks inside of blocks: each is a call inside of a call. */
+/** Deepest nesting of blocks: each level is a nested call. */
 const DEEPEST = 50;
 
 type Piece = { readonly kind: 'text' | 'output' | 'tag'; readonly text: string; readonly at: number };
@@ -43,7 +43,7 @@ function piecesOf(source: string): Piece[] {
 
 const OPENS = /\{[{%]/g;
 
-/** The first mark from a place on that is closed. Each text is looked through once, however many marks are left open. */
+/** The first closed mark from a place on. The text is scanned once, however many marks are left open. */
 function markAfter(
   source: string,
   from: number,
@@ -61,7 +61,7 @@ function markAfter(
   return null;
 }
 
-/** Reads nodes up to a tag that one of `ends` begins, and stays before it. */
+/** Reads nodes up to a tag that begins with one of `ends`, and stops before it. */
 function readUntil(reader: Reader, ends: readonly string[]): Node[] {
   const nodes: Node[] = [];
   for (let piece = reader.pieces[reader.place]; piece; piece = reader.pieces[reader.place]) {
@@ -136,7 +136,7 @@ function readFor(reader: Reader, piece: Piece): Node {
   return { kind: 'for', name, list: parseOperand(list, piece.at), body, otherwise };
 }
 
-/** A phrase holds values and no tags, so that its key in the catalogue stays the same. */
+/** A phrase holds values and no tags, so that its key in the catalogue does not change. */
 function readPhrase(reader: Reader, piece: Piece): Node {
   const body = readUntil(reader, ['endt']);
   reader.place += 1;

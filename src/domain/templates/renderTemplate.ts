@@ -10,7 +10,7 @@ import type { WorkBudget } from './workBudget.ts';
 const MAX_STEPS = 2000;
 const MAX_TEXT = 300 * 1024;
 
-/** What is written into; every value is made harmless for it. */
+/** The format that is written; every value is escaped for it. */
 export type OutputFormat = 'html' | 'text' | 'json';
 
 export interface Rendering {
@@ -32,7 +32,8 @@ export interface Rendered {
 }
 
 /**
- * Writes a template. Values are escaped for the target, always; steps, work and length are counted, so that it ends soon.
+ * Renders a template. Values are always escaped for the target. Steps, work and length are limited, so that it ends
+ * soon.
  * @throws TemplateFault 'too-much' beyond 2000 steps of loops, 300 kB, or the budget of work
  */
 export function renderTemplate(nodes: readonly Node[], rendering: Rendering): Rendered {
@@ -65,7 +66,7 @@ function writeAll(state: State, nodes: readonly Node[], values: Values): string 
   return nodes.map((node) => grow(state, node, write(state, node, values))).join('');
 }
 
-/** Counts what leaves write; what holds others was counted with them. */
+/** Adds the length of what a leaf wrote; a node that holds others was counted with them. */
 function grow(state: State, { kind }: Node, text: string): string {
   if (kind === 'if' || kind === 'for') return text;
   state.length += text.length;
@@ -141,7 +142,7 @@ function writeProducts(state: State, columns: readonly string[], values: Values)
     `<${tag} style="${numeric.has(columns[place] ?? '') ? 'padding:8px 0;text-align:right' : 'padding:8px 12px 8px 0;text-align:left'};border-bottom:1px solid #d9dde3">${text}</${tag}>`;
   const head = columns.map((name, place) => cell('th', safe(column(name)), place)).join('');
   const body = rows.map((row) => `<tr>${row.map((text, place) => cell('td', text, place)).join('')}</tr>`).join('');
-  // Mails without a doctype are shown in a mode where tables do not inherit: white on white for who reads in the dark.
+  // Mails without a doctype are shown in a mode where tables do not inherit colours: white on white in dark mode.
   return `<table width="100%" style="color:inherit;font-size:inherit;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
@@ -177,7 +178,7 @@ function valueOf(state: State, operand: Operand, values: Values): TemplateValue 
   return value ?? null;
 }
 
-/** Own names only: nothing of what every object of the language has. */
+/** The value's own property only, none that every JavaScript object inherits. */
 function own(value: TemplateValue | undefined, name: string): TemplateValue | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   return Object.hasOwn(value, name) ? (value as Readonly<Record<string, TemplateValue>>)[name] : undefined;

@@ -1,13 +1,13 @@
 import type { Condition, Node, Operand, Output } from './template.ts';
 
-/** What a template speaks of, in every branch, whether it is ever taken or not. */
+/** What a template names, in every branch, whether or not the branch is ever taken. */
 export interface TemplateUse {
   /** Names as they are reached from the values; `*` = an item of the list before it. */
   readonly paths: readonly (readonly string[])[];
   readonly filters: readonly string[];
   /** Of the tables of products. */
   readonly columns: readonly string[];
-  /** What stands between t and endt, as the catalogue knows it: blanks collapsed, values as %1, %2. */
+  /** The texts between t and endt as the catalogue knows them: blanks collapsed, values as %1, %2. */
   readonly phrases: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function visit(found: Found, node: Node, loops: Loops): void {
   }
 }
 
-/** The key of a phrase: as the writer of mails makes it, without the values. */
+/** The key of a phrase as the renderer makes it, without the values. */
 export function phraseOf(body: readonly Node[]): string {
   let count = 0;
   const marks = body.map((node) => (node.kind === 'text' ? node.text : `%${(count += 1)}`));

@@ -34,7 +34,7 @@ const write = (
   });
 const text = (source: string, target?: 'html' | 'text' | 'json') => write(source, target).text;
 
-/** Repeated, each made some reading of it try every way to part it, for hours. */
+/** Repeated texts, each of which once made a pattern try every split for hours. */
 const HOSTILE = [
   ' ',
   '{{',
@@ -60,7 +60,10 @@ const HOSTILE = [
 const fill = (part: string, length = 95_000) => part.repeat(Math.floor(length / part.length));
 const loop = (body: string) => `{% for p in products %}${body}{% endfor %}`;
 
-/** Each wrote next to nothing and held everybody for seconds: what it costs is in filters, comparisons, cells and empty nodes. */
+/**
+ * Templates that write next to nothing and once kept everybody waiting for seconds: their cost is in filters,
+ * comparisons, cells and empty nodes.
+ */
 const COSTLY: Readonly<Record<string, string>> = {
   'filters in a row': `{{ order.date_order ${fill('| date ')}}}`,
   'empty values in a loop': loop(fill('{{e}}')),
@@ -231,7 +234,7 @@ describe('mail HTML', () => {
     };
     const opened = fill('<b>', 150_000);
     const own = timed(opened + fill('</b>', 150_000));
-    // Looked for among all that is open, each stray one was forty thousand steps.
+    // Searching all open elements for each stray tag took forty thousand steps per tag.
     expect(timed(opened + fill('</i>', 150_000)) / own).toBeLessThan(20);
   });
 

@@ -1,13 +1,13 @@
 import { TemplateFault } from './template.ts';
 
-/** What one template may cost; the worst that is understood takes some tens of milliseconds. */
+/** What one template may cost. The worst template that parses takes some tens of milliseconds. */
 const MAX_WORK = 2_000_000;
-/** In letters: what reading one node, one condition or one cell costs before its text. */
+/** The cost of one node, one condition or one cell before its text, in letters. */
 export const STEP_WORK = 20;
-/** In letters: what one filter costs before its text; a date takes the longest. */
+/** The cost of one filter before its text, in letters; a date costs most. */
 export const FILTER_WORK = 200;
 
-/** Counts what a template makes the program do, not only what it writes: letters that are read, compared and written. */
+/** Counts the work that a template causes, not only its output: letters that are read, compared and written. */
 export interface WorkBudget {
   /** @throws TemplateFault 'too-much' when nothing is left */
   spend(letters: number): void;
