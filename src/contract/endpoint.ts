@@ -6,10 +6,16 @@ export type Schema = z.ZodMiniType;
 
 /** How a call may travel through the outbox; absent = online only. */
 export interface QueueRule {
-  /** Command name and version; a new meaning is a new name. */
+  /**
+   * Name and version of the command. A command with a new meaning gets a new name, because old devices still send the
+   * old one.
+   */
   readonly kind: string;
   readonly version: number;
-  /** What an unknown outcome means against a provider without our ledger. */
+  /**
+   * What to do when nobody knows whether the call took effect, against a server without our ledger of keys: read first,
+   * or just repeat.
+   */
   readonly onUnknown: 'read-before-repeat' | 'safe-to-repeat';
 }
 
@@ -36,7 +42,7 @@ export interface Endpoint<
   readonly paged?: boolean;
   /** Catalogue codes that this call can answer, beside those every call can (500, 401, 5600). */
   readonly errors: readonly ErrorCode[];
-  /** 'public' needs no session; a rule without parts is never used. */
+  /** 'public' needs no session. An access rule has at least one part. */
   readonly access: 'public' | 'signed-in' | AccessRule;
   readonly queue?: QueueRule;
 }

@@ -5,7 +5,7 @@ export const pagination = z.object({
   last_page: z.int(),
   per_page: z.int(),
   total: z.int(),
-  /** true: counting stopped at `total`, there are more. Lists that never stop leave it out. */
+  /** true: counting stopped at `total` and there are more. Lists that count to the end leave it out. */
   more: z.optional(z.boolean()),
 });
 export type PageMeta = z.infer<typeof pagination>;

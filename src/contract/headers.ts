@@ -4,28 +4,28 @@ export const REQUEST_HEADERS = {
   idempotencyKey: 'idempotency-key',
   device: 'x-outbox-device',
   seq: 'x-outbox-seq',
-  /** Highest sequence minted on the device: what the server holds the gap ledger against. */
+  /** Highest sequence number that the device has used; the server compares it with its ledger to find gaps. */
   high: 'x-outbox-high',
-  /** First sequence minted under this device id: a device that took a new id goes on at its old sequence. */
+  /** First sequence number under this device id: a device with a new id continues its old numbers. */
   first: 'x-outbox-first',
   epoch: 'x-outbox-epoch',
   commandVersion: 'x-command-version',
   user: 'x-outbox-user',
   /** Reading of the device's clock when the change was made, ISO 8601 (domain/clock/actTime.ts). */
   happenedAt: 'x-outbox-happened-at',
-  /** What the device then had to add to its clock to have the server's, ms; absent = it had never compared them. */
+  /** What the device then added to its clock to get the server's, ms; absent = it had never compared them. */
   clockOffset: 'x-outbox-clock-offset',
   /** Reading of the device's clock when this request left, ISO 8601. */
   sentAt: 'x-outbox-sent-at',
   csrf: 'x-xsrf-token',
-  /** Sent by our own pages with a GET that leaves a trace: a link cannot carry it, nor a page of another site. */
+  /** Marks a GET of our own pages that leaves a trace. A link or a page of another site cannot send it. */
   page: 'x-requested-with',
   /** Language of messages: es, en or fr. */
   language: 'accept-language',
 } as const;
 
 export const RESPONSE_HEADERS = {
-  /** Changes with every restore from a backup. Its absence marks an answer that is not ours (captive portal, F06). */
+  /** Changes with every restore from a backup. An answer without it comes from somebody else (captive portal, F06). */
   epoch: 'x-server-epoch',
   /** The server's clock, ISO 8601: what a device compares its own with. */
   time: 'x-server-time',

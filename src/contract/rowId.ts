@@ -6,7 +6,7 @@ export const LARGEST_ID = 2_147_483_647;
 /** Id of something that is stored. */
 export const rowId = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
-/** Place in a sequence, or a version: counted from 1. */
+/** A sequence number or a version, counted from 1. */
 export const ordinal = z.int().check(z.minimum(1), z.maximum(LARGEST_ID));
 
 /** An id in an address. */

@@ -1,4 +1,4 @@
-/** What may be said between tabs and the worker. A hint to look again: it carries no state and may be lost (F69). */
+/** Hints between tabs and the worker that something may have changed. A hint carries no state and may be lost (F69). */
 export type Hint = 'outbox' | 'session' | 'orders' | 'leave-database';
 
 const HINTS: ReadonlySet<unknown> = new Set<Hint>(['outbox', 'session', 'orders', 'leave-database']);
@@ -10,7 +10,7 @@ const listeners = new Set<(hint: Hint) => void>();
 function open(): BroadcastChannel | null {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel(NAME);
-  // Under Node a channel keeps the process alive.
+  // Under Node an open channel would keep the process alive.
   (channel as { unref?: () => void }).unref?.();
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!HINTS.has(event.data)) return;
@@ -19,11 +19,15 @@ function open(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs and the worker; never this one. */
+/** Sends a hint to the other tabs and the worker, never to this one. */
 export function sendHint(hint: Hint): void {
   open()?.postMessage(hint);
 }
 
+/**
+ * Calls back on hints of other tabs and the worker.
+ * @returns stops listening
+ */
 export function onHint(listener: (hint: Hint) => void): () => void {
   open();
   listeners.add(listener);

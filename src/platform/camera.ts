@@ -1,4 +1,4 @@
-/** The device's cameras: opening one, why it could not be opened, and what the open one can do. */
+/** The device's cameras: opening one, why it could not be opened, and the chosen one. */
 
 import { focusContinuously } from './cameraTrack.ts';
 
@@ -14,8 +14,8 @@ const CHOICE_KEY = 'despacho.camera';
 
 /**
  * Opens the chosen camera, or the one at the back of the device.
- * @returns the stream, or why there is none: refused by the person or a policy, no camera at all, taken by another program, a page
- * that is not https, anything else
+ * @returns the stream, or why there is none: refused by the person or a policy, no camera at all, in use by another
+ * program, a page that is not https, anything else
  */
 export async function openCamera(): Promise<OpenedCamera> {
   if (!('mediaDevices' in navigator)) return { ok: false, reason: isSecureContext ? 'missing' : 'insecure' };
@@ -69,7 +69,7 @@ export async function listCameras(): Promise<readonly CameraChoice[]> {
     .map((device) => ({ id: device.deviceId, label: device.label }));
 }
 
-/** The camera that the person chose on this device, if the browser lets us remember it. */
+/** The camera that the person chose on this device; `null` when none was chosen or storage is denied. */
 export function chosenCamera(): string | null {
   try {
     return localStorage.getItem(CHOICE_KEY);
@@ -78,11 +78,12 @@ export function chosenCamera(): string | null {
   }
 }
 
+/** Stores the camera that the person chose. @param id `null` forgets the choice */
 export function rememberCamera(id: string | null): void {
   try {
     if (id === null) localStorage.removeItem(CHOICE_KEY);
     else localStorage.setItem(CHOICE_KEY, id);
   } catch {
-    // Storage is denied: the choice is then made again next time.
+    // Storage is denied: the person chooses again next time.
   }
 }

@@ -18,11 +18,12 @@ export interface ZoomRange {
   readonly value: number;
 }
 
-/** Firefox has no capabilities at all. */
+/** Firefox has no `getCapabilities`. */
 function abilitiesOf(track: MediaStreamTrack): TrackAbilities {
   return 'getCapabilities' in track ? track.getCapabilities() : {};
 }
 
+/** Whether the open camera has a light that can be switched. */
 export function hasTorch(track: MediaStreamTrack): boolean {
   return abilitiesOf(track).torch === true;
 }
@@ -35,17 +36,23 @@ export function zoomOf(track: MediaStreamTrack): ZoomRange | null {
   return { min: range.min, max: range.max, value: zoom ?? range.min };
 }
 
-/** @returns false when the camera would not: the caller keeps showing the old value */
+/**
+ * Switches the light of the camera.
+ * @returns false when the camera refused: the caller keeps showing the old value
+ */
 export function setTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
   return request(track, { torch: on });
 }
 
-/** @returns false when the camera would not */
+/**
+ * Sets the zoom, in the camera's own units.
+ * @returns false when the camera refused
+ */
 export function setZoom(track: MediaStreamTrack, zoom: number): Promise<boolean> {
   return request(track, { zoom });
 }
 
-/** A camera that has focused once and stops there reads one label and no other. */
+/** Keeps focusing while the camera is open: a camera that focuses only once reads one label and no other. */
 export async function focusContinuously(track: MediaStreamTrack): Promise<void> {
   if (abilitiesOf(track).focusMode?.includes('continuous')) await request(track, { focusMode: 'continuous' });
 }

@@ -1,4 +1,7 @@
-/** Puts a text on the clipboard; must run in a tap. @returns whether it is there: the person may have forbidden it, or the page is not secure */
+/**
+ * Copies a text to the clipboard; must run in a tap.
+ * @returns false when the person has forbidden it or the page is not secure
+ */
 export async function copyText(text: string): Promise<boolean> {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (!clipboard) return false;

@@ -4,16 +4,17 @@ import { workerServes } from './workerServes.ts';
 /** What this browser on this device can do, as far as it tells. */
 export interface DeviceFacts {
   readonly browser: string;
-  /** CSS pixels and how many of the screen stand for one. */
+  /** Size in CSS pixels, and screen pixels per CSS pixel. */
   readonly screen: string;
   readonly installed: boolean;
-  /** The worker answers for this page: it opens with no network. */
+  /** The service worker serves this page, so it opens without a network. */
   readonly offlineReady: boolean;
   readonly vibrates: boolean;
   readonly staysAwake: boolean;
   readonly storage: StorageState;
 }
 
+/** Collects what the browser says of itself and the device. Page only. */
 export async function deviceFacts(): Promise<DeviceFacts> {
   const { width, height } = window.screen;
   return {

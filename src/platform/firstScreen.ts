@@ -1,4 +1,4 @@
-/** A first screen that does not come in this time no longer holds up sending, ms from the start of the page. */
+/** After this time a first screen that is still missing no longer delays sending, ms from the start of the page. */
 const LIMIT_MS = 3000;
 
 let holds = 0;
@@ -18,10 +18,13 @@ export const firstScreen: Promise<void> = new Promise((resolve) => {
 });
 setTimeout(() => show(), LIMIT_MS);
 
-/** Whether the first screen stands: for what happens again later anyway and is left out until then. */
+/** Whether the first screen stands. For work that is repeated later anyway and can be skipped until then. */
 export const firstScreenStands = (): boolean => isShown;
 
-/** The screen still reads what it is about to show. @returns called when it has it. */
+/**
+ * Delays the first screen while the page still reads what it will show.
+ * @returns to be called once it has it
+ */
 export function holdFirstScreen(): () => void {
   holds += 1;
   let held = true;
@@ -32,7 +35,7 @@ export function holdFirstScreen(): () => void {
   };
 }
 
-/** A page is on the screen: once nothing holds it, it is painted first and then called shown. */
+/** A page is on the screen. When nothing holds it back, it is painted and then counts as shown. */
 export function screenMounted(): void {
   if (isShown || holds > 0) return;
   requestAnimationFrame(() => setTimeout(() => holds === 0 && show()));

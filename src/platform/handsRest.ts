@@ -1,11 +1,11 @@
-/** Between two scans of a person who is at work there is seldom more, ms. */
+/** A person at work seldom pauses longer than this between two scans, ms. */
 const REST_MS = 2000;
-/** Whoever never rests has it done between the hands, ms. */
+/** For somebody who never rests the work runs after this time anyway, ms. */
 const LIMIT_MS = 15_000;
 
 let lastAt = -Infinity;
 
-/** A person has just done something that reached the app some other way than by key or touch. */
+/** Tells that a person has just done something that reached the app by other ways than key or touch, such as a scan. */
 export function handsAtWork(): void {
   lastAt = performance.now();
 }
@@ -16,8 +16,8 @@ if (typeof addEventListener !== 'undefined') {
 }
 
 /**
- * Resolves when nobody has touched, typed or scanned for two seconds, at once if so; at the latest after fifteen: for work that nobody
- * waits for and that would stand between a scan and its answer on a slow device.
+ * Resolves when nobody has touched, typed or scanned for two seconds; at once if that is already so, after fifteen
+ * seconds at the latest. For work that nobody waits for and that would delay the answer to a scan on a slow device.
  */
 export function handsRest(): Promise<void> {
   const end = performance.now() + LIMIT_MS;

@@ -3,15 +3,16 @@ import { privateFiles, RESERVE_FILE } from './reserveFile.ts';
 const BLOCK_BYTES = 1_000_000;
 
 /**
- * Holds room on the disk in a file: its removal gives the room back at once, which a delete in a database does not. What
- * is there already stays. Rejects when there is no room; then nothing is held. @returns false where the browser has no such files
+ * Reserves room on the disk in a file. Removing the file frees the room at once, which a delete in a database does not.
+ * An existing file stays. Rejects when there is no room; then nothing is reserved.
+ * @returns false where the browser has no such files
  */
 export async function holdReserveFile(bytes: number): Promise<boolean> {
   const files = await privateFiles();
   if (!files) return false;
   const handle = await files.getFileHandle(RESERVE_FILE, { create: true });
   if ((await handle.getFile()).size >= bytes) return true;
-  // Noise: a file system that packs what it stores would hold no room for zeros.
+  // Random bytes: a file system that compresses would reserve no room for zeros.
   const block = noise();
   const file = await handle.createWritable();
   try {

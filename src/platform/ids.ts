@@ -1,4 +1,7 @@
-/** A random UUID v4. `crypto.randomUUID` needs a secure context; a phone in the LAN over http has none. */
+/**
+ * A random UUID v4. `crypto.randomUUID` needs a secure context, which a phone in the local network over http does not
+ * have.
+ */
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -8,5 +11,5 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Names this page or worker until it ends: a monotonic time means nothing to another one. */
+/** Names this page or worker for its lifetime, because a monotonic time means nothing to another one. */
 export const bootId = newId();

@@ -16,15 +16,20 @@ export function onWake(listener: (wake: Wake) => void): () => void {
   };
 }
 
+/**
+ * Calls back when the device says that it has no network. Page only.
+ * @returns stops listening
+ */
 export function onNetworkGone(listener: () => void): () => void {
   addEventListener('offline', listener);
   return () => removeEventListener('offline', listener);
 }
 
-/** The page is being left or closed; nothing that it starts now is sure to end. Page only. */
+/** Calls back when the page is being left or closed; what it starts then may not finish. Page only. */
 export function onLeave(listener: () => void): () => void {
   addEventListener('pagehide', listener);
   return () => removeEventListener('pagehide', listener);
 }
 
+/** Whether the page is on the screen. */
 export const isVisible = (): boolean => document.visibilityState === 'visible';

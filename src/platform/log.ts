@@ -10,8 +10,8 @@ const MAX_CHARACTERS = 500;
 const ring: LoggedError[] = [];
 
 /**
- * Keeps the last errors in memory and on the console, for the "this device" page. Nothing leaves the device.
- * The message is cut short; who calls gives no names, addresses or codes of customers.
+ * Stores the last errors in memory and on the console, for the "this device" page. Nothing leaves the device. The
+ * message is cut short; callers pass no names, addresses or codes of customers.
  */
 export function logError(where: string, error: unknown): void {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MAX_CHARACTERS);

@@ -4,7 +4,7 @@ export interface Connection {
   readonly state: Reachability;
   /** Wall clock of the last answer of our server, ms; `null` before the first. */
   readonly lastAnswerAt: number | null;
-  /** The last word of the server, or of what stands before it, was that the service is closed for a while (503). */
+  /** The last answer said that the service is closed for a while (503), from the server or a proxy before it. */
   readonly closed: boolean;
 }
 
@@ -29,17 +29,21 @@ export const onlineState = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** How often the device said that it has no network at all; taken with a question, for `answered`. */
+  /** How often the device reported that it has no network. Read it when a request leaves, for `answered`. */
   cuts: (): number => cuts,
   /**
-   * Our server answered, whatever it said. `at` = wall clock, ms; told apart only by whole seconds.
-   * @param asked `cuts` when it was asked: an answer that was on its way when the network went says nothing of now
+   * Our server answered, with whatever status. `at` = wall clock, ms; a change within the same second is not published.
+   * @param asked `cuts` when the request left: an answer that was on its way when the network went says nothing about
+   * now
    */
   answered(at: number, closed = false, asked = cuts): void {
     const lastAnswerAt = Math.floor(at / 1000) * 1000;
     become({ state: asked === cuts ? 'online' : connection.state, lastAnswerAt, closed });
   },
-  /** No answer of our server. @param closed what answered in its place said 503: a proxy during maintenance. */
+  /**
+   * No answer of our server.
+   * @param closed something else answered 503: a proxy during maintenance
+   */
   failed(closed = false): void {
     become({ ...connection, state: 'offline', closed });
   },
@@ -48,7 +52,7 @@ export const onlineState = {
     cuts += 1;
     become({ ...connection, state: 'offline', closed: false });
   },
-  /** The device says that its network came back: worth a try, proves nothing. */
+  /** The device says that its network came back. It is a reason to try, and proves nothing. */
   hinted(): void {
     if (connection.state === 'offline') become({ ...connection, state: 'unknown' });
   },

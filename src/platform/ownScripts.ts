@@ -1,4 +1,4 @@
-/** What of the browser's Trusted Types is used here; a browser without them enforces nothing. */
+/** The part of the browser's Trusted Types that is used here; a browser without them enforces nothing. */
 interface TrustedTypePolicies {
   createPolicy(
     name: 'default',
@@ -14,10 +14,10 @@ const OWN_WORKERS = /^\/(sw\.js|assets\/decoder-[\w-]+\.js)$/;
 const FRAME = 'HTMLIFrameElement srcdoc';
 
 /**
- * From here on no text becomes a program, whatever a library or a mistake of ours does with it (S09): the server's
- * policy makes the browser ask this one before a text is run, loaded as a worker or read as HTML. It lets pass our two
- * workers, and the HTML of frames, which inherit that no script of theirs runs; everything else throws. Call it before
- * anything starts a worker.
+ * From here on no text becomes a program, whatever a library or a mistake of ours does with it (S09). The server's
+ * policy makes the browser ask this one before a text is run, loaded as a worker or read as HTML. It allows our two
+ * workers, and HTML for frames, in which scripts are forbidden; everything else throws. Call it before anything starts
+ * a worker.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
@@ -27,7 +27,10 @@ export function trustOwnScripts(): void {
   });
 }
 
-/** @param page the address that a relative one belongs to */
+/**
+ * Whether an address is one of our workers.
+ * @param page the address that a relative one belongs to
+ */
 export function isOwnWorker(address: string, page: string): boolean {
   if (!URL.canParse(address, page)) return false;
   const { origin, pathname, search } = new URL(address, page);

@@ -5,16 +5,13 @@ export interface Preferences {
   readonly theme: 'auto' | 'light' | 'dark';
   /** The person closed the install hint; it does not come back. */
   readonly installHint: 'open' | 'closed';
-  /** us: the keyboard scanner of this device types as on a US keyboard, whatever the keyboard of the system is. */
+  /** us: read the keyboard scanner of this device as a US keyboard, whatever the keyboard of the system is. */
   readonly scannerLayout: 'typed' | 'us';
   /** Megabytes of product pictures that this device keeps for work without a network. */
   readonly pictureBudget: '20' | '0' | '5' | '50';
   /** Minutes without a touch, a key or a scan after which a shared device asks again who is there. */
   readonly lockAfter: '15' | '5' | '1' | 'never';
-  /**
-   * twice: the keyboard scanner of this device delivers each code two times over; once: a person has said that it does
-   * not.
-   */
+  /** twice: the keyboard scanner of this device delivers each code twice; once: a person has said that it does not. */
   readonly scannerDelivery: 'unknown' | 'once' | 'twice';
 }
 
@@ -35,7 +32,7 @@ export const PREFERENCES: { readonly [Name in PreferenceName]: readonly [Prefere
 /** src/app/theme/firstPaint.ts reads `despacho.theme` before the first paint; keep the prefix. */
 const PREFIX = 'despacho.';
 const listeners = new Set<() => void>();
-/** Holds what was set when the browser denies storage, so that a choice lasts at least until the page closes. */
+/** Values that were set while the browser denies storage: a choice then lasts until the page closes. */
 const memory = new Map<string, string>();
 
 /** The stored choice, or null when none was made yet. A value that is no longer a choice counts as none. */
@@ -50,17 +47,21 @@ export function preference<Name extends PreferenceName>(name: Name): Preferences
   return chosenPreference(name) ?? PREFERENCES[name][0];
 }
 
+/** Stores a choice on this device and tells all listeners, also in other tabs. */
 export function setPreference<Name extends PreferenceName>(name: Name, value: Preferences[Name]): void {
   memory.set(name, value);
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // Private mode or full: the memory above serves this page.
+    // Private mode or a full disk: the memory above serves this page.
   }
   listeners.forEach((listener) => listener());
 }
 
-/** Calls back after any preference changed, here or in another tab. Returns the way to stop. */
+/**
+ * Calls back after any preference changed, here or in another tab.
+ * @returns stops listening
+ */
 export function onPreferenceChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (!event.key?.startsWith(PREFIX)) return;

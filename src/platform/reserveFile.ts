@@ -8,7 +8,7 @@ export async function privateFiles(): Promise<FileSystemDirectoryHandle | null> 
   return storage.getDirectory();
 }
 
-/** Gives the room back; nothing happens where none is held. */
+/** Frees the reserved room; nothing happens where none is reserved. */
 export async function dropReserveFile(): Promise<void> {
   await (await privateFiles())?.removeEntry(RESERVE_FILE).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ export function saveFile(
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** The same with a file that came from the server. */
+/** Saves a file that came from the server, as the browser's own download. */
 export function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

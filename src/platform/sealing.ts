@@ -1,17 +1,17 @@
-/** Something that only the holder of a key can read again, or change without being noticed. */
+/** Encrypted data. Only the holder of the key can read it, and a change is noticed. */
 export interface Sealed {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
 }
 
-/** Sealed by whoever knew the public key; only the private one opens it. */
+/** Data encrypted with a public key; only the private key opens it. */
 export interface SealedFor extends Sealed {
   readonly ephemeral: ArrayBuffer;
 }
 
 export interface KeyPair {
   readonly publicKey: ArrayBuffer;
-  /** PKCS 8 in base64: a text, so that it can be sealed itself. */
+  /** PKCS 8 in base64: as a text it can itself be encrypted. */
   readonly privateKey: string;
 }
 
@@ -19,19 +19,23 @@ const AES = { name: 'AES-GCM', length: 256 } as const;
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const IV_BYTES = 12;
 
-/** Browsers seal only on pages that came by https, or from this very device. */
+/** Whether this page can encrypt: browsers allow it only over https or on this very device. */
 export const canSeal = (): boolean => (crypto as { subtle?: SubtleCrypto }).subtle !== undefined;
 
+/** Random bytes for {@link keyOfSecret}, new for each secret. */
 export const newSalt = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(16));
 
-/** A key of this device that no script can read out, only use: without it no secret can be tried, however short it is. */
+/**
+ * A key of this device that no script can read, only use. Without it nobody can try secrets elsewhere, however short
+ * they are.
+ */
 export function newBinding(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
 }
 
 /**
  * The key that a person's secret makes on this device.
- * @param rounds of PBKDF2: many for a PIN, one for what nobody can guess
+ * @param rounds of PBKDF2: many for a PIN, one for a secret that nobody can guess
  */
 export async function keyOfSecret(
   binding: CryptoKey,
@@ -47,12 +51,13 @@ export async function keyOfSecret(
   ]);
 }
 
+/** Encrypts a text with AES-GCM under a new random vector. */
 export async function seal(key: CryptoKey, text: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   return { iv, bytes: await crypto.subtle.encrypt({ name: AES.name, iv }, key, utf8(text)) };
 }
 
-/** `null` with another key, and for anything that was changed. */
+/** Decrypts what {@link seal} made; `null` with another key, and for data that was changed. */
 export async function unseal(key: CryptoKey, { iv, bytes }: Sealed): Promise<string | null> {
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES.name, iv }, key, bytes));
@@ -61,6 +66,7 @@ export async function unseal(key: CryptoKey, { iv, bytes }: Sealed): Promise<str
   }
 }
 
+/** A key pair that lets others encrypt for its owner. */
 export async function newKeyPair(): Promise<KeyPair> {
   const pair = await crypto.subtle.generateKey(CURVE, true, ['deriveKey']);
   const privateKey = await crypto.subtle.exportKey('pkcs8', pair.privateKey);
@@ -70,7 +76,7 @@ export async function newKeyPair(): Promise<KeyPair> {
   };
 }
 
-/** Seals without knowing how to open: what a person leaves behind when another takes the device. */
+/** Encrypts without being able to decrypt: for what a person leaves behind when another one takes the device. */
 export async function sealFor(publicKey: ArrayBuffer, text: string): Promise<SealedFor> {
   const once = await crypto.subtle.generateKey(CURVE, true, ['deriveKey']);
   const theirs = await crypto.subtle.importKey('raw', publicKey, CURVE, false, []);
@@ -78,6 +84,10 @@ export async function sealFor(publicKey: ArrayBuffer, text: string): Promise<Sea
   return { ...sealed, ephemeral: await crypto.subtle.exportKey('raw', once.publicKey) };
 }
 
+/**
+ * Decrypts what {@link sealFor} made; `null` with another key, and for data that was changed.
+ * @param privateKey PKCS 8 in base64
+ */
 export async function unsealFor(privateKey: string, sealed: SealedFor): Promise<string | null> {
   const bytes = Uint8Array.from(atob(privateKey), (letter) => letter.charCodeAt(0));
   const mine = await crypto.subtle.importKey('pkcs8', bytes, CURVE, false, ['deriveKey']);

@@ -1,7 +1,7 @@
 const KEPT = 'despacho.clock-offset';
-/** A request that took longer says too little of the moment in which it was answered. */
+/** A slower request says too little about when it was answered. */
 const SLOW_MS = 10_000;
-/** Less is jitter of the way and not worth a write. */
+/** A smaller difference is jitter of the network and not worth a write. */
 const NOTABLE_MS = 1000;
 
 interface Store {
@@ -11,9 +11,17 @@ interface Store {
 
 let known: number | null | undefined;
 
-/** How far the server's clock is ahead of this device's, as the last answer showed it. To be sent and shown, never reckoned with. */
+/**
+ * How far the server's clock is ahead of this device's, as the last answer showed it. It is sent and shown; no rule
+ * calculates with it.
+ */
 export const serverClock = {
-  /** An answer said what time it is. @param said ISO text. @param asked @param answered wall clock of the device, ms. */
+  /**
+   * An answer told the server's time.
+   * @param said ISO text
+   * @param asked wall clock of the device when the request left, ms
+   * @param answered the same when the answer came, ms
+   */
   compared(said: string | null, asked: number, answered: number): void {
     const server = Date.parse(said ?? '');
     const took = answered - asked;
@@ -25,7 +33,7 @@ export const serverClock = {
     try {
       storage()?.setItem(KEPT, String(offset));
     } catch {
-      // A full store: this page still knows it.
+      // The disk is full: this page still knows the difference.
     }
   },
   /** ms to add to the device's clock; `null` = never compared. */
@@ -40,7 +48,7 @@ export interface ActMoment {
   readonly clockOffset: number | null;
 }
 
-/** Now, as a command keeps it: the device's clock (ISO) and what was last known to correct it. */
+/** The present moment as a command stores it: the device's clock (ISO) and the last known correction. */
 export function actMoment(now: Date = new Date()): ActMoment {
   return { at: now.toISOString(), clockOffset: serverClock.offset() };
 }
@@ -50,7 +58,7 @@ function readKept(): number | null {
   return /^-?\d{1,16}$/.test(text) ? Number(text) : null;
 }
 
-/** A worker has none; it makes no commands. */
+/** A worker has no such storage; it makes no commands. */
 function storage(): Store | null {
   try {
     return (globalThis as { localStorage?: Store }).localStorage ?? null;

@@ -1,8 +1,8 @@
 export type Shared = 'shared' | 'copied' | 'failed';
 
 /**
- * Hands a text to whatever the person chooses; where the system has no such sheet, puts it on the clipboard. Must run in a tap.
- * A person who closes the sheet has shared nothing and needs no word about it: that counts as shared.
+ * Hands a text to the target that the person chooses; where the system has no such sheet, copies it to the clipboard.
+ * Must run in a tap. Closing the sheet counts as shared, because the person knows that nothing was sent.
  */
 export async function shareText(title: string, text: string): Promise<Shared> {
   const { share, clipboard } = navigator as { share?: Navigator['share']; clipboard?: Clipboard };

@@ -1,11 +1,11 @@
 import { saveBlob } from './saveFile.ts';
 
-/** Whether a page can show a PDF inside itself; phones hand it to another program. */
+/** Whether a page can show a PDF inside itself; phones open it in another program. */
 export function showsPdf(): boolean {
   return navigator.pdfViewerEnabled;
 }
 
-/** In a tab of its own, where it can be printed; kept as a file where the browser opens none. */
+/** Opens a file in a tab of its own, where it can be printed; saves it where the browser opens no tab. */
 export function openBeside(name: string, blob: Blob): 'opened' | 'saved' {
   const address = URL.createObjectURL(blob);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
@@ -17,8 +17,8 @@ export function openBeside(name: string, blob: Blob): 'opened' | 'saved' {
 let printed: HTMLIFrameElement | null = null;
 
 /**
- * Opens the system's print dialog for a PDF; where the browser lets no page do that, the file opens beside or is saved.
- * The frame stays until the next print: the dialog reads from it as long as it is open.
+ * Opens the system's print dialog for a PDF. Where the browser does not let a page do that, the file is opened in a tab
+ * or saved. The frame stays until the next print, because the dialog reads from it while it is open.
  */
 export function printPdf(name: string, blob: Blob): Promise<'asked' | 'opened' | 'saved'> {
   if (!showsPdf()) return Promise.resolve(openBeside(name, blob));
@@ -42,7 +42,7 @@ function askIn(frame: HTMLIFrameElement): boolean {
     frame.contentWindow?.print();
     return true;
   } catch {
-    // The viewer of some browsers is a page of somebody else.
+    // The PDF viewer of some browsers counts as another site, so its window cannot be used.
     return false;
   }
 }

@@ -1,13 +1,13 @@
 import { cleanJpeg } from '#domain/files/cleanJpeg.ts';
 
-/** Pixels of the longer side: a label on the shelf stays readable, and ten photos go through a bad network. */
+/** Pixels of the longer side: enough to read a label on a shelf, small enough to send ten photos over a bad network. */
 const LONGEST = 1600;
 const QUALITY = 0.8;
 
 /**
- * Makes a small JPEG of a photo, upright, without place, time or camera (S29). Decoding, scaling and coding are the
- * browser's and not done by the thread that answers scans.
- * @returns `null` when the file is no picture that this browser can read.
+ * Makes a small JPEG of a photo, upright, without place, time or camera (S29). The browser decodes, scales and encodes
+ * it outside of the thread that answers scans.
+ * @returns `null` when this browser cannot read the file as a picture.
  */
 export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer | null> {
   const small = await scaled(file).catch(() => null);

@@ -1,4 +1,6 @@
-/** Short tones through Web Audio: no file to load, no delay on the first one once the person has touched the page. */
+/**
+ * Short tones through Web Audio: no file to load, and no delay on the first one once the person has touched the page.
+ */
 
 let context: AudioContext | null = null;
 
@@ -6,18 +8,19 @@ const QUIET = 0.0001;
 const LOUD = 0.35;
 const EDGE_S = 0.008;
 
-/** At the latest so long after it was asked for, the output is made even if the page never rests, ms. */
+/** The output is created after this time even if the page never rests, ms. */
 const PREPARE_LIMIT_MS = 2000;
 
 /**
- * Makes the sound output while the page rests and opens it at the next touch or key, as browsers require, and again after the
- * system has interrupted it. Making it takes up to 140 ms of a slow processor: never inside the key of a scanner.
+ * Creates the sound output while the page rests and opens it at the next touch or key, as browsers require, and again
+ * after the system interrupted it. Creating it takes up to 140 ms on a slow processor, so it never happens inside the
+ * key of a scanner.
  * @returns stops waiting
  */
 export function unlockSound(): () => void {
   const forget = whenIdle(() => {
     context ??= openContext();
-    // A touch before it was made counts too.
+    // A touch before the output was created counts too.
     if (navigator.userActivation?.hasBeenActive) open();
   });
   const options = { capture: true, passive: true };
@@ -36,7 +39,7 @@ function openContext(): AudioContext | null {
   return typeof AudioContext === 'undefined' ? null : new AudioContext({ latencyHint: 'interactive' });
 }
 
-/** Safari has no idle callback: a short wait does. */
+/** Safari has no idle callback, so a short wait replaces it. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, 200);
@@ -47,7 +50,8 @@ function whenIdle(act: () => void): () => void {
 }
 
 /**
- * Plays tones one after the other, at once; a tone that is still sounding goes on. Silent before {@link unlockSound} has had its touch.
+ * Plays tones one after the other, at once; a tone that is still sounding continues. Silent before the touch that
+ * {@link unlockSound} waits for.
  * @param tones pitch in Hz, length in ms
  */
 export function playTones(
@@ -62,7 +66,7 @@ export function playTones(
   }
 }
 
-/** Fades in and out over a few ms: a tone that is cut clicks. */
+/** Fades in and out over a few ms, because a tone that is cut off clicks. */
 function playTone(audio: AudioContext, pitch: number, wave: OscillatorType, start: number, seconds: number): void {
   const tone = audio.createOscillator();
   const volume = audio.createGain();

@@ -10,6 +10,7 @@ function manager(): StorageManager | null {
   return (navigator as { storage?: StorageManager }).storage ?? null;
 }
 
+/** How much room this site uses and has, and whether the browser may evict it. */
 export async function storageState(): Promise<StorageState> {
   const storage = manager();
   const persisted = (await storage?.persisted?.()) ?? false;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { holdFirstScreen } from './firstScreen.ts';
 
-/** While `reading`, this page is not yet what the person came for. */
+/** Delays the first screen while `reading`: the page does not yet show what the person came for. */
 export function useHoldFirstScreen(reading: boolean): void {
   useLayoutEffect(() => (reading ? holdFirstScreen() : undefined), [reading]);
 }

@@ -1,4 +1,7 @@
-/** @param pattern vibrate and pause, ms, alternating; nothing happens on a device that cannot */
+/**
+ * Vibrates; nothing happens on a device that cannot.
+ * @param pattern vibrate and pause, ms, alternating
+ */
 export function vibrate(pattern: readonly number[]): void {
   if ('vibrate' in navigator) navigator.vibrate([...pattern]);
 }

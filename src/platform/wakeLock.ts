@@ -3,8 +3,9 @@ let lock: WakeLockSentinel | null = null;
 let asking = false;
 
 /**
- * Keeps the screen on until the answer is called. The system takes the lock away whenever the page is hidden; it is taken again on
- * return. Refusals (low battery, no such feature) are silent: the screen then goes dark as usual.
+ * Keeps the screen on until the returned function is called. The system releases the lock whenever the page is hidden;
+ * it is requested again when the page returns. Refusals (low battery, no such feature) are silent: the screen then goes
+ * dark as usual.
  */
 export function keepAwake(): () => void {
   wanted += 1;
@@ -34,7 +35,7 @@ function take(): void {
     });
 }
 
-/** The last one may have let go while the system was thinking. */
+/** The caller may have let go while the system was answering. */
 function keep(sentinel: WakeLockSentinel): void {
   if (wanted === 0) void sentinel.release();
   else lock = sentinel;

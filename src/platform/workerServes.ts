@@ -1,4 +1,4 @@
-/** Whether a service worker serves this page: then the files of the app, and what was asked for before, are on the device. */
+/** Whether a service worker serves this page: the files of the app and earlier answers are then on the device. */
 export function workerServes(): boolean {
   return Boolean((navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.controller);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { rowId } from '../rowId.ts';
 
 const productIds = z.array(rowId).check(z.minLength(1), z.maxLength(2000));
-/** Whether its length fits is for each product to say (18182). */
+/** Its length is checked for each product, so that one wrong code refuses one product (18182). */
 const hsCode = z.string().check(z.maxLength(100));
 
 export const addTaxBookData = z.object({ tax_region_id: rowId, tax_office_id: z.optional(rowId) });
@@ -22,7 +22,7 @@ export const setHsCodeData = z
     products: z.optional(
       z.array(z.object({ id_product: rowId, hs_code: hsCode })).check(z.minLength(1), z.maxLength(2000)),
     ),
-    /** The same for all products of the order. */
+    /** One code for all products of the order. */
     hs_code: z.optional(hsCode),
   })
   .check(
@@ -37,7 +37,7 @@ export const setOriginCountryData = z.object({
 
 export const declareTaxH7Data = z.object({
   tax_office_id: z.optional(rowId),
-  /** C07 = of low value, C08 = gift between persons. */
+  /** C07 = goods of low value, C08 = gift between persons. */
   procedure: z._default(z.enum(['C07', 'C08']), 'C07'),
 });
 

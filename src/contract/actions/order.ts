@@ -21,7 +21,7 @@ export const setSerialNumberToProductsData = z.object({
     .array(
       z.object({
         id_product: rowId,
-        /** Whether length and number fit is for each product to say (18172-18175). */
+        /** Length and number are checked for each product (18172-18175). */
         serial_numbers: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(10_000)),
       }),
     )

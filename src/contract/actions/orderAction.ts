@@ -6,7 +6,7 @@ import { actionResult } from '../entities/actionResult.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import { clientChoice, rowId } from '../rowId.ts';
 
-/** Orders that one call may name; more are sent as several calls. */
+/** Orders that one call may name; for more, callers make several calls. */
 export const MAX_ORDERS = 200;
 
 export const ordersIds = z.array(rowId).check(z.minLength(1), z.maxLength(MAX_ORDERS));
@@ -15,7 +15,7 @@ interface Action<Type extends ActionType, Data extends Schema> {
   readonly type: Type;
   readonly summary: string;
   readonly data: Data;
-  /** Beside 3904 and 3200, which every action can answer. */
+  /** The action's own codes, beside 3904 and 3200, which every action can answer. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -25,7 +25,7 @@ export function onlineAction<const Type extends ActionType, Data extends Schema>
     method: 'POST',
     path: `orders/executeActionInOrders/${action.type}`,
     summary: action.summary,
-    /** An administrator's device names the client it works for, so that all its commands stand in one ledger. */
+    /** The client that an administrator's device works for, so that all its commands are in one ledger. */
     query: z.object({ id_client: clientChoice }),
     body: z.object({ ordersIds, data: action.data }),
     data: actionResult,
@@ -34,7 +34,9 @@ export function onlineAction<const Type extends ActionType, Data extends Schema>
   } as const;
 }
 
-/** The row of an action that may wait in the outbox: it says what shall be, so that a repeat changes nothing. */
+/**
+ * The row of an action that may wait in the outbox: its body names the wanted state, so that a repeat changes nothing.
+ */
 export function queuedAction<const Type extends ActionType, Data extends Schema>(action: Action<Type, Data>) {
   const queue = { kind: `order.${action.type}`, version: 1, onUnknown: 'safe-to-repeat' } as const;
   return { ...onlineAction(action), queue };

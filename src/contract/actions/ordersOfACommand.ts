@@ -1,5 +1,5 @@
 /**
- * What a device puts into one command of many orders: a command is one transaction, and the embedded database serves
- * one at a time, so that nobody waits for more than these.
+ * Most orders in one command. A command is one transaction, and the embedded database runs one at a time: nobody should
+ * wait for more orders than these.
  */
 export const ORDERS_OF_A_COMMAND = 50;

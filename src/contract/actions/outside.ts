@@ -5,19 +5,19 @@ export const assignLotShippingData = z.object({
   itinerary_id: rowId,
   /** When the lot leaves. */
   date: z.iso.date(),
-  /** An open lot of this itinerary and day; absent = the first one, or a new one. */
+  /** An open lot of this itinerary and day; absent = the first open one, or a new one. */
   lotshipping_id: z.optional(rowId),
 });
 
-/** Headers that the call makes itself, or that would change how it travels. */
+/** Headers that the call sets itself, or that would change how it travels. */
 const OWN_HEADERS =
   /^(host|content-length|content-type|transfer-encoding|connection|upgrade|te|trailer|expect|proxy-.*|x-despacho-.*)$/i;
 
-/** Where a webhook may lead to. */
+/** An address that a webhook may call. */
 export const webhookUrl = z.url({ protocol: /^https?$/, hostname: /./ }).check(z.maxLength(2000));
 
 export const executeWebhookData = z.object({
-  /** One that the client has saved (`webhooks/addresses`); any other is 18011 with `not-saved`. */
+  /** An address that the client has saved (`webhooks/addresses`); any other answers 18011 with `not-saved`. */
   url: webhookUrl,
   method: z._default(z.enum(['POST', 'PUT', 'GET']), 'POST'),
   headers: z.optional(
@@ -33,7 +33,10 @@ export const executeWebhookData = z.object({
 
 export const sendEmailData = z.object({
   template_id: z._default(z.union([rowId, z.literal('default')]), 'default'),
-  /** Addresses, or `customer`, `sender`, `contact:{id of an office}`; what none of them resolves to is 18021. */
+  /**
+   * Addresses, or `customer`, `sender`, `contact:{id of an office}`; when none of them leads to an address the answer
+   * is 18021.
+   */
   recipients: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(20)),
   subject: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });

@@ -33,7 +33,7 @@ export const indicateOrderPackagesData = z.object({
       z.object({
         box_id: z.optional(rowId),
         quantity: count,
-        /** Of one package. */
+        /** Weight of one package. */
         weight: z.optional(kilograms),
         width: z.optional(centimetres),
         height: z.optional(centimetres),

@@ -171,6 +171,6 @@ export const sendEmail = {
     data: sendEmailData,
     errors: [18021],
   }),
-  /** Customers hear from people who may write to them. */
+  /** Only people who may write to customers can make the server write to them. */
   access: { allPermissions: [PERMISSIONS.Execute, PERMISSIONS.SendNotificationsToCustomers] },
 } as const;

@@ -4,7 +4,10 @@ import { pinText } from '../entities/enrolledDevice.ts';
 import { currentUser } from '../entities/user.ts';
 import { rowId } from '../rowId.ts';
 
-/** To be sent as `Authorization: Bearer`; there only for who asked for it, and from back ends that always send one. */
+/**
+ * The token for `Authorization: Bearer`. Our server sends it only to a caller that asks for one; other back ends always
+ * send it.
+ */
 const bearerToken = z.optional(z.string());
 
 export const login = defineEndpoint({
@@ -34,7 +37,7 @@ export const switchUser = defineEndpoint({
     z.object({ by: z.literal('badge'), code: secret }),
     z.object({ by: z.literal('grant'), grant: secret }),
   ]),
-  /** `grant`: opens further sessions of this person on this device; the device seals it under PIN or badge. */
+  /** `grant`: opens further sessions of this person on this device. The device encrypts it under PIN or badge. */
   data: z.object({ token: bearerToken, user: currentUser, grant: z.string() }),
   errors: [],
   access: 'public',

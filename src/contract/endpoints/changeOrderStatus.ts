@@ -9,7 +9,7 @@ export const changeOrderStatus = defineEndpoint({
   method: 'POST',
   path: 'orders/executeActionInOrders/changeOrderStatus',
   summary: 'Writes a status on each order; one that fails never stops the others',
-  /** An administrator's device names the client it works for, so that all its commands stand in one ledger. */
+  /** The client that an administrator's device works for, so that all its commands are in one ledger. */
   query: z.object({ id_client: clientChoice }),
   body: z.object({
     ordersIds: z.array(rowId).check(z.minLength(1), z.maxLength(200)),

@@ -14,7 +14,7 @@ export const checkActionInOrders = defineEndpoint({
   query: z.object({ id_client: clientChoice }),
   body: z.object({
     ordersIds,
-    /** As the action takes it. */
+    /** The `data` that the action itself takes. */
     data: z.record(z.string(), z.unknown()),
   }),
   data: actionResult,

@@ -8,7 +8,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice, LARGEST_ID, rowId, rowIdInPath } from '../rowId.ts';
 
 const PDF = 'application/pdf';
-/** What a label file is sent as: printers' own languages have no type that a browser should show. */
+/** Media types of label files. Printers' own languages are sent as bytes, so that no browser tries to show them. */
 export const LABEL_TYPES = {
   PDF,
   GIF: 'image/gif',
@@ -25,7 +25,7 @@ export const orderLabels = defineEndpoint({
   params: z.object({ id: rowIdInPath }),
   data: z.array(
     z.object({
-      /** First package of the file: the `n` of its address. */
+      /** Number of the first package in the file: the `n` of its address. */
       number: z.int(),
       last: z.int(),
       format: z.enum(LABEL_FORMATS),
@@ -43,7 +43,7 @@ export const orderLabel = defineEndpoint({
   path: 'orders/{id}/labels/{n}',
   summary: 'The label of package n, as often as it is asked for; 404 while the order has none',
   params: z.object({ id: rowIdInPath, n: rowIdInPath }),
-  /** Another kind that the booking has labels of; absent = the one that was asked for last. */
+  /** Another format or size that the booking has labels of; absent = the one that was asked for last. */
   query: z.object({
     format: z.optional(z.enum(LABEL_FORMATS)),
     size: z.optional(z.enum([...LABEL_SIZES, ...LABEL_TEMPLATES])),
@@ -54,7 +54,7 @@ export const orderLabel = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
 
-/** Orders whose labels one call puts together; more are asked for as several documents. */
+/** Most orders whose labels one call puts together; for more, callers ask for several documents. */
 export const MAX_LABELLED = 500;
 
 const labelledIds = z.pipe(
@@ -75,11 +75,11 @@ export const labelDocuments = defineEndpoint({
         format: z.enum(DOCUMENT_FORMATS),
         stock: z.enum(LABEL_STOCKS),
         labels: z.int(),
-        /** As they come out: what `label-document` takes. */
+        /** The orders in the order in which they are printed, as `label-document` takes them. */
         ordersIds: z.array(z.int()),
       }),
     ),
-    /** none = nobody made one, voided = it was taken back, gone = no such order. */
+    /** none = the order never had a label, voided = the label was taken back, gone = no such order. */
     without: z.array(z.object({ order_id: z.int(), why: z.enum(['none', 'voided', 'gone']) })),
   }),
   errors: [],
@@ -99,7 +99,7 @@ export const labelDocument = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.ViewOrderDetails] },
 });
 
-/** Ids of an address, parted by commas. */
+/** Order ids in an address, separated by commas. */
 const idsInPath = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,199}$/)),
   z.transform((text) => [...new Set(text.split(',').map((id) => Math.min(Number(id), LARGEST_ID)))]),

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { clientChoice } from '../rowId.ts';
 
 export const LARGEST_IMPORT_FILE = 10 * 1024 * 1024;
-/** Ten megabytes can be a million empty lines, each with ten reasons why it is left out. */
+/** Most lines of a file: ten megabytes can be a million empty lines, each with ten reasons to leave it out. */
 export const MAX_IMPORT_LINES = 100_000;
 
 const importKind = z.enum(['products', 'orders']);
@@ -36,13 +36,13 @@ export const importFile = defineEndpoint({
     /** Required fields without a column: nothing can be imported until they have one. */
     missing: z.array(z.string()),
     lines: z.int(),
-    /** Products or orders that were stored (preview: that would be), and that were left out. */
+    /** How many products or orders were stored (in a preview: would be stored), and how many were left out. */
     stored: z.int(),
     refused: z.int(),
     /** Why lines are left out, in the caller's language: the first 500 reasons of `problems`. */
     problems: z.int(),
     rejections: z.array(z.object({ line: z.int(), reason: z.string(), message: z.string() })),
-    /** After an import: the lines that were left out with their reasons, as a CSV to be mended and sent again. */
+    /** After an import: the lines that were left out, with their reasons, as a CSV to correct and send again. */
     failed_rows: z.nullable(z.string()),
   }),
   errors: [17113],

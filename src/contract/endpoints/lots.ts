@@ -56,9 +56,9 @@ export const executeActionInLotshippings = defineEndpoint({
     lotsIds: ordersIds,
     data: z._default(
       z.object({
-        /** Of changeDate. */
+        /** For changeDate: the new day of departure. */
         date: z.optional(day),
-        /** Of deleteLothisppingOrder: only these leave, and the lot stays open; absent = all of it. */
+        /** For deleteLothisppingOrder: only these orders leave, and the lot stays open. Absent = all of them. */
         orders: z.optional(z.array(rowId).check(z.minLength(1), z.maxLength(2000))),
       }),
       {},

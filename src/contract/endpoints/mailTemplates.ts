@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { language } from '../entities/user.ts';
 import { rowId, rowIdInPath } from '../rowId.ts';
 
-/** The client stands in the address; like `id_client` everywhere it is a request that the server checks. */
+/** The client in the address. Like `id_client` everywhere, the server checks it. */
 const ofClient = z.object({ id_client: rowIdInPath });
 const oneOfClient = z.object({ id_client: rowIdInPath, template_id: rowIdInPath });
 
@@ -18,12 +18,12 @@ const phrases = z
 const source = {
   subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   html: z.string().check(z.minLength(1), z.maxLength(100 * 1024)),
-  /** What stands between `t` and `endt`, by language; a phrase that is missing stays as it is. */
+  /** Translations of the texts between `t` and `endt`, by language; a phrase without one stays as it is. */
   translations: z.object({ es: z.optional(phrases), en: z.optional(phrases), fr: z.optional(phrases) }),
 };
 
 const facts = {
-  /** One notice, `status` = every notice without one of its own, `free` = chosen by hand. */
+  /** One notice, `status` = every notice that has no template of its own, `free` = chosen by hand. */
   kind: z.enum(TEMPLATE_KINDS),
   /** null = every language, by its translations. */
   language: z.nullable(language),
@@ -49,9 +49,9 @@ const template = z.object({
   }),
 });
 
-/** A template as it is being written, and the order that it is shown with. */
+/** A template that is being written, and the order that it is shown with. */
 const trial = {
-  /** null, or an order of another client: only `isCustomOrder` can be shown. */
+  /** null, or an order of another client: only the invented order can be shown. */
   order_id: z.nullable(rowId),
   template: z.object({ kind: facts.kind, language: facts.language, ...source }),
   /** true = an invented order, whatever `order_id` says. */

@@ -36,7 +36,7 @@ export const orderTimeline = defineEndpoint({
 const customerOfOrder = z.object({
   id: z.int(),
   customer: orderCustomer,
-  /** What a change must name, so that it is a change of what the person has seen. */
+  /** `updated_at` of the version that the person saw; a newer one in the database refuses the change. */
   updated_at: z.string(),
 });
 
@@ -61,7 +61,10 @@ export const saveOrderCustomer = defineEndpoint({
   access: { anyPermission: [PERMISSIONS.Edit] },
 });
 
-/** With an Idempotency-Key a repeat hears the first answer and makes no second order; a refusal keeps no key. */
+/**
+ * A repeat with the same Idempotency-Key gets the first answer and creates no second order. A refusal does not use up
+ * the key.
+ */
 export const createOrder = defineEndpoint({
   method: 'POST',
   path: 'orders',
@@ -69,9 +72,12 @@ export const createOrder = defineEndpoint({
   body: z.object({
     id_client: z.optional(rowId),
     type: z.enum(['order', 'return', 'reexpedition']),
-    /** Of a return or a re-expedition: what it comes from. Its customer is taken over unless another is given. */
+    /**
+     * For a return or a re-expedition: the order that it comes from. The customer is copied from there unless another
+     * is given.
+     */
     parent_order_id: z.optional(rowId),
-    /** Absent: the next free one; of a return or a re-expedition made from that of its order. */
+    /** Absent: the next free reference; for a return or a re-expedition one made from the reference of its order. */
     order_reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
     date_order: z.optional(z.iso.date()),
     payment_method: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
@@ -91,7 +97,7 @@ export const createOrder = defineEndpoint({
     tax_office_id: z.optional(z.nullable(rowId)),
     carrier_id: z.optional(z.nullable(rowId)),
     service_code: z.optional(z.nullable(z.string().check(z.maxLength(20)))),
-    /** Why it comes back, or goes out again. */
+    /** Why the goods come back, or go out again. */
     observations: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   }),
   data: z.object({ id: z.int(), order_reference: z.string() }),
@@ -126,7 +132,7 @@ export const orderReturnable = defineEndpoint({
         sku: z.string(),
         name: z.string(),
         image_url: z.nullable(z.string()),
-        /** Units of the order, and how many of them can still be taken. */
+        /** Units of the order, and how many of them a return can still take. */
         quantity: z.int(),
         left: z.int(),
       }),

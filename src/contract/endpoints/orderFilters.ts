@@ -5,7 +5,7 @@ import type { FilterDefinition } from '../filters/filterDefinition.ts';
 import type { FilterOperator } from '../filters/operators.ts';
 import { ORDER_TYPES } from '../entities/order.ts';
 
-/** Under which heads the fields of orders stand, in this order. */
+/** The headings under which the fields of orders are shown, in this order. */
 export const FILTER_GROUPS = [
   'order',
   'dates',
@@ -37,8 +37,8 @@ const WITHOUT_NULL = [
 export const ORDER_FILTER_FIELDS = {
   /**
    * The one search box: reference, platform id, customer, phone, e-mail, city, postcode, tracking number, product code,
-   * serial number. Words are searched apart and all must be found; one of fewer than three letters counts only as a
-   * whole code or reference.
+   * serial number. Each word is searched by itself and all must be found. A word of fewer than three letters matches
+   * only a whole code or reference.
    */
   search: { group: 'order', type: 'text', operators: ['eq'] },
   status: { group: 'order', type: 'choice', choices: ORDER_STATUSES, sortable: true },
@@ -83,17 +83,17 @@ export const ORDER_FILTER_FIELDS = {
   /** Logistic operator of the order's carrier. */
   carrier_operator: { group: 'shipping', type: 'text', operators: WITHOUT_NULL },
   service_code: { group: 'shipping', type: 'text', sortable: true },
-  /** Of the order or of any of its packages. */
+  /** Tracking number of the order or of any of its packages. */
   tracking_number: { group: 'shipping', type: 'text' },
   warehouse_id: { group: 'shipping', type: 'integer', sortable: true },
   tax_office_id: { group: 'shipping', type: 'integer' },
   config_category: { group: 'order', type: 'text' },
   incoterm: { group: 'customs', type: 'choice', choices: ['ddp', 'dap'] },
   is_dangerous: { group: 'customs', type: 'boolean', operators: ['eq', 'ne'] },
-  /** A label that was not voided. */
+  /** Whether the order has a label that was not voided. */
   has_label: { group: 'shipping', type: 'boolean', operators: ['eq', 'ne'] },
   lot_id: { group: 'lots', type: 'integer' },
-  /** Of the lot that the order travels in; a lot answers for itself. */
+  /** Itinerary of the lot that the order travels in; for a lot, its own. */
   itinerary_id: { group: 'lots', type: 'integer', operators: ['eq', 'ne', 'in', 'notIn', 'isNull', 'notNull'] },
   lot_status: { group: 'lots', type: 'choice', choices: LOT_STATUSES, operators: ['eq', 'ne', 'in', 'notIn'] },
   lot_date: {
@@ -109,7 +109,7 @@ export const ORDER_FILTER_FIELDS = {
   id_product: { group: 'products', type: 'integer', operators: ['eq', 'ne', 'in', 'notIn'] },
   ean13_product: { group: 'products', type: 'text', operators: WITHOUT_NULL },
   product_name: { group: 'products', type: 'text', operators: WITHOUT_NULL },
-  /** Goods code of the line, else of its product. */
+  /** Customs code of the line, else of its product. */
   hs_code: { group: 'customs', type: 'text', operators: WITHOUT_NULL },
   serial_number: { group: 'products', type: 'text', operators: WITHOUT_NULL },
   /** In one of the Flow lists. */
@@ -128,14 +128,17 @@ export const ORDER_FILTER_FIELDS = {
 
 export type OrderFilterField = keyof typeof ORDER_FILTER_FIELDS;
 
-/** The fields for a caller: what is not told can be neither filtered nor sorted by, or a list would tell it after all. */
+/**
+ * The fields that a caller may use. A field that the caller may not read can neither be filtered nor sorted by: the
+ * list would give it away.
+ */
 export function orderFilterFields(sight: Sight): Readonly<Record<string, FilterDefinition>> {
   const fields: readonly (readonly [string, FilterDefinition])[] = Object.entries(ORDER_FILTER_FIELDS);
   return Object.fromEntries(fields.filter(([, { only }]) => only === undefined || sight[only]));
 }
 
 /**
- * Where the count of GET orders stops (`meta.more`), so that the page is never late because of it; `count=exact` with
- * `per_page=1` tells the whole number to whoever wants to wait for it.
+ * Where the count of GET orders stops (`meta.more`), so that counting never delays the page. `count=exact` with
+ * `per_page=1` gives the whole number to a caller that waits for it.
  */
 export const MAX_COUNTED = 1_000;

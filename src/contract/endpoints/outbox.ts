@@ -31,9 +31,9 @@ export const outboxBatch = defineEndpoint({
         z.object({
           key: z.uuid(),
           path: z.string().check(z.maxLength(200)),
-          /** Those of the outbox, as the single call carries them. */
+          /** The outbox headers of the command, as the single call carries them. */
           headers: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(200))),
-          /** What must keep its order: names that only the caller understands. */
+          /** Names of the lanes in which commands must keep their order. Only the caller knows what they mean. */
           lanes: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1000)),
           body: z.unknown(),
         }),
@@ -41,7 +41,7 @@ export const outboxBatch = defineEndpoint({
       .check(z.minLength(1), z.maxLength(MAX_IN_BATCH)),
   }),
   data: z.object({
-    /** In the order of the commands, each as the single call would have answered. */
+    /** One answer for each command, in the same order, as the single call would have answered. */
     answers: z.array(
       z.object({ key: z.uuid(), status: z.int(), headers: z.record(z.string(), z.string()), body: envelope }),
     ),

@@ -41,9 +41,9 @@ export const finishpicking = defineEndpoint({
               }),
             )
             .check(z.maxLength(2000)),
-          /** What the units of this session lie in. */
+          /** The tote that the units of this session lie in. */
           tote: z.optional(z.string().check(z.minLength(1), z.maxLength(TOTE_LENGTH))),
-          /** Units that are not to be had, with the reason; of this session, each product once. */
+          /** Units that could not be picked, with the reason; of this session, each product once. */
           incidents: z.optional(
             z
               .array(
@@ -52,7 +52,7 @@ export const finishpicking = defineEndpoint({
                   reason: z.enum(INCIDENT_REASONS),
                   units: z.int().check(z.minimum(1), z.maximum(100_000)),
                   note: z.optional(z.string().check(z.maxLength(SHORT_NOTE_LENGTH))),
-                  /** Names of photos that were sent before (uploadIncidentPhoto). */
+                  /** Names of photos that were uploaded before (uploadIncidentPhoto). */
                   photos: z.optional(z.array(photoName).check(z.maxLength(MAX_PHOTOS))),
                 }),
               )

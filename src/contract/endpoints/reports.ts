@@ -9,7 +9,10 @@ import { clientChoice } from '../rowId.ts';
 
 const day = z.iso.date();
 
-/** An order that needs somebody: late = waits too long, blocked = went wrong in the warehouse, incident = on the way. */
+/**
+ * An order that needs attention: late = it waits too long, blocked = something went wrong in the warehouse, incident =
+ * something went wrong on the way.
+ */
 const orderAtRisk = z.object({
   id: z.int(),
   order_reference: z.string(),
@@ -20,12 +23,12 @@ const orderAtRisk = z.object({
   reason: z.enum(['late', 'blocked', 'incident']),
 });
 
-/** What a figure counts, as the query of GET orders that lists the same orders. */
+/** The query of GET orders that lists the orders behind a figure. */
 const listBehind = z.record(z.string(), z.string());
 
 const figure = z.object({ orders: z.int(), query: listBehind });
 
-/** A lot that leaves today, or should have left. */
+/** A lot that is due today, or was due before and has not left. */
 const dueLot = z.object({
   id: z.int(),
   order_reference: z.string(),
@@ -39,7 +42,7 @@ const dueLot = z.object({
   overdue: z.boolean(),
   itinerary: z.string(),
   orders: figure,
-  /** Of these, those that are not prepared. */
+  /** Those of its orders that are not prepared. */
   unready: figure,
 });
 
@@ -62,22 +65,25 @@ export const dashboard = defineEndpoint({
         late: figure,
       }),
     ),
-    /** Orders that stand in some Flow list, by status, most first. */
+    /** Orders in any Flow list by status, the most frequent first. */
     statuses: z.array(z.extend(figure, { status: z.string() })),
     at_risk: z.object({
       late: figure,
       blocked: figure,
       incident: figure,
-      /** The oldest of all three. */
+      /** The oldest orders of all three kinds. */
       oldest: z.array(orderAtRisk),
     }),
-    /** The next cut-off first, what has left last; eight at most. */
+    /** The next cut-off first, lots that have left last; eight at most. */
     lots: z.array(dueLot),
     shipments: z.object({
       /** yyyy-MM. */
       month: z.string(),
       shipped: figure,
-      /** Subscription plan that the month has reached, price in cents; null = not for this role, or beyond every plan. */
+      /**
+       * The subscription plan that the month has reached, price in cents. null = this role may not see it, or the month
+       * is beyond every plan.
+       */
       plan: z.nullable(z.object({ from: z.int(), to: z.int(), price: z.int() })),
     }),
     /** The last 30 days, oldest first, today included. */
@@ -114,14 +120,14 @@ export const lastNotifications = defineEndpoint({
       action: z.enum(['sendEmail', 'executeWebhook']),
       order_id: z.int(),
       order_reference: z.string(),
-      /** Of a mail; null = a webhook. */
+      /** Template of a mail; null = a webhook. */
       template: z.nullable(z.string()),
       /** Addresses of a mail, the one address of a webhook. */
       recipients: z.array(z.string()),
-      /** As in `mails` and `webhooks`. */
+      /** A state as in `mails` and `webhooks`. */
       state: z.enum([...MAIL_STATES, ...WEBHOOK_STATES]),
       at: z.string(),
-      /** status = it went out by itself. */
+      /** status = a status of the order sent it. */
       source: z.enum(['user', 'rule', 'system', 'status']),
       user_name: z.nullable(z.string()),
     }),

@@ -51,7 +51,7 @@ export const viewCounts = defineEndpoint({
   path: 'views/counts',
   summary: 'How many orders each saved list holds now; counting stops where that of GET orders does (`more`)',
   query: z.object({ id_client: clientChoice }),
-  /** `orders` null: the list filters by something that the caller may not see, or that is gone. */
+  /** `orders` null: the view filters by something that the caller may not see or that no longer exists. */
   data: z.array(z.object({ id: z.int(), orders: z.nullable(z.int()), more: z.boolean() })),
   errors: [],
   access,

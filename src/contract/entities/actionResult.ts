@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Answer of everything that acts on several orders: each order id stands in exactly one list. */
+/** The answer of everything that acts on several orders: each order id is in exactly one of the lists. */
 export const actionResult = z.object({
   success: z.array(z.int()),
-  /** Of the successes whose text has blanks: what fills {0}, {1}, {2}. Of a mail: `sent`, `stored` or `waiting`. */
+  /** For successes whose text has places {0}, {1}, {2}: what fills them. For a mail: `sent`, `stored` or `waiting`. */
   done: z.optional(z.array(z.object({ order_id: z.int(), data: z.array(z.string()) }))),
   forbiddens: z.array(z.int()),
   errors: z.array(

@@ -17,11 +17,11 @@ export const configurationRule = z.object({
   apply_user: z.boolean(),
   apply_operator: z.boolean(),
   apply_itinerary: z.boolean(),
-  /** What counts where nobody set anything. */
+  /** The value that holds where nobody set one. */
   standard: z.unknown(),
 });
 
-/** A configuration of a client: what counts now, and who set it; `updated_at` null = the standard, never set. */
+/** A setting of a client: the value in force and who set it; `updated_at` null = the standard, never set. */
 export const configuration = z.object({
   name: z.string(),
   feature: z.enum(CONFIGURATION_FEATURES),

@@ -10,7 +10,7 @@ export const orderCustomer = z.object({
   company: z.nullable(z.string()),
   dni: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
-  /** `null` also for those who are not told how the buyer is written to. */
+  /** `null` also for callers who may not see the buyer's contact data. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   phone_mobile: z.nullable(z.string()),
@@ -25,7 +25,10 @@ export const orderCustomer = z.object({
 export type OrderCustomer = z.infer<typeof orderCustomer>;
 export type CustomerField = keyof OrderCustomer;
 
-/** The same as it is sent to be stored: held to lengths here, to the country's rules by domain/orders/checkCustomer. */
+/**
+ * A customer as it is sent to be stored. Lengths are checked here, the rules of its country by
+ * domain/orders/checkCustomer.
+ */
 export const customerInput = z.object({
   firstname: text(100),
   lastname: text(100),

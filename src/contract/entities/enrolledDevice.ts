@@ -10,7 +10,7 @@ export const enrolledDevice = z.object({
   enrolled_at: z.string(),
   enrolled_by: z.string(),
   last_seen_at: z.string(),
-  /** The one that asks. */
+  /** Whether it is the device that asks. */
   here: z.boolean(),
 });
 export type EnrolledDevice = z.infer<typeof enrolledDevice>;

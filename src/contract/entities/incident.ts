@@ -14,13 +14,13 @@ export const incident = z.object({
   id_product: z.int(),
   product: z.string(),
   sku: z.nullable(z.string()),
-  /** Where it should have been, as the order list said then. */
+  /** The location where it should have been, from the order list of that moment. */
   location: z.nullable(z.string()),
   reason: z.enum(INCIDENT_REASONS),
   units: z.int(),
   note: z.nullable(z.string()),
   user_name: z.nullable(z.string()),
-  /** When it was said, by the device's corrected clock; `created_at` is when the server learned of it. */
+  /** When the person reported it, by the device's corrected clock; `created_at` is when the server received it. */
   happened_at: z.string(),
   created_at: z.string(),
   /** In the order in which they were taken. */
@@ -28,7 +28,7 @@ export const incident = z.object({
 });
 export type Incident = z.infer<typeof incident>;
 
-/** A place where picking did not find what the stock says is there. */
+/** A location where picking did not find what the stock says is there. */
 export const suspectPlace = z.object({
   /** `null` = products without a place. */
   location: z.nullable(z.string()),

@@ -8,11 +8,11 @@ export const journalEntry = z.object({
   /** Unique among all entries. */
   id: z.string(),
   kind: z.enum(JOURNAL_KINDS),
-  /** When it happened, and when the server learned of it: later = it was done offline. */
+  /** When it happened, and when the server received it. Much later = it was done offline. */
   at: z.string(),
   arrived_at: z.string(),
   offline: z.boolean(),
-  /** The device's clock was not to be believed: `at` is the time of arrival. */
+  /** true: the device's clock was wrong, so `at` is the time of arrival. */
   clock_doubtful: z.boolean(),
   order_id: z.int(),
   order_reference: z.string(),
@@ -20,14 +20,14 @@ export const journalEntry = z.object({
   order_type: orderType,
   user_name: z.nullable(z.string()),
   device_id: z.nullable(z.string()),
-  /** What people call the device; null = it is no shared one. */
+  /** The name of a shared device; null = the device is not shared. */
   device_name: z.nullable(z.string()),
   /** user, rule, system, picking, import, carrier … */
   source: z.string(),
   /** The status, the action, or the reason of an incident. */
   what: z.string(),
   observations: z.nullable(z.string()),
-  /** What an action was told to do; units of a picking session or an incident. */
+  /** What an action was told to do, or the units of a picking session or an incident. */
   details: z.unknown(),
 });
 export type JournalEntry = z.infer<typeof journalEntry>;

@@ -15,9 +15,9 @@ export const locationsReport = z.object({
   duplicated: z.int(),
   /** A cell is missing or wrong, or the code is on several products. */
   invalid: z.int(),
-  /** Open orders whose devices get the new places with their next refresh. */
+  /** Open orders whose devices receive the new locations with their next refresh. */
   orders: z.int(),
-  /** Columns of the file that nothing is done with. */
+  /** Columns of the file that are not used. */
   ignored_columns: z.array(z.string()),
   /** The first changes, for a look before they are made. */
   changes: z.array(
@@ -29,7 +29,7 @@ export const locationsReport = z.object({
       after: z.string(),
     }),
   ),
-  /** Every line that is left out, with the reason in the caller's language and what stood in it. */
+  /** Every line that was left out, with the reason in the caller's language and the text of the line. */
   rejections: z.array(
     z.object({
       line: z.int(),

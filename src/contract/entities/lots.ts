@@ -38,7 +38,7 @@ const lotColumns = {
   loaded: z.int(),
   /** Grams. */
   total_weight: z.int(),
-  /** What may be done to it now. */
+  /** The actions that are possible now. */
   acts: z.array(z.enum(LOT_ACTIONS)),
 };
 
@@ -46,7 +46,7 @@ export const lot = z.object(lotColumns);
 export type Lot = z.infer<typeof lot>;
 
 const lotParcel = z.object({
-  /** 1..n in its order. */
+  /** From 1 to n in its order. */
   number: z.int(),
   tracking_number: z.nullable(z.string()),
   loaded_at: z.nullable(z.string()),
@@ -64,7 +64,7 @@ export const lotDetail = z.object({
       customer_name: z.string(),
       city: z.string(),
       carrier_name: z.nullable(z.string()),
-      /** What the order goes by; its parcels may have numbers of their own. */
+      /** The tracking number of the order; its parcels may have numbers of their own. */
       tracking_number: z.nullable(z.string()),
       total_weight: z.int(),
       /** Label files of the order. */

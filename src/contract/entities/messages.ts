@@ -2,17 +2,17 @@ import { MAIL_NOTICES } from '#domain/mail/mailKinds.ts';
 import * as z from 'zod/mini';
 import { language } from './user.ts';
 
-/** waiting = the next attempt comes by itself; stored = no mail server is set up, it is here to be read. */
+/** waiting = the next attempt comes by itself; stored = no mail server is set up, so the mail can only be read here. */
 export const MAIL_STATES = ['waiting', 'sending', 'stored', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 export const WEBHOOK_STATES = ['waiting', 'calling', 'delivered', 'failed'] as const;
 
-/** Why a message was not sent: a word of ours, or what the mail server said. */
+/** Why a message was not sent: one of our own words, or the text of the mail server. */
 const problem = z.nullable(z.string());
 
 const summary = {
   id: z.string(),
-  /** null = it tries out a template. */
+  /** null = a template was tried out. */
   order_id: z.nullable(z.int()),
   order_reference: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
@@ -23,7 +23,7 @@ const summary = {
   template: z.string(),
   language,
   recipients: z.array(z.string()),
-  /** Empty until it is written, which is when it is sent. */
+  /** Empty until the mail is written, which happens when it is sent. */
   subject: z.string(),
   problem,
   attempts: z.int(),
@@ -34,7 +34,7 @@ const summary = {
   sent_at: z.nullable(z.string()),
 };
 export const mailSummary = z.object(summary);
-/** With all it says. */
+/** A mail with its whole text. */
 export const mail = z.object({ ...summary, html: z.string(), text: z.string() });
 
 export const webhookDelivery = z.object({
@@ -48,7 +48,7 @@ export const webhookDelivery = z.object({
   /** When the next attempt is due. */
   next_at: z.nullable(z.string()),
   answer_status: z.nullable(z.int()),
-  /** The beginning of what came back. */
+  /** The beginning of the answer's body. */
   answer_body: z.nullable(z.string()),
   /** Why there was no answer: timeout, network, blocked, too-large, not-saved. */
   problem,

@@ -79,9 +79,12 @@ const statusEntry = z.object({
 });
 
 export const orderDetail = z.extend(orderSummary, {
-  /** The lot that it leaves in. A server of before told none: a floor screen must not lose the order for that. */
+  /**
+   * The lot that the order travels in. An older server does not send it, and a floor screen must not lose the order for
+   * that.
+   */
   lot_id: z._default(z.nullable(z.int()), null),
-  /** What its picked units lie in, until it is packed; several when several people picked it. */
+  /** The totes that its picked units lie in, until it is packed; several when several people picked it. */
   totes: z._default(z.array(z.string()), []),
   products: z.array(orderProduct),
   status_history: z.array(statusEntry),

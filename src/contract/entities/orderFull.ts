@@ -12,7 +12,7 @@ const relatedOrder = z.object({
   date_order: z.string(),
 });
 
-/** Sizes in millimetres, weight in grams; null = nobody said. */
+/** Sizes in millimetres, weight in grams; null = not given. */
 const orderPackage = z.object({
   number: z.int(),
   weight: z.nullable(z.int()),
@@ -20,7 +20,7 @@ const orderPackage = z.object({
   height: z.nullable(z.int()),
   depth: z.nullable(z.int()),
   tracking_number: z.nullable(z.string()),
-  /** Of the parcel itself (click and collect); null = that of its order. */
+  /** Status of the parcel itself (click and collect); null = that of its order. */
   status: z.nullable(z.string()),
 });
 
@@ -48,7 +48,7 @@ const orderDeclaration = z.object({
 export const orderFull = z.extend(orderDetail, {
   products: z.array(
     z.extend(orderProduct, {
-      /** Of the line, else of its product. */
+      /** Customs code of the line, else of its product. */
       hs_code: z.nullable(z.string()),
       origin_country: z.nullable(z.string()),
       serial_numbers: z.array(z.string()),
@@ -76,14 +76,14 @@ export const orderFull = z.extend(orderDetail, {
   insured_amount: z.nullable(z.int()),
   insured_currency: z.nullable(z.string()),
   total_taxes: z.nullable(z.int()),
-  /** `null` also for those who are not told how the buyer pays. */
+  /** `null` also for callers who may not see how the buyer pays. */
   invoice_number: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   num_packages: z.int(),
   packages: z.array(orderPackage),
   labels: z.array(orderLabel),
   declarations: z.array(orderDeclaration),
-  /** Tax regions in whose book the order stands. */
+  /** The tax regions whose book contains the order. */
   tax_book: z.array(z.object({ tax_region_id: z.int(), at: z.string() })),
   /** The order that a return or a re-expedition comes from. */
   parent: z.nullable(relatedOrder),

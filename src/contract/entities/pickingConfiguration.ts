@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 
 export const codeType = z.enum(CODE_TYPES);
 
-/** What a device needs of the settings; a provider that knows only the first three gives the standards for the others. */
+/**
+ * The picking settings that a device needs. A server that sends only the first three gets the standards for the others.
+ */
 export const pickingConfiguration = z.object({
   id_client: z.int(),
   code_types: z.array(codeType),

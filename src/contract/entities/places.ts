@@ -21,7 +21,7 @@ export const office = z.object({
 });
 export type Office = z.infer<typeof office>;
 
-/** A client's contract with a logistic operator; what its adapter signs in with never travels. */
+/** A client's contract with a logistic operator. The credentials of its connector are never sent. */
 export const carrier = z.object({
   id: z.int(),
   id_client: z.int(),

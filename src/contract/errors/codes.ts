@@ -26,9 +26,9 @@ export const PROTOCOL_CODES = [
   'key-expired',
   'discarded',
   'version-not-supported',
-  /** It stood in one request behind another of its lane that did not go through; it was not tried. */
+  /** The command was not tried: another one of its lane, earlier in the same request, did not go through. */
   'lane-stopped',
-  /** The client has sent its photos of this day. */
+  /** The client has used up its photos of this day. */
   'photo-quota',
   /** A list is paged through no further than DEEPEST_ROW. */
   'page-too-deep',

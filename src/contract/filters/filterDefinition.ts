@@ -1,15 +1,15 @@
 import type { Sight } from '#domain/access/sight.ts';
 import type { FieldType, FilterOperator } from './operators.ts';
 
-/** What a list takes for one field. */
+/** What a list accepts for one field. */
 export interface FilterDefinition {
   readonly type: FieldType;
   readonly choices?: readonly string[];
   readonly sortable?: boolean;
-  /** Where it stands among many. */
+  /** The heading that the field is shown under. */
   readonly group?: string;
-  /** Fewer than the type allows. */
+  /** The operators of this field, where they are fewer than its type allows. */
   readonly operators?: readonly FilterOperator[];
-  /** Only for those who may see it: amounts, or how the buyer pays and is written to. */
+  /** The right that a caller needs for the field: amounts, or the buyer's payment and contact data. */
   readonly only?: keyof Sight;
 }

@@ -58,8 +58,8 @@ export interface FieldFilter {
 }
 
 /**
- * How many rows of a list can be paged through: to find a page, all before it are passed. Beyond it a list answers 422
- * `page-too-deep`; who wants everything sorts by `id` and asks for what comes behind the last one (`id[gt]`).
+ * How many rows of a list can be paged through, because the database passes all rows before a page. Beyond it a list
+ * answers 422 `page-too-deep`. To read everything, sort by `id` and ask for what follows the last one (`id[gt]`).
  */
 export const DEEPEST_ROW = 10_000;
 

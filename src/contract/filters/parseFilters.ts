@@ -3,7 +3,7 @@ import { FILTER_OPERATORS, OPERATORS_OF } from './operators.ts';
 import type { FieldFilter, FilterOperator } from './operators.ts';
 import { isValueOf } from './valueTypes.ts';
 
-/** Words that say what is wrong with a filter; the key is the name as it came, the code of the answer is 5600. */
+/** What is wrong with each filter; the key is the name as it came, the code of the answer is 5600. */
 export type FilterErrors = Readonly<Record<string, string[]>>;
 export type FilterReading =
   | { readonly ok: true; readonly filters: readonly FieldFilter[] }
@@ -31,7 +31,7 @@ const MAX_SORT_KEYS = 4;
  * @param query as the query string was split: name to text, or to texts when the name was repeated.
  */
 export function parseFilters(query: Readonly<Record<string, unknown>>, fields: Fields): FilterReading {
-  // A map, because a caller may name a field after something that every object has.
+  // A map, because a caller may name a field like a property that every object has.
   const errors = new Map<string, string[]>();
   const filters: FieldFilter[] = [];
   for (const [name, given] of Object.entries(query)) {

@@ -23,7 +23,7 @@ export function isValueOf(field: FilterDefinition, value: string): boolean {
   return CHECKS[field.type](value, field);
 }
 
-/** A day that the calendar has: 2026-02-30 is none. */
+/** Whether the calendar has this day: 2026-02-30 does not exist. */
 function isDay(value: string): boolean {
   const [, year, month, day] = DAY.exec(value)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined || year < 1) return false;

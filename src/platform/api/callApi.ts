@@ -26,7 +26,10 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> & {
     readonly timeout?: number;
     /** The body of a call that takes a file. */
     readonly file?: Blob;
-    /** 'lenient' drops the records of a list that do not fit, one by one: a bad one never stops a picker. */
+    /**
+     * 'lenient' drops the records of a list that do not fit the schema, one by one: a bad record must not stop a
+     * picker.
+     */
     readonly parse?: 'strict' | 'lenient';
   };
 
@@ -43,7 +46,7 @@ export type CallResult<Data> =
 
 export interface CallFailure {
   readonly ok: false;
-  /** 'network' = no answer of our server; 'refused' = it answered no, or something we cannot read. */
+  /** 'network' = no answer of our server; 'refused' = an error answer, or one that cannot be read. */
   readonly kind: 'network' | 'refused';
   /** HTTP status; 0 without an answer. */
   readonly status: number;
@@ -68,7 +71,7 @@ export async function callApi<const E extends Endpoint>(
   const answer = await requestApi({
     method: endpoint.method,
     path: endpointPath(endpoint, given.params) + queryText(given.query),
-    // Whoever has no session yet is about to open one.
+    // A call without a session is about to open one.
     signsIn: access === 'public',
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(given.file && upload ? { body: given.file, contentType: upload.type } : {}),

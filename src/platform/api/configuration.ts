@@ -8,6 +8,7 @@ const built = (import.meta as { env?: { VITE_API_BASE?: string } }).env?.VITE_AP
 
 let current: ApiConfiguration = { base: built.replace(/\/+$/, ''), language: 'es' };
 
+/** Origin and language of the calls, as last set. */
 export const apiConfiguration = (): ApiConfiguration => current;
 
 /** Language of the messages, or the address of another back end. */

@@ -23,8 +23,8 @@ const TIMEOUT_MS = 60_000;
 let asked: Promise<Response> | null = null;
 
 /**
- * Asks the server for the anti-forgery cookie. Whoever asks meanwhile waits for the same answer: to a new visitor each
- * request would open a session of its own, and the token of one would travel with the cookie of the other.
+ * Asks the server for the anti-forgery cookie. Calls in the meantime wait for the same answer: for a new visitor each
+ * request would open its own session, and the token of one would travel with the cookie of another.
  */
 export function askForToken(): Promise<Response> {
   asked ??= fetch(apiConfiguration().base + endpointPath(csrfCookie), {
@@ -39,7 +39,7 @@ export function askForToken(): Promise<Response> {
  * @returns `null` when there is no way to get one; the server then answers 419.
  */
 export async function readCsrfToken(signal: AbortSignal, fresh = false): Promise<string | null> {
-  // Nobody reads a cookie that is about to be replaced.
+  // A cookie that is about to be replaced is not read.
   const present = fresh || asked ? null : await readCookie();
   if (present !== null) return present;
   await askForToken();

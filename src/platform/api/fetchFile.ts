@@ -17,8 +17,8 @@ interface Wish<E extends Endpoint> {
 }
 
 /**
- * Fetches a file that a call of the contract hands out, under the name that the server gave it. A refusal is a value
- * with its code, as with every other call: a link would show the person a page of JSON in its place.
+ * Fetches a file of a call of the contract, under the name that the server gives it. A refusal is a value with its
+ * code, as with every other call; a plain link would show the person a page of JSON instead.
  */
 export async function fetchFile<const E extends Endpoint>(
   endpoint: E,
@@ -37,7 +37,7 @@ export async function fetchFile<const E extends Endpoint>(
   try {
     let { response: answer } = await sendRequest(request, either, false);
     if (answer.status === CSRF_EXPIRED) ({ response: answer } = await sendRequest(request, either, true));
-    // Somebody else's page (a hotel's sign-in) is no file of ours.
+    // A page of somebody else, such as a hotel's sign-in, is not the file.
     if (!answer.headers.has(RESPONSE_HEADERS.epoch)) return failure('network', 0);
     if (!answer.ok) return refusalOf(answer.status, await answer.json().catch(() => null));
     return { ok: true, blob: await answer.blob(), name: fileName(answer.headers.get('content-disposition')) };

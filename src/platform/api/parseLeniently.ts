@@ -4,7 +4,7 @@ type Lenient =
   | { readonly success: true; readonly data: unknown; readonly dropped: number }
   | { readonly success: false };
 
-/** A list keeps its good records and counts the others; anything that is no list must fit as a whole. */
+/** A list keeps the records that fit the schema and counts the others; data that is no list must fit as a whole. */
 export function parseLeniently(schema: Schema, data: unknown): Lenient {
   const def = schema._zod.def as { type: string; element?: Schema };
   if (def.type !== 'array' || !def.element || !Array.isArray(data)) {

@@ -6,9 +6,9 @@ import { sendRequest, type SentRequest } from './sendRequest.ts';
 
 export interface ApiRequest extends SentRequest {
   readonly signal?: AbortSignal;
-  /** ms; the product's constant is 60 s. */
+  /** Milliseconds; 60 s unless given. */
   readonly timeout?: number;
-  /** It says who is there: the only calls that may leave while somebody else has the device. */
+  /** The call says who has the device. Only such calls may leave while calls are held. */
   readonly signsIn?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readToken } from './token.ts';
 
 export interface SentRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From the slash on, query included. */
+  /** Path from its first slash, with the query. */
   readonly path: string;
   /** JSON text, or a file of the type that `contentType` says. */
   readonly body?: string | Blob;
@@ -14,8 +14,10 @@ export interface SentRequest {
 }
 
 /**
- * Sends one request to the API with who is there: bearer token when the page holds one, else cookie and anti-forgery token.
- * @param freshCsrf the token that was known is refused. @returns the answer, and when the request left, ms
+ * Sends one request to the API with the person's credentials: the bearer token when the page holds one, else cookie and
+ * anti-forgery token.
+ * @param freshCsrf the token that was known was refused
+ * @returns the answer, and when the request left, ms
  * @throws what fetch throws
  */
 export async function sendRequest(

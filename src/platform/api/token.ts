@@ -1,6 +1,6 @@
 /**
- * Where the page keeps the bearer token of a back end that gives one. Ours gives pages a cookie in its place, which no
- * script reads. A worker has no session storage and uses cookies.
+ * Where the page stores the bearer token of a back end that gives one. Our own server gives pages a cookie instead,
+ * which no script can read. A worker has no session storage and uses cookies.
  */
 const TOKEN_KEY = 'despacho.token';
 
@@ -14,8 +14,10 @@ function store(): TextStore | null {
   return (globalThis as { sessionStorage?: TextStore }).sessionStorage ?? null;
 }
 
+/** The bearer token of this page; `null` = it uses the cookie. */
 export const readToken = (): string | null => store()?.getItem(TOKEN_KEY) ?? null;
 
+/** @param token `null` forgets the stored one */
 export function writeToken(token: string | null): void {
   if (token === null) store()?.removeItem(TOKEN_KEY);
   else store()?.setItem(TOKEN_KEY, token);
