@@ -23,7 +23,7 @@ const OverDesk = lazy(async () => {
 
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }));
 
-/** Needed with no network too; a browser without a service worker has them only from here. */
+/** These parts are needed without a network too. A browser without a service worker gets them only here. */
 function useFetchedAfterFirstScreen(): void {
   useEffect(() => {
     void firstScreen.then(() => Promise.all([loadMenu(), loadToasts()])).catch(() => undefined);
@@ -31,8 +31,8 @@ function useFetchedAfterFirstScreen(): void {
 }
 
 /**
- * Parts of the shell that a first visit does not wait for: they are fetched when they are first needed. One that cannot
- * be fetched is missing; the page under it, and the work, stand.
+ * Parts of the shell that a first visit does not wait for; they are fetched when first needed. A part that cannot be
+ * fetched is missing, while the page under it and the work stay.
  */
 export function LateParts() {
   useFetchedAfterFirstScreen();
@@ -40,7 +40,7 @@ export function LateParts() {
   const menu = useShellState((state) => state.menuOpen);
   const over = useShellState((state) => state.over !== null);
   const { authHold, locked } = useSession();
-  // Once there was one they stay mounted: a live region must stand before it speaks.
+  // Once there was a toast its region stays mounted: a live region must exist before it speaks.
   const toasts = useToastState((state) => state.last > 0);
   return (
     <PageBoundary path={pathname} renderFailure={() => <></>}>

@@ -16,7 +16,7 @@ import { ScrollToTop } from './shell/ScrollToTop.tsx';
 import { WideRail } from './shell/WideRail.tsx';
 import { useTheme } from './theme/useTheme.ts';
 
-/** Around every page: theme, what bars and rails carry, and what floats above. */
+/** What surrounds every page: the theme, the content of bars and rails, and what floats above. */
 export function Root() {
   useTheme();
   useCriticalErrors();

@@ -5,12 +5,12 @@ import { create } from 'zustand';
 import { needTexts } from './i18n/i18n.ts';
 import { loadTexts } from './i18n/loadTexts.ts';
 
-/** How many pages are being fetched; the edge at the top shows it. */
+/** How many pages are being fetched; the edge at the top of the screen shows it. */
 export const usePagesOnTheWay = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 const count = (step: 1 | -1) => usePagesOnTheWay.setState((state) => ({ count: state.count + step }));
 
-/** A page that is fetched when it is first opened, together with the texts of its areas; or before, with `ahead`. */
+/** A page that is fetched, with the texts of its areas, when it is first opened, or earlier by `ahead`. */
 export function page(areas: readonly string[], load: () => Promise<ComponentType>) {
   let here: ComponentType | null = null;
   const Fetched = lazy(async () => {
@@ -22,12 +22,16 @@ export function page(areas: readonly string[], load: () => Promise<ComponentType
       count(-1);
     }
   });
-  // One that came ahead is drawn at once, not after what stands for it meanwhile; which of the two it is stays so.
+  // A page that was fetched ahead is drawn at once; another one shows its placeholder first. Which of the two it is
+  // never changes.
   function Page() {
     const [Content] = useState(() => here ?? Fetched);
     return <Content />;
   }
-  /** Resolves when it is here, so that it stands with the first drawing; what fails is asked for again, and told, when the page is opened. */
+  /**
+   * Resolves when the page is here, so that it is part of the first drawing. A failure is silent: opening the page
+   * tries again and reports it.
+   */
   const ahead = async (): Promise<void> => {
     const texts = areas.map((area) => loadTexts(preference('language'), area));
     const [Content] = await Promise.all([load(), ...texts]);

@@ -2,10 +2,13 @@ import { PATHS } from '#widgets/paths.ts';
 import { FLOOR_SCREENS } from './screens/floorScreens.ts';
 import { screenPage } from './screens/screenPage.tsx';
 
-/** A first drawing waits this long for its page, ms; then it draws what stands for it. */
+/** A first drawing waits this long for its page, ms; then it draws the placeholder. */
 const WAIT_MS = 2000;
 
-/** Resolves when the page of this path is here, could not be fetched, or takes too long; pages that no device is opened on are not waited for. */
+/**
+ * Resolves when the page of this path is here, could not be fetched, or takes too long. Pages on which no device is
+ * opened are not waited for.
+ */
 export async function fetchAhead(path: string): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
   await Promise.race([ahead(path).catch(() => undefined), late]);
@@ -14,6 +17,6 @@ export async function fetchAhead(path: string): Promise<void> {
 async function ahead(path: string): Promise<void> {
   const screen = FLOOR_SCREENS.find((one) => one.path === path && one.firstVisit);
   if (screen) await screenPage(screen).ahead();
-  // A desk comes over a wire: the app fetching its page is soon enough.
+  // A desk has a fast connection: it is enough that the app fetches its page.
   else if (path === PATHS.orders) await (await import('./workspace/ordersAhead.ts')).ordersAhead();
 }

@@ -5,7 +5,7 @@ import { FLOOR_SCREENS } from './screens/floorScreens.ts';
 import { screenRoutes } from './screens/screenRoutes.tsx';
 import { SignedIn } from './session/SignedIn.tsx';
 
-/** A handheld never fetches them to begin its work. */
+/** Fetched when first needed: a handheld never needs them to begin its work. */
 const DeskRoutes = lazy(async () => ({ default: (await import('./workspace/DeskRoutes.tsx')).DeskRoutes }));
 
 /** Every route of the product: those of the floor and of every device here, the others in DeskRoutes. */

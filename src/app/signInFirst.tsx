@@ -7,12 +7,15 @@ import type { Root } from 'react-dom/client';
 import { needTexts, startTexts } from './i18n/i18n.ts';
 import { LanguageChoice } from './shell/LanguageChoice.tsx';
 
-/** Draws the way in before the app is there; it can be typed into and sent, and the app draws the same in its place. */
+/**
+ * Draws the sign-in before the app is loaded. It can be typed into and sent, and the app later draws the same in its
+ * place.
+ */
 export async function drawSignIn(root: Root): Promise<void> {
   await startTexts();
   await needTexts('auth');
   takeOverTyped();
-  // At once: what comes after it may take its time.
+  // Drawn synchronously: nothing that follows may delay the form.
   flushSync(() =>
     root.render(
       <StrictMode>

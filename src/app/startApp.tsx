@@ -15,7 +15,7 @@ import { watchIdle } from './session/watchIdle.ts';
 export async function startApp(root: Root): Promise<void> {
   watchInstall();
   forgetAnswersWithUser();
-  // What has to come over the network or out of the cache goes first, the device starts meanwhile.
+  // What comes over the network or from the cache is requested first; the device starts meanwhile.
   const texts = startTexts();
   const firstPage = fetchAhead(location.pathname);
   startOffline().catch((reason: unknown) => logError('start', reason));

@@ -4,7 +4,7 @@ export type ScanSource = 'camera' | 'wedge' | 'manual';
 
 /** One code that reached the app, from whichever source. `text` is untrusted input that has passed {@link cleanScannedText}. */
 export interface Scan {
-  /** Counts up from 1 inside the page; a key for lists, nothing more. */
+  /** Counts up from 1 inside the page; to be used as a key of lists only. */
   readonly id: number;
   readonly text: string;
   /** Known only when the camera read it. */
@@ -17,13 +17,16 @@ export interface Scan {
    * twice (`43542104354210`), and the text as a US keyboard would have spelled it.
    */
   readonly otherTexts?: readonly string[];
-  /** The half of a text that came twice, while nobody has said whether this device delivers twice. */
+  /** The half of a text that came twice, as long as nobody has said whether this device delivers twice. */
   readonly doubleOf?: string;
-  /** Of a keyboard scanner: the key that ended the code; null = it sends none. */
+  /** For a keyboard scanner: the key that ended the code; null = it sends none. */
   readonly endKey?: 'Enter' | 'Tab' | null;
 }
 
-/** The longest text that is kept; GS1 labels stay under 100, the fullest Data Matrix that we make sense of under 400. */
+/**
+ * The longest text that is stored. GS1 labels stay under 100 characters, the fullest Data Matrix that is understood
+ * here under 400.
+ */
 export const MAX_SCAN_LENGTH = 512;
 
 const GROUP_SEPARATOR = '\u001d';
@@ -50,8 +53,9 @@ function isHidden(char: string): boolean {
 let lastId = 0;
 
 /**
+ * Makes a scan of a raw text.
  * @param at wall clock, ms
- * @returns the scan, or null when nothing readable is left of the text
+ * @returns null when nothing readable is left of the text
  */
 export function makeScan(
   raw: string,

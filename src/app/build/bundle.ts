@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-/** A file of the build; the part of it that is asked for here. */
+/** A file of the build, as far as it is used here. */
 export interface Chunk {
   readonly type: string;
   readonly fileName: string;
@@ -14,13 +14,13 @@ export interface Chunk {
 
 export type Bundle = Readonly<Record<string, Chunk>>;
 
-/** Name of a module in the project: `src/…`, or the package that it is of. */
+/** Name of a module in the project: `src/…`, or the name of its package. */
 export function moduleName(id: string): string {
   const path = relative(ROOT, id.split('?')[0] ?? id);
   return /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
 }
 
-/** Names of the file that begins with `module` and of everything that it needs at once. */
+/** Names of the file that begins with `module` and of all files that it imports at once. */
 export function filesBehind(module: string, bundle: Bundle): string[] {
   const chunk = Object.values(bundle).find(
     (one) => one.type === 'chunk' && one.facadeModuleId && relative(ROOT, one.facadeModuleId) === module,

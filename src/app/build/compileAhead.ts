@@ -1,4 +1,4 @@
-/** Files that a first screen runs through: those of fileByNeed, and where the app and its first pages begin. */
+/** Files that a first screen runs: those of fileByNeed, the start of the app and its first pages. */
 const OF_A_FIRST_SCREEN: ReadonlySet<string> = new Set([
   'index',
   'base',

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Dexie's own build for today's browsers: smaller, and without promises translated for old ones. For the built app
- * alone, where all of it comes through one bundle; Node would meet a second Dexie through its hooks for React.
+ * Uses Dexie's own build for today's browsers: smaller, and without promises rewritten for old ones. Only for the built
+ * app, where everything comes through one bundle. In Node, Dexie's hooks for React would load a second Dexie.
  */
 export const dexieOfToday: Plugin = {
   name: 'dexie-of-today',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** What the bundler tells of a module; the part of it that is asked for here. */
+/** What the bundler tells of a module, as far as it is used here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const ENTRY = 'src/app/main.tsx';
 const FIRST = 'src/app/signInFirst.tsx';
 const APP = 'src/app/startApp.tsx';
-/** Files of their own, so that the page can name them. */
+/** Modules with a file of their own, so that the page can name them. */
 const ALONE = [ENTRY, FIRST];
 
 /** Who needs what: the files that begin each part of the app. */

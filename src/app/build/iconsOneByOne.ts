@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const ICONS = '@tabler/icons-react/dist/esm';
 
-/** The file of each icon: some have two names. */
+/** The file of each icon; some icons have two names. */
 function iconFiles(): ReadonlyMap<string, string> {
   const index = readFileSync(
     join(import.meta.dirname, '../../../node_modules', ICONS, 'tabler-icons-react.mjs'),
@@ -21,8 +21,8 @@ function iconFiles(): ReadonlyMap<string, string> {
 let icons: ReadonlyMap<string, string> | undefined;
 
 /**
- * Every icon comes from one file that names all six thousand: through it each page would seem to need the icons of all
- * others. Asked for one by one, an icon travels with the page that draws it.
+ * Imports each icon from its own file. The package names all six thousand icons in one file, through which each page
+ * would seem to need the icons of all others.
  */
 export const iconsOneByOne: Plugin = {
   name: 'icons-one-by-one',

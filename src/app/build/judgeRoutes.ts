@@ -1,12 +1,12 @@
 import type { RouteBytes } from './routeBytes.ts';
 
-/** What was agreed: kB (1000 bytes, packed) of each page, and what its modules weighed then, before packing. */
+/** The agreed weight of each page in kB (1000 bytes, packed), and what its modules weighed then, before packing. */
 export interface RouteBudgets {
   readonly routes: Readonly<Record<string, number>>;
   readonly modules: Readonly<Record<string, number>>;
 }
 
-/** Room of a page when its budget is written: a word more is no news, a part more is. */
+/** Room of a page above its weight when the budget is written: a new word should pass, a new part should not. */
 const ROOM = 1.02;
 const NAMED = 8;
 /** Modules lighter than this are not written down one by one. */
@@ -47,7 +47,7 @@ function grown({ modules }: RouteBytes, before: RouteBudgets['modules']): string
 /** Budgets as the pages weigh now. */
 export function budgetsOf(pages: readonly RouteBytes[]): RouteBudgets {
   const heavy = new Map<string, number>();
-  // Of a package each page has another part.
+  // Each page contains another part of a package, so the heaviest part counts.
   for (const [name, bytes] of pages.flatMap(({ modules }) => [...modules])) {
     if (bytes >= LIGHT) heavy.set(name, Math.max(bytes, heavy.get(name) ?? 0));
   }

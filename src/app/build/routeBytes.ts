@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Screen } from '../screens/screen.ts';
 import { filesBehind, moduleName, type Bundle } from './bundle.ts';
 
-/** Where the pages of the routes are fetched, and what stands around them. */
+/** The files that fetch the pages, and the files of the frame around them. */
 const TABLES: readonly { readonly table: string; readonly frame: readonly string[] }[] = [
   { table: 'src/app/screens/floorScreens.ts', frame: [] },
   {
@@ -22,7 +22,11 @@ export interface RouteBytes {
   readonly modules: ReadonlyMap<string, number>;
 }
 
-/** Every page of the screens, once. @param floor the floor's screens. @param fetchedBy the modules that a module fetches when it needs them */
+/**
+ * What each page of the screens weighs at a first visit.
+ * @param floor the floor's screens
+ * @param fetchedBy the modules that a module fetches when it needs them
+ */
 export function routeBytes(
   bundle: Bundle,
   floor: readonly Screen[],
@@ -51,7 +55,7 @@ export function routeBytes(
   });
 }
 
-/** What index.html asks for beside the page, on a device that has nothing yet and speaks Spanish. */
+/** The files that index.html asks for beside the page, on a new device that speaks Spanish. */
 function firstNeeds(page: string, floor: readonly Screen[]): string[] {
   const screen = floor.find(({ firstVisit }) => firstVisit && `src/${firstVisit.file}.tsx` === page);
   return [

@@ -6,7 +6,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 
-/** The way in as it is before any script ran. @param texts by language and area */
+/**
+ * The sign-in form as HTML, as it looks before any script has run.
+ * @param texts by language and area
+ */
 export async function signInMarkup(language: string, texts: Resource): Promise<string> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({

@@ -11,7 +11,9 @@ const AREAS = ['auth', 'app', 'ui'] as const;
 
 type Markup = (language: string, texts: Record<string, Record<string, unknown>>) => Promise<string>;
 
-/** The sign-in as a template a language, drawn by its own components: it is seen before the first script has run. */
+/**
+ * The sign-in as one template per language, drawn by its own components: it is visible before the first script has run.
+ */
 export async function signInTemplates(): Promise<string[]> {
   const signInMarkup = await loadMarkup();
   return Promise.all(
@@ -26,7 +28,9 @@ export async function signInTemplates(): Promise<string[]> {
 const textsOf = async (language: string, area: string): Promise<unknown> =>
   JSON.parse(await readFile(join(ROOT, 'locales', language, `${area}.json`), 'utf8'));
 
-/** The components, built for this program as the app builds them for browsers: the names of their classes are the same. */
+/**
+ * The components, built for this program as the app builds them for browsers, so that their class names are the same.
+ */
 async function loadMarkup(): Promise<Markup> {
   const built = (await build({
     configFile: false,
@@ -40,7 +44,7 @@ async function loadMarkup(): Promise<Markup> {
       rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
-  // Beside the packages, so that it finds them.
+  // Beside node_modules, so that the imports of packages resolve.
   const folder = await mkdtemp(join(ROOT, 'node_modules', '.sign-in-'));
   try {
     const file = join(folder, 'signInMarkup.mjs');

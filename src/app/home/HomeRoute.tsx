@@ -3,7 +3,7 @@ import { DashboardPage } from '#features/home/DashboardPage.tsx';
 import { HomePage } from '#features/home/HomePage.tsx';
 import { useMay } from '#offline/hooks/useMay.ts';
 
-/** The front door of the desk: the day at a glance, or who one is for roles whose work has no list. */
+/** The first page of the desk: the day at a glance, or the person's own data for roles whose work has no list. */
 export function HomeRoute() {
   return useMay(DESK_WORK) ? <DashboardPage /> : <HomePage />;
 }

@@ -11,7 +11,10 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { gcTime: KEPT_MS, staleTime: 60_000, networkMode: 'always', retry: false } },
 });
 
-/** Answers of online-only calls, kept a week so that their pages open read-only without a network, with their age. */
+/**
+ * Answers of online-only calls, stored for a week: their pages open read-only without a network and show how old they
+ * are.
+ */
 export const queryCache = {
   persister: createSyncStoragePersister({ storage: window.localStorage, key: ANSWERS_KEY }),
   maxAge: KEPT_MS,

@@ -19,7 +19,7 @@ const filesBackend: BackendModule = {
 
 let started: Promise<void> | undefined;
 
-/** Starts the texts, once, with those that every page needs; a route brings its own with `needTexts`. */
+/** Loads the texts that every page needs, once. A route loads its own with `needTexts`. */
 export function startTexts(): Promise<void> {
   return (started ??= start());
 }
@@ -45,10 +45,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** The areas whose texts a page shows are in memory when this resolves. */
+/** Resolves when the texts of these areas are in memory. */
 export const needTexts = (...areas: string[]): Promise<void> => i18next.loadNamespaces(areas);
 
-/** Speaks the language of the account until the person chooses one for this device. */
+/** Uses the language of the account until the person chooses one for this device. */
 export function followAccountLanguage(language: Language): void {
   if (chosenPreference('language') === null && language !== i18next.language) void i18next.changeLanguage(language);
 }

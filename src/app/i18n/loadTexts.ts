@@ -1,6 +1,6 @@
 type Texts = Record<string, unknown>;
 
-/** One language: the texts of every page, and how to fetch those of an area. */
+/** One language: the texts of every page, and a loader for those of an area. */
 export interface TextsOf {
   readonly ofEveryPage: Readonly<Record<string, Texts>>;
   readonly files: Readonly<Record<string, () => Promise<unknown>>>;

@@ -2,8 +2,9 @@ import { CSRF_COOKIE, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { askForToken } from '#platform/api/csrf.ts';
 
 /**
- * Asks for the anti-forgery token when its cookie is absent. Without an answer of ours there is nothing to say: the
- * next write asks again. @returns HTTP status of a refusal
+ * Asks for the anti-forgery token when its cookie is absent. Without an answer of our server it reports nothing,
+ * because the next write asks again.
+ * @returns HTTP status of a refusal
  */
 export async function csrfRefused(): Promise<number | null> {
   if (document.cookie.includes(`${CSRF_COOKIE}=`)) return null;

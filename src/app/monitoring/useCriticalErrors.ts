@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { watchCriticalErrors } from './watchCriticalErrors.ts';
 
-/** Watches from the first page to the last. `navigate` is another function on each page, hence the ref. */
+/** Watches as long as the app runs. `navigate` is another function on each page, hence the ref. */
 export function useCriticalErrors(): void {
   const navigate = useNavigate();
   const latest = useRef(navigate);

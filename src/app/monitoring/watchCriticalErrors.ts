@@ -11,16 +11,16 @@ interface Pages {
 }
 
 /**
- * Opens the critical-error page on an unhandled rejection or when the server refuses the anti-forgery token; never for
- * a lost network or a store that does not answer, never when it is open already.
- * @returns the way to stop
+ * Opens the critical-error page on an unhandled rejection or when the server refuses the anti-forgery token. Not for a
+ * lost network, not for a database that does not answer, and not when the page is already open.
+ * @returns stops watching
  */
 export function watchCriticalErrors(pages: Pages): () => void {
   let watching = true;
   const fail = (where: string, reason: unknown) => {
     if (!watching || isLostNetwork(reason)) return;
     logError(where, reason);
-    // A notice says what became of the store, and what to do: the work stays in sight.
+    // A notice tells what happened to the database and what to do, so the work stays on the screen.
     if (isStoreFault(reason)) void lookAtStore();
     else if (pages.current() !== PATHS.error) pages.open(PATHS.error);
   };

@@ -3,7 +3,7 @@ import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { install, useInstall } from './install.ts';
 
-/** There only while the browser offers to install. */
+/** Shown only while the browser offers to install. */
 export function InstallButton() {
   const { t } = useTranslation('app');
   const offered = useInstall((state) => state.offer !== null);

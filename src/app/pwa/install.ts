@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 
 export const useInstall = create<{ readonly offer: InstallOffer | null }>(() => ({ offer: null }));
 
-/** Keeps the browser's offer until the person asks for it. */
+/** Holds the browser's offer until the person uses it. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -20,7 +20,9 @@ export function watchInstall(): void {
   });
 }
 
-/** Must run in a tap. An offer can be used once: after it the browser decides when to make another. */
+/**
+ * Opens the browser's install dialog. Must run in a tap. An offer works once; the browser decides when to make another.
+ */
 export async function install(): Promise<void> {
   const { offer } = useInstall.getState();
   useInstall.setState({ offer: null });

@@ -1,6 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** What an installed Despacho is to the phone. Texts are Spanish: a manifest has one language, and es is the default. */
+/**
+ * What the phone learns of the installed app. Texts are Spanish: a manifest has one language, and es is the default.
+ */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Despacho',

@@ -10,11 +10,11 @@ let workbox: Workbox | null = null;
 export function registerWorker(onWaiting: () => void): void {
   workbox = new Workbox('/sw.js', { scope: '/' });
   workbox.addEventListener('waiting', onWaiting);
-  // Also in the tabs where nobody tapped: two versions of the app must not share one database for long.
+  // Reloads also the tabs where nobody tapped: two versions of the app must not share one database for long.
   workbox.addEventListener('controlling', (event) => {
     if (event.isUpdate) location.reload();
   });
-  // By the worker that serves this page: what it stored of its version may have lost a file since.
+  // Asks the worker that serves this page: a stored file of its version may have been lost meanwhile.
   navigator.serviceWorker.controller?.postMessage({ type: 'REPAIR' });
   workbox.register().catch((reason: unknown) => logError('service-worker', reason));
   setInterval(() => void workbox?.update().catch(() => undefined), LOOK_MS);

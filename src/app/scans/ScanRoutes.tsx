@@ -20,7 +20,10 @@ import { leadsTo, unknownLeadsTo } from './leadsTo.ts';
 import { scanDefault } from './scanDefault.ts';
 import { useScanWords } from './useScanWords.ts';
 
-/** On every page of a person who is signed in: a badge changes hands, and a code that the page does not want leads to what it names. */
+/**
+ * Handles scans on every page of a signed-in person: a badge switches the user, and a code that the page does not want
+ * opens what it names.
+ */
 export function ScanRoutes() {
   const { user } = useSession();
   const { pathname, search } = useLocation();
@@ -35,7 +38,7 @@ export function ScanRoutes() {
     showToast(entered.ok ? words.hello(entered.name) : words.noEntry(entered));
   };
   const onBadge = useEffectEvent((scan: Scan) => {
-    // That page asks who it is, and takes the badge itself.
+    // That page asks who the person is, and takes the badge itself.
     if (pathname === PATHS.switchPerson) return false;
     const badge = [scan.text, ...(scan.otherTexts ?? [])].find((text) => readUserCode(text) !== null);
     if (badge !== undefined) void switchDeviceUser(badge);

@@ -5,9 +5,9 @@ import type { Scanned } from '#offline/read/findScanned.ts';
 /** Who scanned, and on which page. */
 export interface From {
   readonly pathname: string;
-  /** The whole address, to come back to. */
+  /** The whole address of that page, to return to it. */
   readonly backTo: string;
-  /** May do the work of the floor, of the desk. */
+  /** Whether the person may do the work of the floor, of the desk. */
   readonly floor: boolean;
   readonly desk: boolean;
 }
@@ -19,7 +19,10 @@ export function leadsTo(scanned: Scanned, from: From): string | null {
   return work ?? (scanned.kind === 'order' && from.desk ? orderPath(scanned.order.id) : null);
 }
 
-/** At the desk, what this device does not hold is asked of the server: the list of orders searches references and products alike. */
+/**
+ * Where a code leads that this device does not know. At the desk the list of orders asks the server: it searches
+ * references and products alike.
+ */
 export function unknownLeadsTo(code: string, from: From): string | null {
   return isAtDesk(from) ? ordersPath({ search: code }) : null;
 }

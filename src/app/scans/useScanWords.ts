@@ -4,10 +4,10 @@ import type { ToastContent } from '#ui/feedback/toasts.ts';
 import { date } from '#ui/format/dates.ts';
 import { useTranslation } from 'react-i18next';
 
-/** No more of a foreign text than fits. */
+/** Characters of a foreign text that are shown. */
 const SHOWN = 40;
 
-/** What is said of a code that the page did not want. */
+/** The words for a code that the page did not want. */
 export function useScanWords() {
   const { t } = useTranslation(['scans', 'statuses']);
   const statusOf = ({ order }: Extract<Scanned, { kind: 'order' }>): string => {

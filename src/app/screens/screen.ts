@@ -5,9 +5,9 @@ import type { ComponentType } from 'react';
 export const MENU_GROUPS = ['work', 'orders', 'business', 'settings'] as const;
 
 /**
- * What becomes of a code that the screen did not take itself.
- * `go`: it opens the place of what it names. `tell`: it says what the code is and offers the way, because something on this screen would
- * be lost or is being tried. `wait`: the screen takes all codes itself and is not there yet.
+ * What happens to a code that the screen did not take. `go`: the app opens what it names. `tell`: the app says what the
+ * code is and offers to open it, because leaving this screen would lose something. `wait`: the screen takes all codes
+ * itself and has not loaded yet.
  */
 export type ScanDefault = 'go' | 'tell' | 'wait';
 
@@ -17,21 +17,21 @@ export interface MenuEntry {
   readonly key: string;
   readonly group: (typeof MENU_GROUPS)[number];
   readonly icon: Icon;
-  /** Pressed after `g`, it leads here; a screen may have none. */
+  /** Pressed after `g`, this letter opens the screen; a screen may have none. */
   readonly letter?: string;
-  /** Lit on this path alone, not on those below it. */
+  /** Marked as the current screen on this path alone, not on those below it. */
   readonly exact?: true;
-  /** Who sees it, where that is fewer than may open the screen, and why. */
+  /** Who sees the entry, where that is fewer people than may open the screen, and why. */
   readonly seenBy?: { readonly rule: AccessRule; readonly why: string };
 }
 
-/** What a device that opens the app on this screen is sent with index.html itself. */
+/** What index.html asks for when a device opens the app on this screen. */
 export interface FirstVisit {
   /** Its file in src, without the ending. */
   readonly file: string;
-  /** Drawn before the app is there: the files of the app come after it. */
+  /** Drawn before the app is loaded; the files of the app come after it. */
   readonly beforeApp?: true;
-  /** Files in src, without the ending, that it needs on a device that has nothing yet. */
+  /** Further files in src, without the ending, that a new device needs for it. */
   readonly more?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface Screen {
   /** 'anyone' = nobody has to be signed in; absent = everybody who is. */
   readonly access?: AccessRule | 'anyone';
   readonly menu?: MenuEntry;
-  /** `go` where it is absent. */
+  /** What a scan does there; absent = `go`. */
   readonly scan?: ScanDefault;
   readonly firstVisit?: FirstVisit;
 }

@@ -5,7 +5,7 @@ type Page = ReturnType<typeof page>;
 
 const pages = new Map<string, Page>();
 
-/** The page of a screen: always the same one, so that whoever fetches it ahead and whoever draws it mean one. */
+/** The page of a screen, always the same object, so that fetching it ahead and drawing it share one module. */
 export function screenPage({ path, texts, load }: Screen): Page {
   const known = pages.get(path);
   if (known) return known;

@@ -3,7 +3,7 @@ import { Allowed } from '../session/Allowed.tsx';
 import type { Screen } from './screen.ts';
 import { screenPage } from './screenPage.tsx';
 
-/** Routes of the screens that need nobody signed in, or of the others; each behind its rule. */
+/** Routes of the screens, either those that need nobody signed in or the others; each behind its access rule. */
 export function screenRoutes(screens: readonly Screen[], who: 'anyone' | 'signedIn') {
   return screens
     .filter(({ access }) => (access === 'anyone') === (who === 'anyone'))

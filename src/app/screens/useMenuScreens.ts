@@ -3,7 +3,7 @@ import { useSession } from '#offline/hooks/useSession.ts';
 import { personOf } from '#offline/session/person.ts';
 import { MENU_SCREENS, type MenuScreen } from './screens.ts';
 
-/** What the menu leads the person who works here to. */
+/** The menu entries that this person may see. */
 export function useMenuScreens(): readonly MenuScreen[] {
   const { user } = useSession();
   if (!user) return [];

@@ -12,7 +12,7 @@ interface Props {
   readonly onSignedIn: () => void;
 }
 
-/** The person of the held session says who they are by their password. */
+/** Signs the person of the held session in again by password. */
 export function AgainByPassword({ email, onSignedIn }: Props) {
   const { t } = useTranslation(['app', 'auth']);
   const [password, setPassword] = useState('');

@@ -14,7 +14,7 @@ interface Props {
   readonly onPassword: () => void;
 }
 
-/** The same by the PIN that this shared device knows the person by. */
+/** Signs the person in again by the PIN that this shared device knows. */
 export function AgainByPin({ userId, name, onSignedIn, onPassword }: Props) {
   const { t } = useTranslation('auth');
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function AgainByPin({ userId, name, onSignedIn, onPassword }: Props) {
     const result = await enter({ by: 'pin', user: userId, pin });
     setBusy(false);
     if (!result.ok) return setRefused(result);
-    // The network went while the PIN was typed: the person is in, the server hears of it later.
+    // The network went while the PIN was typed: the device lets the person in, and the server learns of it later.
     if (sessionStore.getState().state === 'signed-in') onSignedIn();
   };
   return (

@@ -11,12 +11,15 @@ import { forgetSignIn, putOffSignIn, useShellState } from '../shell/shellState.t
 import { AgainByPassword } from './AgainByPassword.tsx';
 import { AgainByPin } from './AgainByPin.tsx';
 
-/** A wedge scanner would type into it during picking; the pages of the session have their own way in. */
+/**
+ * Pages on which the dialog does not open by itself. During picking a wedge scanner would type into it; the pages of
+ * the session have their own form.
+ */
 const QUIET: ReadonlySet<string> = new Set([PATHS.picking, PATHS.auth, PATHS.logout, PATHS.switchPerson]);
 
 /**
- * The sign-in that a held outbox waits for, over the page: nothing is left, nothing is lost. It comes by itself once
- * per hold, except on quiet pages, where the chip asks. Mounted while the hold lasts.
+ * The sign-in that held work in the outbox waits for, over the page, which keeps its state. It opens by itself once per
+ * hold, except on quiet pages, where the chip asks for it. Mounted while the hold lasts.
  */
 export function SignInAgain() {
   const { t } = useTranslation(['app', 'auth']);

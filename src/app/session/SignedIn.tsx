@@ -9,13 +9,13 @@ import { Boot } from '../shell/Boot.tsx';
 
 const LockedPage = page(['auth'], async () => (await import('#features/auth/SwitchPage.tsx')).LockedPage);
 
-/** After the first screen: a code that comes before has its own page on the way. */
+/** Fetched after the first screen; a code that is scanned earlier is not handled here. */
 const ScanRoutes = lazy(async () => {
   const [part] = await Promise.all([import('../scans/ScanRoutes.tsx'), needTexts('scans', 'statuses')]);
   return { default: part.ScanRoutes };
 });
 
-/** The pages behind it need a known user: signed in, or the last one of this device ("local") without a network. */
+/** Lets a known user pass: signed in, or the last user of this device ("local") without a network. */
 export function SignedIn() {
   const { state, user, locked } = useSession();
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export function SignedIn() {
   if (state === 'starting') return <Boot />;
   if (state === 'signed-out') return <Navigate to={authPath(pathname + search)} replace />;
   if (locked) return <LockedPage />;
-  // Another person finds none of what the one before had open.
+  // The key gives another person a new tree: nothing that the one before had open is left.
   return (
     <Fragment key={user?.id}>
       <Outlet />
@@ -33,7 +33,7 @@ export function SignedIn() {
   );
 }
 
-/** Who takes the device over begins at their own start, not on the page of the one before. */
+/** A person who takes over the device begins on their own first page, not on the page of the one before. */
 function useHomeForAnother(userId: number | undefined): void {
   const navigate = useNavigate();
   const before = useRef(userId);

@@ -1,15 +1,15 @@
 import { sessionStore } from '#offline/session/sessionStore.ts';
 import { personGone } from '#ui/kept/personGone.ts';
 
-/** Where answers of online-only calls are kept between visits. */
+/** The key under which answers of online-only calls are stored between visits. */
 export const ANSWERS_KEY = 'despacho.queries';
 
-/** A search may name a customer; its owner clears what it holds in memory. */
+/** Stored values that may name a customer. Their owner clears what it holds in memory. */
 const OF_THE_PERSON = ['despacho.flow'];
 
 /**
- * What one person could see leaves the device before another signs in, and at the sign-out. While the screens are shut the answers
- * are gone, too; what the person was typing waits for them.
+ * Removes what one person could see when another signs in, and at the sign-out. While the screens are locked the stored
+ * answers are removed too; a form that the person had begun stays.
  */
 export function forgetAnswersWithUser(): void {
   sessionStore.subscribe((now, before) => {

@@ -4,13 +4,13 @@ import { onScanRecorded } from '#scanning/session/recordScan.ts';
 
 const LOOK_EVERY_MS = 5000;
 const MINUTE_MS = 60_000;
-/** A pen on the glass, a key of the scanner, a scroll: somebody is there. */
+/** Events that show that somebody is there: a touch, a key of the scanner, a scroll. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Shuts the screens when nobody has touched, typed or scanned for as long as this device is set to. Time in the
- * background counts: a phone that was put down and found is asked who is there at once. Only a person who can come back
- * by PIN or badge is shut out.
+ * Locks the screens when nobody has touched, typed or scanned for as long as this device is set to. Time in the
+ * background counts: a phone that was put down asks at once who picks it up. Only people who can come back by PIN or
+ * badge are locked out.
  */
 export function watchIdle(): void {
   let last = Date.now();
@@ -27,7 +27,7 @@ export function watchIdle(): void {
   setInterval(look, LOOK_EVERY_MS);
 }
 
-/** Comes when it is needed: it was stored with the app. */
+/** Fetched when needed; the service worker has stored it. */
 async function shut(): Promise<void> {
   const { lock } = await import('#offline/session/lock.ts');
   await lock();

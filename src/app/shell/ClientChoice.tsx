@@ -3,7 +3,7 @@ import { chooseClient } from '#offline/commands/chooseClient.ts';
 import { Select } from '#ui/controls/Select.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** For people who work for several clients; others have nothing to choose. */
+/** The choice of client, for people who work for several; others see nothing. */
 export function ClientChoice() {
   const { t } = useTranslation('app');
   const { user, clientId } = useSession();

@@ -4,7 +4,7 @@ import { setPreference } from '#platform/preferences.ts';
 import { Segmented } from '#ui/controls/Segmented.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Each language by its own name: who chose the wrong one finds the way back. */
+/** Each language by its own name, so that a person who chose the wrong one finds the way back. */
 const NAMES: Readonly<Record<Language, string>> = { es: 'Español', en: 'English', fr: 'Français' };
 
 /** Changes the words in place; nothing is loaded anew and no work is touched. */

@@ -10,11 +10,11 @@ import styles from './NavigationLinks.module.css';
 
 interface Props {
   readonly onGo?: () => void;
-  /** In the rail: whether it shows signs alone, their names on hover and for a screen reader. */
+  /** In the rail: only icons are shown, names on hover and for screen readers. */
   readonly narrow?: boolean;
 }
 
-/** Where this person may go, in groups; the place one is at carries the signal. */
+/** The screens that this person may open, in groups; the current one carries the signal. */
 export function NavigationLinks({ onGo, narrow }: Props) {
   const { t } = useTranslation('app');
   const screens = useMenuScreens();
@@ -46,7 +46,7 @@ function MenuLink({ screen: { path, menu }, onGo }: { readonly screen: MenuScree
   const unsent = path === PATHS.outbox ? pending + sending + held + attention : 0;
   const Icon = menu.icon;
   const { pathname } = useLocation();
-  // A screen inside of another one has its own entry: that one is where the person is.
+  // A screen inside another one may have its own entry; then that entry is the current one.
   const isInner = MENU_SCREENS.some(
     (one) => one.path.startsWith(`${path}/`) && `${pathname}/`.startsWith(`${one.path}/`),
   );

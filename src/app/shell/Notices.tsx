@@ -18,10 +18,10 @@ import { Notice } from './Notice.tsx';
 /** Warn when this share of the room is used. */
 const ALMOST_FULL = 0.8;
 
-/** What loading the page anew helps against. */
+/** States of the store in which reloading the page helps. */
 const RELOAD: ReadonlySet<StorageHealth> = new Set(['full', 'replaced', 'emptied']);
 
-/** At most one thing that the app has to say; during picking only that nothing can be saved. */
+/** At most one notice of the app; during picking only the one that nothing can be saved. */
 export function Notices() {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();

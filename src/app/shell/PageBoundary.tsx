@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 import { PageError } from './PageError.tsx';
 
 interface Props {
-  /** Path of the page: another one starts with a clean slate. */
+  /** Path of the page; another path starts without the error. */
   readonly path: string;
   readonly children: ReactNode;
-  /** What stands in place of the page; absent: a page of its own. */
+  /** What is shown in place of the page; absent: a page of its own. */
   readonly renderFailure?: (error: unknown) => ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface State {
   readonly failed: { readonly error: unknown; readonly path: string } | null;
 }
 
-/** One page may break; the shell, its chip and the menu stand. */
+/** Catches the error of one page, so that the shell, its chip and the menu stay. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 

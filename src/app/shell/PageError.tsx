@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { isLostNetwork } from '../monitoring/isLostNetwork.ts';
 
 /**
- * Which words: the page is not on the device yet, this browser keeps nothing (and then no work is safe here), another tab took
- * the store over, somebody deleted it, or the page broke.
+ * Which words fit the error: the page is not on the device yet, this browser stores nothing (so no work is safe here),
+ * another tab took the store over, somebody deleted it, or the page broke.
  */
 function useWords(error: unknown): 'notHere' | 'notKept' | 'replaced' | 'emptied' | 'broken' {
   const health = useStorageHealth();
@@ -20,7 +20,10 @@ function useWords(error: unknown): 'notHere' | 'notKept' | 'replaced' | 'emptied
   return health === 'failed' ? 'notKept' : 'broken';
 }
 
-/** One page broke, or could not be fetched: the shell stands, and there is a way on. That the work is safe is said where it was looked up. */
+/**
+ * Shown when a page broke or could not be fetched: the shell stays, and there is a way on. It says that the work is
+ * safe only where that was checked.
+ */
 export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
   const words = useWords(error);
@@ -31,7 +34,7 @@ export function PageError({ error }: { readonly error: unknown }) {
   );
 }
 
-/** What happened to the page, in the frame of whoever shows it. */
+/** What happened to the page, without a frame of its own. */
 export function PageErrorWords({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('app');
   const words = useWords(error);

@@ -10,7 +10,7 @@ import { openMenu } from './shellState.ts';
 import { usePaletteKey } from './usePaletteKey.ts';
 import { WhoAmI } from './WhoAmI.tsx';
 
-/** The left edge of a wide window: where one is, where one may go, who one is. 220 px, or 56 when folded. */
+/** The left edge of a wide window: the current screen, the others, and the person. 220 px, or 56 when folded. */
 export function Rail() {
   const { t } = useTranslation('app');
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { roleNames } from './roleNames.ts';
 import styles from './WhoAmI.module.css';
 
-/** Name, role and client of who is signed in; says so when it is only from this device. */
+/** Name, role and client of the signed-in person; it says so when only this device knows them. */
 export function WhoAmI({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation('app');
   const session = useSession();

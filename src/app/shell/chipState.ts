@@ -6,7 +6,7 @@ export interface ChipFacts {
   readonly held: number;
   readonly attention: number;
   readonly authHold: boolean;
-  /** The device knows of all that was made on it. */
+  /** Whether the device knows the state of all work that was made on it. */
   readonly accounted: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface ChipState {
 }
 
 /**
- * What the chip says. Without a network it says so first, because that explains everything else; what waits for a
- * person shows through in its count and shape.
+ * What the chip says. Without a network it says that first, because it explains everything else. Questions that wait
+ * for the person show in its count and shape.
  */
 export function chipState(facts: ChipFacts): ChipState {
   const unsent = facts.pending + facts.sending + facts.held;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/entities/user.ts';
 import { ROLES, type RoleName } from '#domain/access/roles.ts';
 
-/** Names of the roles, most privileged first; one that a newer server made up has no name here and is left out. */
+/** Names of the roles, most privileged first. A role of a newer server has no name here and is left out. */
 export function roleNames(user: CurrentUser): RoleName[] {
   const ids = new Set(user.roles.map((role) => role.id));
   return (Object.keys(ROLES) as RoleName[]).filter((name) => ids.has(ROLES[name]));

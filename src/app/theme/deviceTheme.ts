@@ -12,7 +12,10 @@ export function themeFor(choice: 'auto' | 'light' | 'dark', handheld: boolean): 
   return handheld ? 'dark' : 'light';
 }
 
-/** Calls back when another pointer becomes the first one, as with a keyboard that is put to a tablet. @returns the way to stop */
+/**
+ * Calls back when the first pointer of the device changes, as with a keyboard attached to a tablet.
+ * @returns stops listening
+ */
 export function onHandheldChange(listener: () => void): () => void {
   const query = window.matchMedia(HANDHELD);
   query.addEventListener('change', listener);

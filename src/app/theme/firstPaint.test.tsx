@@ -81,7 +81,7 @@ it('shows the template of the language once the whole root has come', async () =
 
 it('runs as the text that it is put into the page as', () => {
   window.history.replaceState(null, '', '/orders');
-  // A script of the page runs in the page's own world, which has no screen to ask.
+  // A script of the page runs in the page's own realm, which has no screen that could be queried.
   const screen = document.createElement('script');
   screen.textContent = 'window.matchMedia = () => ({ matches: false })';
   document.head.append(screen);

@@ -9,18 +9,18 @@ export interface FirstFiles {
 
 interface FirstPage {
   readonly paths: readonly string[];
-  /** Stands in the page before any script ran, in a template of its language; the files of the app come after it. */
+  /** Drawn by a template of its language before any script ran; the files of the app come after it. */
   readonly beforeApp: boolean;
   readonly code: readonly string[];
-  /** Needed besides where no service worker has kept anything yet. */
+  /** Needed in addition where no service worker has stored anything yet. */
   readonly firstVisit: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Runs inside index.html, before the first paint and any other script: no page flashes in the wrong theme, and what the
- * page of this address needs is on its way before the app that will ask for it. It travels as text, so it may name
- * nothing outside itself; its rules are those of deviceTheme.ts and of the preferences, and a test compares them.
+ * Runs inside index.html, before the first paint and any other script. No page flashes in the wrong theme, and the
+ * files of this page are requested before the app runs. It is inserted as text, so it may use nothing outside itself.
+ * Its rules are those of deviceTheme.ts and of the preferences; a test compares them.
  */
 export function firstPaint(first: FirstFiles): void {
   const root = document.documentElement;
@@ -56,7 +56,7 @@ export function firstPaint(first: FirstFiles): void {
   if (!template) return;
   new MutationObserver((_, observer) => {
     const place = document.getElementById('root');
-    // What follows it is there, so everything in it is, too.
+    // An element follows, so the parser has finished this one.
     if (!place?.nextElementSibling) return;
     observer.disconnect();
     place.replaceChildren(template.content.cloneNode(true));

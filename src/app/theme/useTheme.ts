@@ -4,7 +4,10 @@ import { isHandheld, onHandheldChange, themeFor } from './deviceTheme.ts';
 
 const BAR_COLOUR = { light: '#fbfbf8', dark: '#0e1116' };
 
-/** Dresses the document in the theme of the device: its attribute and the colour of the phone's bars. No page changes it. */
+/**
+ * Applies the theme of the device to the document: its attribute and the colour of the phone's bars. No page changes
+ * it.
+ */
 export function useTheme(): void {
   const choice = usePreference('theme');
   const handheld = useSyncExternalStore(onHandheldChange, isHandheld);

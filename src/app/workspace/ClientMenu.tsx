@@ -5,7 +5,7 @@ import { Menu } from '#ui/menu/Menu.tsx';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** For people who work for several clients: whose orders are looked at. 0 = none chosen. */
+/** Whose orders are shown, for people who work for several clients. 0 = no client chosen. */
 export function ClientMenu() {
   const { t } = useTranslation('app');
   const { user, clientId } = useSession();

@@ -14,8 +14,8 @@ import { useDeskKeys } from './useDeskKeys.ts';
 import { WorkspaceTabs } from './WorkspaceTabs.tsx';
 
 /**
- * The frame of every desk page: rail, bar, tabs. It stays while pages change, and it is where the desk's answers are
- * kept to be read without a network. The floor never loads it.
+ * The frame of every desk page: rail, bar, tabs. It stays while pages change, and it stores the desk's answers for
+ * reading without a network. The floor never loads it.
  */
 export function Desk() {
   const chrome = usePageChrome();

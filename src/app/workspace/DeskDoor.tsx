@@ -6,7 +6,10 @@ import { page } from '../page.tsx';
 
 export const DeskFrame = page(['desk'], async () => (await import('./Desk.tsx')).Desk);
 
-/** The front door: who only works on the floor goes straight to the work, before anything of the desk is fetched. */
+/**
+ * The entry of the desk: people who only work on the floor are sent to their work before anything of the desk is
+ * fetched.
+ */
 export function DeskDoor() {
   const { pathname } = useLocation();
   const [atDesk, onFloor] = [useMay(DESK_WORK), useMay(FLOOR_WORK)];

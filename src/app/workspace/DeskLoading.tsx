@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './Desk.module.css';
 
-/** A page of the desk is on its way: the frame stands, its content has a shape. */
+/** Shown while a page of the desk is being fetched: the frame stays and the content has a placeholder. */
 export function DeskLoading() {
   return (
     <div className={styles.loading} aria-hidden>

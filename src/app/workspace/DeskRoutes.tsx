@@ -6,13 +6,13 @@ import { screenRoutes } from '../screens/screenRoutes.tsx';
 import { DeskDoor } from './DeskDoor.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
 
-/** Any address that is nobody's is answered by the screen of /404. */
+/** The answer to an unknown address is the screen of /404. */
 const REST: readonly Screen[] = DESK_SCREENS.filter(({ path }) => path === PATHS.notFound).map((screen) => ({
   ...screen,
   path: '*',
 }));
 
-/** The routes of the desk, and the answer to an address that is nobody's. */
+/** The routes of the desk, and the answer to an unknown address. */
 export function DeskRoutes() {
   return (
     <Routes>

@@ -27,7 +27,7 @@ const TABS = [
   { keys: 'Supr', act: 'closeTab' },
 ] as const;
 
-/** Every key of the desk, in sight. */
+/** A list of all keys of the desk. */
 export function KeysSheet() {
   const { t } = useTranslation(['desk', 'app']);
   const screens = useMenuScreens();

@@ -27,10 +27,13 @@ import { searchOrders } from './searchOrders.ts';
 
 const sign = { size: 18, stroke: 1.75 };
 
-/** What can be done and where one can go from here: acts of the page, open tabs, places, orders by what is typed. */
+/**
+ * Everything that can be done or opened from here: actions of the page, open tabs, screens, and orders that match the
+ * text.
+ */
 export function PaletteOfAll() {
   const { t } = useTranslation(['desk', 'app']);
-  // Fetched beside: the box must not wait for them, what is typed meanwhile would go to the page.
+  // Fetched while the box is already open: keys that are typed while it waits would go to the page.
   const { t: tWords, ready: hasWords } = useTranslation(['desk', 'statuses', 'actions'], { useSuspense: false });
   const navigate = useNavigate();
   const { user, clientId } = useSession();

@@ -6,7 +6,9 @@ import styles from './WorkspaceTabs.module.css';
 
 const LONGEST = 60;
 
-/** The name of a tab as it is written: Enter or leaving keeps it, Esc does not, an empty one gives the page's back. */
+/**
+ * The field for a tab's name. Enter or leaving it stores the name, Esc does not; an empty name restores the page's own.
+ */
 export function TabNameField({ tab, onDone }: { readonly tab: Tab; readonly onDone: () => void }) {
   const { t } = useTranslation('desk');
   const [name, setName] = useState(tabName(tab).text);
@@ -21,7 +23,7 @@ export function TabNameField({ tab, onDone }: { readonly tab: Tab; readonly onDo
       size={Math.max(8, name.length)}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setName(event.target.value)}
-      // Esc took the field away already: leaving it so keeps nothing.
+      // Esc has already removed the field; the blur that follows stores nothing.
       onBlur={() => useWorkspaceState.getState().renaming === tab.id && renameWorkspaceTab(tab.id, name)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') renameWorkspaceTab(tab.id, name);

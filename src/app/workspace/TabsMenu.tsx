@@ -14,7 +14,7 @@ interface Props {
   readonly onGo: (address: string) => void;
 }
 
-/** All open tabs by name, also those that the row has no room for, and what closes many at once. */
+/** All open tabs by name, also those that the row has no room for, and commands that close several. */
 export function TabsMenu({ tabs, selected, nameOf, onGo }: Props) {
   const { t } = useTranslation('desk');
   const current = tabs.find(({ id }) => id === selected);

@@ -107,7 +107,7 @@ function TabLink({ tab, name: { text, code }, selected, onClose }: TabLinkProps)
   );
 }
 
-/** After its name is written the hand is where it was: on the tab. */
+/** After a rename the focus returns to the tab. */
 function focusTab(strip: HTMLElement | null, id: string): void {
   queueMicrotask(() => [...(strip?.querySelectorAll('a') ?? [])].find((link) => link.dataset['tab'] === id)?.focus());
 }

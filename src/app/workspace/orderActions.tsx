@@ -5,8 +5,8 @@ import { IconListCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 
 /**
- * The actions on orders for whoever looks for one without having chosen orders: each leads to the list and says what to
- * do there. What the open page offers itself comes without this way round.
+ * The actions on orders, for a person who looks for one without having chosen orders: each opens the list and says what
+ * to do there. Actions that the open page offers do not need this detour.
  */
 export function orderActions(
   t: TFunction<['desk', 'actions']>,

@@ -3,7 +3,7 @@ import { DESK_SCREENS } from '../screens/deskScreens.ts';
 import { screenPage } from '../screens/screenPage.tsx';
 import { DeskFrame } from './DeskDoor.tsx';
 
-/** The list of orders, with the frame that it stands in. */
+/** Fetches the list of orders and its frame. */
 export async function ordersAhead(): Promise<void> {
   const orders = DESK_SCREENS.filter(({ path }) => path === PATHS.orders);
   await Promise.all([DeskFrame.ahead(), ...orders.map((screen) => screenPage(screen).ahead())]);

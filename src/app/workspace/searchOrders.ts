@@ -14,9 +14,9 @@ export interface FoundOrder {
 const MOST = 8;
 
 /**
- * Orders that answer a text by reference, tracking, customer, phone or product code, the newest first.
+ * Orders that match a text by reference, tracking, customer, phone or product code, the newest first.
  * @param clientId 0 = every client that the person may see
- * @returns null when they could not be asked
+ * @returns null when the server could not be asked
  */
 export async function searchOrders(
   text: string,

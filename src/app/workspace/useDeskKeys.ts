@@ -7,7 +7,9 @@ import { useMenuScreens } from '../screens/useMenuScreens.ts';
 /** A letter counts after `g` for this long. */
 const CHORD_MS = 1200;
 
-/** Keys of the desk: `?` the sheet of keys, `/` the palette, `g` and a letter a place. Fields keep their own. */
+/**
+ * Keys of the desk: `?` opens the list of keys, `/` the palette, `g` and a letter a screen. Fields keep their own keys.
+ */
 export function useDeskKeys(): void {
   const navigate = useNavigate();
   const screens = useMenuScreens();
@@ -43,7 +45,7 @@ export function useDeskKeys(): void {
         openPalette();
       }
     };
-    // Before the keys of a table: after `g` the next letter is a place.
+    // Captured before the keys of a table: after `g` the next letter opens a screen.
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
   }, []);

@@ -1,7 +1,7 @@
 import { FORMAT_GUARD, type BarcodeFormat } from '../format.ts';
 import type { Read } from './decoder.ts';
 
-/** How many frames back an agreeing read may lie. */
+/** An agreeing read may be at most this many frames old. */
 const REMEMBERED_FRAMES = 3;
 const MIN_CODE39_LENGTH = 4;
 const ITF14_LENGTH = 14;
@@ -13,9 +13,9 @@ export interface AcceptOptions {
   readonly itfLengths?: readonly number[];
 }
 
-/** Decides, frame by frame, which reads are believed. Holds the reads of the last three frames; forgets nothing else. */
+/** Decides, frame by frame, which reads are believed. It remembers the reads of the last three frames. */
 export interface Acceptance {
-  /** @param reads all reads of one frame, also when there are none: an empty frame counts as a frame */
+  /** @param reads all reads of one frame; an empty frame must be passed too, because it counts as a frame */
   frame(reads: readonly Read[]): readonly Read[];
 }
 

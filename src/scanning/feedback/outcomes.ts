@@ -1,4 +1,4 @@
-/** How a scan was taken: did what was meant, did something else worth a look, or changed nothing. */
+/** accepted: the scan did what was meant. note: it did something else, worth a look. refused: it changed nothing. */
 export type ScanOutcome = 'accepted' | 'note' | 'refused';
 
 interface Tone {
@@ -16,7 +16,7 @@ export interface OutcomeSignal {
   readonly vibration: readonly number[];
 }
 
-/** Told apart with closed eyes: one high short, two middle, one low and long that feels like a buzz. */
+/** Signals that can be told apart with closed eyes: one high and short, two middle, one low and long like a buzz. */
 export const OUTCOME_SIGNALS: Readonly<Record<ScanOutcome, OutcomeSignal>> = {
   accepted: { tones: [{ pitch: 1760, length: 90 }], wave: 'sine', vibration: [40] },
   note: {

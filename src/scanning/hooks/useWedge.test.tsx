@@ -42,7 +42,7 @@ async function press(target: Element, keys: Iterable<string>, gap: number): Prom
   await wait(500);
 }
 
-/** The page is free meanwhile: its timers come in time. */
+/** Waits while the page is free: its timers fire in time. */
 async function wait(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 10) {
     clock += 10;
@@ -50,12 +50,12 @@ async function wait(ms: number): Promise<void> {
   }
 }
 
-/** The page is busy: time goes on, no timer and no key gets its turn. */
+/** Blocks the page: time goes on, but no timer and no key is handled. */
 function block(ms: number): void {
   clock += ms;
 }
 
-/** A key that was pressed at `at` and is only seen now. */
+/** A key that was pressed at `at` and is only handled now. */
 function lateKey(key: string, at: number): void {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: at });
@@ -221,7 +221,7 @@ it('loses no key and cuts no code in two while the page is busy', async () => {
   expect(texts()).toEqual([EAN]);
 });
 
-/** The page is free and its timers come in time, but the keys behind the sixth are held back on their way to it. */
+/** The page is free and its timers fire in time, but the keys after the sixth reach it late. */
 async function heldBack(keys: readonly string[], ms: number): Promise<void> {
   const began = clock;
   for (const [i, key] of keys.entries()) {

@@ -3,9 +3,9 @@ import { armWedge, type OnScan } from '../sources/wedge/wedge.ts';
 
 interface UseWedgeOptions {
   readonly enabled?: boolean;
-  /** Takes only what no other listener wants or passes on. */
+  /** Takes only scans that no other listener wants or that one passes on. */
   readonly under?: boolean;
-  /** The same code came again too soon to count; without it the device only buzzes. */
+  /** The same code came again too soon to count. Without this listener the device only buzzes. */
   readonly onRepeat?: (text: string) => void;
 }
 

@@ -5,13 +5,17 @@ type Listener = (scan: Scan) => void;
 
 const listeners = new Set<Listener>();
 
-/** Every source records its scans here, each once, before anybody judges it. */
+/** Records a scan of any source, once, before anything judges it. */
 export function recordScan(scan: Scan): void {
   handsAtWork();
   for (const listener of listeners) listener(scan);
 }
 
-/** For what reacts to any scan, whatever it means: the idle watch, a camera that rests while the other scanner works. @returns stops listening */
+/**
+ * Calls back on any scan, whatever it means: for the idle watch, and for the camera, which rests while another scanner
+ * works.
+ * @returns stops listening
+ */
 export function onScanRecorded(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

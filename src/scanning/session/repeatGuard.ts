@@ -1,16 +1,19 @@
 import type { ScanSource } from '../scan.ts';
 
 /**
- * For how long after it was last seen the same code from the same source is the same reading, ms. Camera: a code counts
- * again only after it left the view. Wedge: shorter than any honest second pull of the trigger, longer than a device
- * that delivers twice.
+ * The same code from the same source within this time after it was last seen is the same reading, ms. Camera: a code
+ * counts again only after it left the view. Wedge: shorter than any second pull of the trigger on purpose, longer than
+ * a device needs to deliver twice.
  */
 export const REPEAT_WINDOW_MS: Readonly<Record<ScanSource, number>> = { camera: 700, wedge: 120, manual: 0 };
 
-/** `held`: the code has stayed in view. `repeat`: it went away too short to count again; worth a word to the person. */
+/** `held`: the code has stayed in view. `repeat`: it was away too shortly to count again; the person should be told. */
 export type Admission = 'new' | 'held' | 'repeat';
 
-/** A code that is missing for this long while the camera looks has gone, even if it comes back inside the window, ms. */
+/**
+ * A code that is missing this long while the camera looks has left the view, even if it comes back inside the window,
+ * ms.
+ */
 const GONE_MS = 350;
 
 /** Keeps, per source and code, when it was last seen. Another code is never delayed. */
@@ -36,7 +39,7 @@ export function createRepeatGuard(windows: Readonly<Record<ScanSource, number>> 
   };
 }
 
-/** A shift is thousands of codes; nothing older than a minute can matter. */
+/** Forgets what is older than a minute: a shift is thousands of codes, and none of them can matter any more. */
 function forgetOld(lastSeen: Map<string, number>, at: number): void {
   if (lastSeen.size < 64) return;
   for (const [key, seen] of lastSeen) if (at - seen > 60_000) lastSeen.delete(key);

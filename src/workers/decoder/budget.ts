@@ -1,7 +1,8 @@
 /**
- * How long a pass takes on this device, learned while it runs, so that a frame never takes more time than it has.
- * Cautious: a slow run counts at once, a fast one only slowly. A pass that had to be left out gets a little cheaper in our eyes each
- * time, so that one slow moment does not lock it out, and one that is too slow for this device still gets its turn now and then.
+ * How long a pass takes on this device, learned while it runs, so that a frame never takes more time than it has. The
+ * estimate is cautious: it rises at once with a slow run and falls only slowly with a fast one. Each time a pass is
+ * left out its estimate falls a little: one slow moment does not lock it out, and a pass that is too slow for this
+ * device still runs now and then.
  */
 export interface Costs {
   /** Expected ms for this many pixels; 0 for a pass that never ran. */
@@ -11,9 +12,9 @@ export interface Costs {
 }
 
 const FORGET = 0.15;
-/** A pass of 1.5 frames' time runs once in 20 frames, one of three frames' time once in 55. */
+/** With this factor a pass of 1.5 frames' time runs once in 20 frames, one of three frames' time once in 55. */
 const EASE = 0.98;
-/** No single run, interrupted by whatever else the device does, counts for more. */
+/** A single run, which other work of the device may have interrupted, raises the estimate by this factor at most. */
 const MAX_RISE = 3;
 
 export function createCosts(): Costs {

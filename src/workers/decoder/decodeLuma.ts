@@ -8,7 +8,7 @@ import type { Engines } from './passes.ts';
 
 let engines: Promise<Engines> | null = null;
 
-/** wasm where it loads, the baseline alone where it cannot. */
+/** Loads wasm with the baseline beside it; the baseline alone where wasm does not load. */
 async function loadEngines(): Promise<Engines> {
   const baseline = createBaselineEngine();
   return loadWasmEngine(wasmUrl).then(

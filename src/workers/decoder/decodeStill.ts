@@ -3,7 +3,7 @@ import { BARCODE_FORMATS, type BarcodeFormat } from '#scanning/format.ts';
 import type { Luma } from './luma.ts';
 import { look, PASSES, type Engines, type PassName } from './passes.ts';
 
-/** Everything that may find a code, in the order of cost. */
+/** All passes, in the order of their cost. */
 const ALL_PASSES: readonly PassName[] = [
   'place',
   'placeHarder',
@@ -16,8 +16,8 @@ const ALL_PASSES: readonly PassName[] = [
 ];
 
 /**
- * Reads the codes of one still picture with all that we have, until something is found; takes as long as it takes (about 50 ms for
- * 1280x720 without a code). For live pictures see {@link createFrameReader}.
+ * Reads the codes of one still picture with all passes, one after the other, until something is found. Takes as long as
+ * it takes (about 50 ms for 1280x720 without a code). For live pictures see {@link createFrameReader}.
  * @param bytes grey, one byte a pixel, row after row
  * @returns what was read; a read that is not `firm` needs a second picture or a catalogue before it is believed
  */

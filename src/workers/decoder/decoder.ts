@@ -17,11 +17,11 @@ const wasmReady = loadWasmEngine(wasmUrl).then(
   (main) => {
     engines = { ...engines, main };
   },
-  // No failure to report: the baseline goes on reading, and every answer names the engine, which the screen shows.
+  // Not reported: the baseline goes on reading, and every answer names its engine, which the screen shows.
   () => {},
 );
 
-// When wasm is ready, or known not to come: the first frames have the worker to themselves until then.
+// Starts once wasm is ready or will not come, because until then the first frames need the whole worker.
 void wasmReady
   .then(() => loadNativeEngine(nativePort()))
   .then((native) => {

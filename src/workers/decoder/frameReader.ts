@@ -4,12 +4,12 @@ import { createCosts } from './budget.ts';
 import type { Luma } from './luma.ts';
 import { look, PASSES, pixelsOf, type Engines, type PassName, type FramePass } from './passes.ts';
 
-/** What a frame may cost at a camera's 30 pictures a second, with room for the copy and for a slow moment, ms. */
+/** What one frame may cost at a camera's 30 pictures a second, with room for the copy and for a slow moment, ms. */
 export const FRAME_BUDGET_MS = 22;
 
 /**
- * After a miss on the label, these take turns over the following frames; where a frame's time ends, the next one goes on.
- * The cheap whole-frame pass comes back often: it is the only one that sees a label which the search did not.
+ * After a miss on the label these passes take turns over the following frames; the next frame goes on where the time
+ * ended. The cheap whole-frame pass comes back often, because it alone sees a label that the search missed.
  */
 const TURNS: Readonly<Record<EngineName, readonly PassName[]>> = {
   wasm: [
@@ -23,11 +23,14 @@ const TURNS: Readonly<Record<EngineName, readonly PassName[]>> = {
     'whole',
     'secondOpinion',
   ],
-  // The baseline knows no harder way.
+  // The baseline has no harder way to read.
   baseline: ['whole', 'averaged', 'laid', 'nativeOpinion'],
 };
 
-/** A label that fills more of the frame is read as well by the passes over the whole of it, in the same time. */
+/**
+ * A label that fills more of the frame than this is read equally well by the passes over the whole frame, in the same
+ * time.
+ */
 const MAX_SHARE = 0.35;
 
 export interface FrameReader {
@@ -36,7 +39,7 @@ export interface FrameReader {
 }
 
 /**
- * @param engines asked anew for each frame: wasm arrives while frames already come
+ * @param engines called for each frame, because wasm may arrive after the first ones
  * @param now monotonic clock, ms
  */
 export function createFrameReader(
@@ -54,7 +57,7 @@ export function createFrameReader(
     const name = nameOf(pass);
     const began = now();
     const reads = await PASSES[pass](sight, engines(), formats);
-    // A hit ends early and would teach that the pass is cheap.
+    // Only misses are learned from: a hit ends early and would make the pass look cheap.
     if (reads.length === 0) costs.learn(name, pixelsOf(pass, sight), now() - began);
     return reads;
   };
@@ -76,7 +79,7 @@ export function createFrameReader(
       for (let tried = 0; tried < turns.length; tried += 1) {
         const pass = turns[turn % turns.length] ?? 'whole';
         const fits = now() - began + expect(pass, sight) <= budget;
-        // The next frame begins with this turn, and may have the time for it.
+        // The pass does not fit any more; the next frame begins with it and may have the time.
         if (!fits && expect('place', sight) + expect(pass, sight) <= budget) break;
         turn += 1;
         if (!fits) {

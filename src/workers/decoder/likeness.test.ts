@@ -65,7 +65,7 @@ it.each<[text: string, format: BarcodeFormat]>([
   const wrong: string[] = [];
   for (const turn of [-15, 7, 12, 20]) {
     for (const blur of [0.8, 1, 1.2]) {
-      // The shift counts: where the bars fall between the pixels decides how they are misread.
+      // The shift matters: where the bars fall between the pixels decides how they are misread.
       const { bytes, width, height } = await labelFrame({
         text,
         format,

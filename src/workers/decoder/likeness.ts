@@ -46,13 +46,13 @@ export function retailModules(text: string): string | null {
 
 /** Samples taken of each module. */
 const FINE = 4;
-/** Modules that the ends may lie away from where the engine says. */
+/** The ends of the symbol may be off by this many modules. */
 const SLACK = 2;
 const ROWS = 5;
 
 /**
- * Below this a retail code is not believed for itself. On tilted labels of two pixels a module right texts had 0.90 and more, wrong ones
- * 0.85 and less, however many rows agreed on them.
+ * A retail code with a lower likeness is not believed alone. On tilted labels of two pixels a module right texts
+ * reached 0.90 and more, wrong ones 0.85 and less, however many rows agreed on them.
  */
 export const LIKE = 0.87;
 
@@ -130,7 +130,7 @@ function correlation(profile: Float32Array, modules: string, from: number, span:
   return spread > 0 ? (sumAb - (sumA * sumB) / count) / spread : 0;
 }
 
-/** Black at this place of the bars, softened over one module as a lens does. */
+/** Brightness at this position of the bars, softened over one module as by a lens. */
 function softBar(modules: string, at: number): number {
   const left = Math.floor(at - 0.5);
   const share = at - 0.5 - left;

@@ -7,7 +7,7 @@ export interface LocatedCode extends Slant {
   readonly kind: 'bars' | 'squares';
 }
 
-/** Cells that differ more than this in direction belong to different labels, radians. */
+/** Cells whose direction differs by more than this belong to different labels, radians. */
 const MAX_TURN = 0.4;
 /** A cell belongs to the label when it has this part of the best cell's score. */
 const PART_OF_BEST = 0.22;
@@ -16,9 +16,10 @@ const MARGIN_CELLS = 1;
 const MIN_CELLS = 3;
 
 /**
- * Finds the likeliest label of bars and the likeliest square code, the better one first: where edges are many and strong, and whether
- * they run one way. Decoding such a crop reads labels that a whole frame does not give up: thresholds then see only the label.
- * @returns at most two places, nothing in a picture without contrast
+ * Finds the likeliest label of bars and the likeliest square code, the better one first, by where edges are many and
+ * strong and whether they run one way. A decoder reads such a crop where it fails on the whole frame, because its
+ * threshold then sees only the label.
+ * @returns at most two places; none in a picture without contrast
  */
 export function locate(luma: Luma): readonly LocatedCode[] {
   const texture = measureTexture(luma);

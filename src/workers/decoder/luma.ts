@@ -99,11 +99,11 @@ export function straighten(luma: Luma, { centreX, centreY, along, across, angle 
   return out;
 }
 
-/** Of all pixels, this many may be darker than black or lighter than white afterwards: dust and glare. */
+/** This share of the pixels may end darker than black or lighter than white: dust and glare. */
 const OUTLIERS = 0.01;
-/** A narrower range is no print but an even surface. */
+/** A narrower range of greys is an even surface and no print. */
 const MIN_RANGE = 6;
-/** From here on decoders need no help. */
+/** With this range or more decoders need no help. */
 const FULL_RANGE = 64;
 
 /** The same picture with its greys spread from black to white, if it has few of them; decoders give up on pale ones. */
@@ -122,7 +122,9 @@ export function spreadGreys(luma: Luma): Luma {
   return out;
 }
 
-/** Undoes a little of a blur along the rows: each pixel moves away from its two neighbours by half of what it differs. */
+/**
+ * Undoes a little of a blur along the rows: each pixel moves away from its two neighbours by half of the difference.
+ */
 export function sharpenRows({ bytes, width, height }: Luma): Luma {
   const out = newLuma(width, height);
   for (let y = 0; y < height; y += 1) {

@@ -12,7 +12,10 @@ const PACKED: Readonly<Record<string, readonly [number, number, number]>> = {
 };
 
 export interface LumaReader {
-  /** The grey picture in a camera frame. It is only good until the next call: the memory is used again. The frame stays open. */
+  /**
+   * The grey picture of a camera frame. It is valid until the next call, which uses the same memory. The frame stays
+   * open.
+   */
   read(frame: VideoFrame | ImageBitmap): Promise<Luma>;
 }
 

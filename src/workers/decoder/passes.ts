@@ -21,12 +21,15 @@ export interface Engines {
 
 export type Pass = (sight: FramePass, engines: Engines, formats: readonly BarcodeFormat[]) => Promise<readonly Read[]>;
 
-/** @param maxShare the part of the frame above which a place is not worth cutting out: it saves no time over the whole */
+/**
+ * Looks for labels in a frame.
+ * @param maxShare a place above this part of the frame is not cut out, because that saves no time over the whole frame
+ */
 export function look(frame: Luma, maxShare: number): FramePass {
   return { frame, places: worthCutting(locate(frame), frame, maxShare) };
 }
 
-/** A square place that bars cover to this part is the same label seen twice. */
+/** Bars that cover a square place to this part are the same label seen twice. */
 const SAME_SHARE = 0.7;
 
 function worthCutting(
@@ -51,12 +54,12 @@ function coveredBy(place: LocatedCode, other: LocatedCode): number {
 const STRAIGHT = 0.1;
 
 /**
- * Turning a picture blurs it. Without room and a little sharpening afterwards, tilted EANs of two pixels a module are misread as UPC-A,
- * in every row and every frame alike (5 of 192 in our trial; none with both).
+ * Turning a picture blurs it. Without more room and a little sharpening afterwards, tilted EANs of two pixels a module
+ * are misread as UPC-A, in every row and frame alike (5 of 192 in our trial; none with both).
  */
 const STRETCH = 1.5;
 
-/** Laid straight and seen once: what a place needs is remembered for later passes of the same frame. */
+/** Straightened places of a frame, made once and reused by later passes. */
 const cuts = new WeakMap<LocatedCode, Luma>();
 
 function cut(frame: Luma, place: LocatedCode): Luma {
@@ -79,17 +82,22 @@ function boxAround({ centreX, centreY, along, across }: LocatedCode): {
   return { left: centreX - along / 2, top: centreY - across / 2, width: along, height: across };
 }
 
-/** Edges that run one way are no square code. The other way round is less sure: text beside short bars looks like squares. */
+/**
+ * The formats to look for in a place. Edges that run one way are no square code. The reverse is less sure, because text
+ * beside short bars looks like squares.
+ */
 function suiting({ kind }: LocatedCode, formats: readonly BarcodeFormat[]): readonly BarcodeFormat[] {
   return kind === 'bars' ? formats.filter((format) => ROW_FORMATS.has(format)) : formats;
 }
 
-/** Places that may hold what is looked for. An engine that is asked for no format reads them all, so it is not asked. */
+/**
+ * Places that may hold a wanted format. An engine that is given no format would read all of them, so it is not called.
+ */
 function fitting(places: readonly LocatedCode[], formats: readonly BarcodeFormat[]): readonly LocatedCode[] {
   return places.filter((place) => suiting(place, formats).length > 0);
 }
 
-/** Rows of one picture that tell different texts: dirt or blur spoils some of them, so none is believed for itself. */
+/** Rows of one picture that read different texts: dirt or blur spoils some of them, so none is firm. */
 function settled<Some extends { readonly text: string; readonly format: BarcodeFormat; readonly firm: boolean }>(
   reads: readonly Some[],
 ): readonly Some[] {
@@ -97,7 +105,10 @@ function settled<Some extends { readonly text: string; readonly format: BarcodeF
   return texts.size < 2 ? reads : reads.map((read) => (ROW_FORMATS.has(read.format) ? { ...read, firm: false } : read));
 }
 
-/** In a picture that was turned the bars lie where the engine says: what they do not look like was misread, in this frame and the next. */
+/**
+ * In a picture that was turned the bars lie where the engine says. A text that they do not look like was misread, in
+ * this frame and the next.
+ */
 function trusted(place: LocatedCode, reads: readonly PlacedRead[]): readonly PlacedRead[] {
   return Math.abs(place.angle) < STRAIGHT ? reads : reads.filter((read) => read.likeness >= LIKE);
 }
@@ -112,7 +123,9 @@ function inPlace(effort: Effort): Pass {
   };
 }
 
-/** Mean of nine rows. Neighbouring rows are then the same row, so bars that only this pass reads are not firm. */
+/**
+ * Mean of nine rows. Neighbouring rows are then nearly the same row, so bars that only this pass reads are not firm.
+ */
 const averaged: Pass = async ({ frame, places }, { main }, formats) => {
   const bars = places.find((place) => place.kind === 'bars');
   const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
@@ -121,7 +134,10 @@ const averaged: Pass = async ({ frame, places }, { main }, formats) => {
   return reads.map((read) => ({ ...read, firm: false, centre: centreOf(bars, frame) }));
 };
 
-/** Bars that lie nearly straight, laid straight all the same, wider and sharper: another look at what the first one just missed. */
+/**
+ * Bars that lie nearly straight, straightened all the same, wider and sharper: a second look at what the first one just
+ * missed.
+ */
 const laid: Pass = async ({ frame, places }, { main }, formats) => {
   const bars = places.find((place) => place.kind === 'bars');
   const rowFormats = formats.filter((format) => ROW_FORMATS.has(format));
@@ -132,12 +148,12 @@ const laid: Pass = async ({ frame, places }, { main }, formats) => {
   return reads.map((read) => ({ ...read, centre: centreOf(bars, frame) }));
 };
 
-/** Room for a quiet zone that the search took for part of the surroundings: a twelfth of the label on each side. */
+/** A place with a margin of a twelfth on each side: the search may have taken the quiet zone for surroundings. */
 function widened(place: LocatedCode): LocatedCode {
   return { ...place, along: place.along * 1.17, across: place.across * 1.1 };
 }
 
-/** The other engine sees other things in the same crop; a lone row of it is worth nothing. */
+/** The other engine on the same crop, because it sees other things. A single row that it reads is not firm. */
 const secondOpinion: Pass = async ({ frame, places }, { main, baseline }, formats) => {
   if (main === baseline) return [];
   for (const place of fitting(places, formats)) {
@@ -147,7 +163,7 @@ const secondOpinion: Pass = async ({ frame, places }, { main, baseline }, format
   return [];
 };
 
-/** The browser's reader was trained on bad pictures: asked for the label that the others see and do not read. */
+/** The browser's reader, which was trained on bad pictures: for a label that the others find and cannot read. */
 const nativeOpinion: Pass = async ({ frame, places }, { native }, formats) => {
   if (!native) return [];
   for (const place of fitting(places, formats)) {
@@ -168,7 +184,7 @@ function centreOf(place: LocatedCode, frame: Luma): { x: number; y: number } {
   return { x: place.centreX / frame.width, y: place.centreY / frame.height };
 }
 
-/** The passes by name. `decodeStill` runs them all, a live picture as many as it has time for. */
+/** The passes by name. `decodeStill` runs them all, a live picture as many as fit into its time. */
 export const PASSES = {
   place: inPlace('fast'),
   placeHarder: inPlace('harder'),
@@ -182,7 +198,7 @@ export const PASSES = {
 
 export type PassName = keyof typeof PASSES;
 
-/** How much a pass has to look at, for guessing its time. */
+/** How many pixels a pass looks at, to estimate its time. */
 export function pixelsOf(name: PassName, { frame, places }: FramePass): number {
   if (name === 'whole' || name === 'wholeHarder') return frame.width * frame.height;
   const seen = name === 'averaged' || name === 'laid' ? places.filter((place) => place.kind === 'bars') : places;

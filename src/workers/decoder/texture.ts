@@ -21,8 +21,9 @@ const CELLS_ACROSS = 80;
 const MIN_ENERGY = 12;
 
 /**
- * Looks at every second pixel both ways, and at differences of neighbours: a bar of one pixel would vanish in wider ones. Right and down
- * are told from all four corners of a square: from one pixel alone, bars that rise to the right seem to have no direction.
+ * Measures every second pixel in both directions, and differences of direct neighbours: a bar of one pixel would vanish
+ * in wider ones. Each direction uses all four corners of a square; with a single corner, bars that rise to the right
+ * seem to have no direction.
  */
 export function measureTexture(luma: Luma): Texture {
   const cell = Math.max(4, 2 * Math.round(luma.width / CELLS_ACROSS / 2));

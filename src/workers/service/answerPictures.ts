@@ -1,6 +1,6 @@
 /**
- * Product pictures from what the page has put by (offline/sync/pictures.ts), else from the network. The worker stores none itself:
- * what is kept, for whom and how much is decided where the work pack is.
+ * Answers with a product picture that the page has stored (offline/sync/pictures.ts), else from the network. The worker
+ * stores none itself: the work pack decides what is stored, for whom and how much.
  */
 export async function answerPicture(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);

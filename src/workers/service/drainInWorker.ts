@@ -12,8 +12,8 @@ const drainer = createDeviceDrainer({
 });
 
 /**
- * Sends with the page's own outbox module and cookies only: the bearer token lives in session storage, which no
- * worker sees.
+ * Sends with the page's own outbox module, with cookies only: the bearer token is in session storage, which a worker
+ * cannot read.
  * @returns false when something had to stay: the browser should try again.
  */
 export const drainInWorker = (): Promise<boolean> =>

@@ -2,9 +2,11 @@ import type { DrainOutcome } from '#offline/outbox/drainContext.ts';
 
 /** The browser ends a sync event after three minutes. */
 const BUDGET_MS = 150_000;
-/** A network that just came back often fails its first request; giving up then would cost the browser's five minutes. */
+/**
+ * A network that just came back often fails its first request. Giving up then would cost the browser's five minutes.
+ */
 const PATIENCE_MS = 30_000;
-/** A page that sends right now may be about to close with work left: look again until it rests or is gone. */
+/** A page that sends now may be about to close with work left: check again until it rests or is gone. */
 const BUSY_MS = 500;
 
 export interface Patience {

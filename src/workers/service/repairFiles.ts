@@ -3,13 +3,13 @@ export interface StoredFiles {
   readonly keys: readonly string[];
   readonly cache: Pick<Cache, 'match' | 'put'>;
   readonly fetch: (address: string) => Promise<Response>;
-  /** Whether the server still has this very version: another one brings its own files. */
+  /** Whether the server still has this very version; another version brings its own files. */
   readonly isCurrent: () => Promise<boolean>;
 }
 
 /**
- * Fetches files of the app that were stored at the installation and are gone: the browser may drop one and keep the others, and
- * nobody would miss it before the network is gone, too.
+ * Fetches files of the app that were stored at the installation and are missing now. The browser may drop one file and
+ * keep the others, which nobody would notice before the network is gone too.
  * @returns how many were missing and are back
  */
 export async function repairFiles({ keys, cache, fetch, isCurrent }: StoredFiles): Promise<number> {
@@ -19,7 +19,7 @@ export async function repairFiles({ keys, cache, fetch, isCurrent }: StoredFiles
   let repaired = 0;
   for (const key of missing) {
     const answer = await fetch(key).catch(() => null);
-    // Of a captive portal, or of a server that has not got the file: the next start tries again.
+    // An answer of a captive portal, or of a server without the file: the next start tries again.
     if (!answer?.ok || answer.redirected) continue;
     await cache.put(key, answer);
     repaired += 1;

@@ -18,14 +18,15 @@ import { repairFiles } from './repairFiles.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-// Assets and pictures only. Nothing but GET is ever answered here: stored multipart posts arrive empty on WebKit, and a
-// queue of requests is what the outbox exists to avoid (F65).
+// Answers GET of assets and pictures only. Stored multipart posts arrive empty on WebKit (F65), and a queue of requests
+// is what the outbox exists to avoid.
 const FILES = self.__WB_MANIFEST;
 precacheAndRoute(FILES);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/sanctum\//] }));
 
-// Only those that a page shows: what the page fetches to put by would keep this worker busy, and a newer one waiting, for minutes.
+// Only pictures that a page shows. Those that the page fetches in order to store them would keep this worker busy, and
+// a newer one waiting, for minutes.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/pictures/'),
@@ -52,7 +53,7 @@ async function repair(): Promise<void> {
   });
 }
 
-/** No other worker is on its way after the server was asked. */
+/** Whether no newer worker was found after asking the server. */
 async function isCurrent(): Promise<boolean> {
   const asked = await self.registration.update().then(
     () => true,

@@ -11,12 +11,12 @@ import type { EngineName } from '../../decode/decoder.ts';
 import { onScanRecorded } from '../../session/recordScan.ts';
 import { readCamera, type CameraListeners } from './readCamera.ts';
 
-/** `off` also while the page is hidden; `idle` saves the battery until somebody taps. */
+/** `off` is also the state of a hidden page; `idle` saves the battery until somebody taps. */
 export type CameraState = 'off' | 'starting' | 'live' | 'idle' | CameraRefusal;
 
 export interface CameraView {
   readonly state: CameraState;
-  /** Null where the camera has none: then no button. */
+  /** Null where the camera has no light: then there is no button. */
   readonly torch: { readonly on: boolean; readonly set: (on: boolean) => void } | null;
   readonly zoom: {
     readonly min: number;
@@ -30,7 +30,7 @@ export interface CameraView {
 }
 
 export interface CameraSession {
-  /** Runs the camera into this element until the answer is called. */
+  /** Runs the camera into this element until the returned function is called. */
   run(video: HTMLVideoElement, listeners: CameraListeners): () => void;
   choose(deviceId: string): void;
   resume(): void;
@@ -71,7 +71,7 @@ export function createCameraSession(): CameraSession {
     }
     if (!camera.ok) return stop(camera.reason);
     mine.signal.addEventListener('abort', () => close(camera.stream, video));
-    // A camera that another program takes ends its track; one that we stop does not tell.
+    // A camera that another program takes ends its track. A track that we stop fires no event.
     camera.track.addEventListener('ended', () => !mine.signal.aborted && stop('busy'));
     video.srcObject = camera.stream;
     await video.play().catch(() => {});

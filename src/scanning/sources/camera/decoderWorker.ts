@@ -1,7 +1,7 @@
 import { transfer, wrap, type Remote } from 'comlink';
 import type { FrameDecoder, FrameReads } from '../../decode/decoder.ts';
 
-/** A decoder that nobody has asked for this long gives its memory back; the next frame starts it again, ms. */
+/** A decoder without a request for this long is ended to free its memory; the next frame starts it again, ms. */
 const IDLE_MS = 60_000;
 
 let worker: Worker | null = null;
@@ -16,8 +16,8 @@ export function warmDecoder(): void {
 }
 
 /**
- * Reads one frame in the worker. The frame belongs to the worker afterwards, whatever happens.
- * Rejects when the worker dies (out of memory) or when `signal` gives up waiting; the next call starts a new one.
+ * Reads one frame in the worker, which owns the frame from then on. Rejects when the worker dies (out of memory) or
+ * when `signal` aborts the wait; the next call starts a new worker.
  */
 export async function readInWorker(frame: VideoFrame | ImageBitmap, signal: AbortSignal): Promise<FrameReads> {
   keepForAWhile();
@@ -43,7 +43,7 @@ function running(): Remote<FrameDecoder> {
   return decoder;
 }
 
-/** comlink keeps no handle that would stop a worker: it has to be ended by hand. */
+/** Ends the worker by hand: comlink has no call that would. */
 function stopDecoder(): void {
   clearTimeout(idleTimer);
   worker?.terminate();

@@ -1,6 +1,6 @@
 /**
- * Camera pictures one at a time, always the newest: what is not asked for in time is lost, never queued.
- * The reader owns each frame and must close it.
+ * Camera pictures one at a time, always the newest: a frame that is not fetched in time is lost, never queued. The
+ * reader owns each frame and must close it.
  */
 export interface FrameSource {
   /** The next picture, or null once the camera has ended. */

@@ -20,11 +20,12 @@ export interface CameraListeners {
 /** A camera that has read nothing for this long sleeps, ms: it costs battery and heat. */
 const IDLE_AFTER_MS = 20_000;
 
-/** A decoder that dies this often in a row is not coming back. */
+/** A decoder that dies this often in a row will not recover. */
 const MAX_FAILURES = 3;
 
 /**
- * Reads the open camera until `signal`, one frame in flight, the newest next. Scans reach the listeners on the way.
+ * Reads the open camera until `signal` aborts, one frame at a time, always the newest next. Listeners get the scans
+ * meanwhile.
  * @returns why it ended by itself: nothing read for 20 s, the camera was taken away, or frames cannot be decoded
  */
 export async function readCamera(
@@ -69,7 +70,9 @@ export async function readCamera(
   }
 }
 
-/** Of two labels in view only one was meant: a known one before an unknown one, then the nearer to the middle. */
+/**
+ * The label that was meant, of several in view: a known code before an unknown one, then the one nearer to the middle.
+ */
 function aimedAt(reads: readonly Read[], isKnown: (text: string) => boolean): Read | null {
   const distance = ({ text, centre }: Read): number =>
     Math.hypot(centre.x - 0.5, centre.y - 0.5) + (isKnown(text) ? 0 : 1);

@@ -5,7 +5,7 @@ import { recordScan } from '../../session/recordScan.ts';
 /**
  * What a person typed into the entry field, as a scan like any other.
  * @param at wall clock, ms
- * @returns null when there is nothing to read in it, or when it was for everywhere and has been dealt with
+ * @returns null when the text holds nothing readable, or when an interceptor took it
  */
 export function typedScan(text: string, at: number): Scan | null {
   const scan = makeScan(text, 'manual', at);

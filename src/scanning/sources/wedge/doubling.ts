@@ -3,19 +3,19 @@ import { preference, setPreference } from '#platform/preferences.ts';
 import type { Scan } from '../../scan.ts';
 import type { Burst } from './readKeys.ts';
 
-/** A code this long that is not doubled shows that the device delivers once. */
+/** A code of at least this length that is not doubled shows that the device delivers once. */
 const TELLING_LENGTH = 6;
 
-/** How this device's delivery makes one code of the keys. */
+/** The code that the keys make, given how this device delivers. */
 export interface Delivered<B> {
   readonly burst: B;
-  /** The keys as they came, where only their half was taken. */
+  /** The keys as they came, where only half of them was taken. */
   readonly whole: string | null;
-  /** The half of a text that came twice, while nobody knows whether this device doubles. */
+  /** The half of a text that came twice, as long as nobody knows whether this device doubles. */
   readonly doubleOf: string | null;
 }
 
-/** Takes the half where the device has been found to deliver everything twice. */
+/** Takes the half of the text where the device is known to deliver everything twice. */
 export function asDelivered<B extends Pick<Burst, 'text' | 'usText'>>(burst: B): Delivered<B> {
   const known = preference('scannerDelivery');
   const half = halfOf(burst.text);
@@ -31,14 +31,19 @@ export function asDelivered<B extends Pick<Burst, 'text' | 'usText'>>(burst: B):
   };
 }
 
-/** Learns how the device delivers from a scan that was understood. @param meant the one of its texts that made sense */
+/**
+ * Learns from a scan that was understood whether the device delivers twice.
+ * @param meant the one of the scan's texts that matched
+ */
 export function learnDelivery(scan: Pick<Scan, 'text'>, meant: string): void {
   if (meant === halfOf(scan.text)) setPreference('scannerDelivery', 'twice');
   if (preference('scannerDelivery') === 'twice' && halfOf(meant) === scan.text)
     setPreference('scannerDelivery', 'unknown');
 }
 
-/** A person has said whether a text that came twice was one code delivered twice; it is not asked again on this device. */
+/**
+ * Stores a person's answer whether a text that came twice was one code delivered twice. This device is not asked again.
+ */
 export function settleDelivery(twice: boolean): void {
   setPreference('scannerDelivery', twice ? 'twice' : 'once');
 }

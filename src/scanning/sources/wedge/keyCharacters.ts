@@ -5,9 +5,9 @@ export interface Key {
   /** `KeyboardEvent.code`: the place of the key, whatever the layout. */
   readonly code: string;
   readonly shift: boolean;
-  /** Ctrl, Alt or Meta is held and it is not AltGr: a shortcut, not a character. */
+  /** Ctrl, Alt or Meta is held (and it is not AltGr), so this is a shortcut and no character. */
   readonly chord: boolean;
-  /** The key is held down and repeats: a person or a weight, never a scanner. */
+  /** The key is held down and repeats. That is a person or a weight on the key, never a scanner. */
   readonly repeat: boolean;
   /** The key would be typed into a text box. */
   readonly inTextBox: boolean;
@@ -27,7 +27,7 @@ function isSeparator({ key, chord }: Key): boolean {
   return key === 'F8' || (chord && (key === ']' || key === GROUP_SEPARATOR));
 }
 
-/** Places of keys whose US character is not the code's last letter: plain and with Shift. */
+/** Keys by position, where the US character is not the last letter of the code: plain and with Shift. */
 const US_KEYS: Readonly<Record<string, readonly [string, string]>> = {
   Digit1: ['1', '!'],
   Digit2: ['2', '@'],
@@ -52,7 +52,7 @@ const US_KEYS: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
 };
 
-/** What the same place on a US keyboard types. */
+/** The character that the same key types on a US keyboard. */
 export function usCharacterOf(key: Key, char: string): string {
   const letter = /^Key([A-Z])$/.exec(key.code)?.[1];
   if (letter) return isUpper(key, char) ? letter : letter.toLowerCase();

@@ -11,17 +11,20 @@ import {
 } from './readKeys.ts';
 import { rememberField, type FieldMemory } from './textBox.ts';
 
-/** A timer that comes later than this means that the page was busy: keys may wait behind it that were pressed in time, ms. */
+/**
+ * A timer that fires later than this shows that the page was busy: keys that were pressed in time may wait behind it,
+ * ms.
+ */
 const LATE_MS = 24;
 
-/** How the scanner of this device ends its codes; learned once, not on every screen. */
+/** How the scanner of this device ends its codes; learned once for all screens. */
 let knownEnding: Ending = 'unknown';
 
 /**
- * Listens to the keyboard of the whole page, before any control, and reports scanner bursts. Keys are judged by when they were
- * pressed, never by when the page got round to them: a busy page loses none and cuts no code in two.
- * It is guaranteed that no key of a recognised burst stays in a text box, and that the Enter or Tab that ends one presses nothing.
- * A control inside an element with `data-scans="typed"` keeps its keys: for the rare field that a scanner shall fill.
+ * Listens to the keyboard of the whole page, before any control, and reports scanner bursts. Keys are judged by when
+ * they were pressed, not by when the page handled them: a busy page loses none and cuts no code in two. No key of a
+ * recognised burst stays in a text box, and the Enter or Tab that ends a burst presses nothing. A control inside an
+ * element with `data-scans="typed"` keeps its keys: for a field that a scanner is to fill.
  * @param onBurst called once per burst, outside the key event
  * @returns stops listening
  */
@@ -45,7 +48,8 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
   const onSilence = (due: number): void => {
     if (performance.now() - due > LATE_MS) return awaitSilence();
     const ended = readSilence(state, performance.now());
-    // What silence made no code of stays: its next key says by its own time whether it goes on.
+    // A pause that ended no code leaves the state as it is: the time stamp of the next key decides whether the burst
+    // goes on.
     if (ended.burst) state = cutShort(ended.state, ended.burst);
     knownEnding = state.ending;
     deliver(ended.burst);
@@ -65,7 +69,7 @@ export function listenWedge(onBurst: (burst: Burst) => void, target: Window = wi
     deliver(answer.burst);
   };
 
-  // A button is pressed when the space bar comes up, not when it goes down.
+  // A button is pressed when the space bar is released, not when it is pressed down.
   const onKeyUp = (event: KeyboardEvent): void => {
     if (event.key === ' ' && state.keys.length > 1 && !state.inTextBox) silence(event);
   };

@@ -4,7 +4,7 @@ import { NO_BURST, readKeys, readSilence, type Burst, type WedgeState } from './
 
 type Press = { readonly key: string; readonly at: number } & Partial<Omit<Key, 'key'>>;
 
-/** Plays keys and tells what came of them; the silence at the end is part of it. */
+/** Plays keys and returns what they led to, the silence at the end included. */
 function play(presses: readonly Press[]): { bursts: Burst[]; through: string; takenBack: boolean; taken: string } {
   let state: WedgeState = NO_BURST;
   const bursts: Burst[] = [];

@@ -1,49 +1,54 @@
 import { characterOf, usCharacterOf, type Key } from './keyCharacters.ts';
 
 /**
- * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes in with the key, so a
- * page that was busy and sees the keys late judges them as if it had seen them at once.
+ * Tells a keyboard-wedge scanner from a person by the time between keys. Pure: every time comes with its key, so keys
+ * that a busy page sees late are judged as if it had seen them at once.
  */
 
 export interface Burst {
   readonly text: string;
   /** The same keys by place and shift, as a US keyboard spells them. */
   readonly usText: string;
-  /** When its last key was pressed, ms, on the clock of the keys. */
+  /** When its last key was pressed, ms, on the clock of the key events. */
   readonly at: number;
-  /** What ended it; null = silence. */
+  /** The key that ended it; null = a pause. */
   readonly endKey: 'Enter' | 'Tab' | null;
-  /** Keys before it belonged to it and came too early: it is not the code, and must not be taken for one. */
+  /**
+   * The first keys of the burst were dropped as too slow. What is left is not the code and must not be taken for one.
+   */
   readonly headless: boolean;
 }
 
-/** How this scanner ends its codes, as far as it has shown. */
+/** How this scanner ends its codes, as far as it is known. */
 export type Ending = 'unknown' | 'key' | 'silence';
 
 export interface WedgeState {
   readonly keys: string;
   readonly usKeys: string;
   readonly lastAt: number;
-  /** Gaps between 50 and 80 ms so far: one is forgiven, a tired Bluetooth link has them. */
+  /** Number of gaps between 50 and 80 ms so far. One is forgiven, because a bad Bluetooth link has them. */
   readonly slowGaps: number;
-  /** Slower than a wired scanner: only an end key makes it a code, silence does not. */
+  /** Slower than a wired scanner: only an end key makes it a code, a pause does not. */
   readonly slow: boolean;
   readonly headless: boolean;
   readonly inTextBox: boolean;
-  /** Enough keys came at machine speed: from here on nothing of the burst reaches the page. */
+  /** Enough keys came at machine speed: from here on the page sees no key of the burst. */
   readonly confirmed: boolean;
-  /** Until when a lone Enter or Tab is the late tail of a burst that silence had ended. */
+  /** Until then a single Enter or Tab is the late end key of a burst that a pause had ended. */
   readonly tailUntil: number;
-  /** Last key of a burst that a timer ended: a key pressed right behind it shows that the rest was still on its way. */
+  /**
+   * Time of the last key of a burst that a timer ended. A key pressed right after it shows that the rest was still
+   * coming.
+   */
   readonly cutAt: number;
   readonly ending: Ending;
 }
 
 export interface KeyAnswer {
   readonly state: WedgeState;
-  /** This key is the scanner's: no control and no shortcut may see it. */
+  /** The key belongs to the scanner: no control and no shortcut may see it. */
   readonly take: boolean;
-  /** The burst has just been recognised inside a text box: what it typed so far must come out again. */
+  /** The burst was recognised inside a text box: what it typed so far must be removed again. */
   readonly takeBack: boolean;
   /** A burst that ended before or with this key. */
   readonly burst: Burst | null;
@@ -51,23 +56,33 @@ export interface KeyAnswer {
 
 const MAX_GAP_MS = 50;
 const SILENCE_MS = 80;
-/** Outside a text box nobody types words: a code may come this slowly (a Bluetooth link, a busy device) if a key ends it. */
+/**
+ * The longest gap outside a text box, where nobody types words: a code may come this slowly (a Bluetooth link, a busy
+ * device) if a key ends it.
+ */
 const SLOW_GAP_MS = 160;
-/** Silence that ends a burst of a scanner that has not shown that it sends no end key: cutting a code in two is worse than waiting. */
+/**
+ * The pause that ends a burst while it is unknown whether the scanner sends an end key: cutting a code in two is worse
+ * than waiting.
+ */
 const LONG_SILENCE_MS = 300;
 /**
- * How much longer a timer waits, where an end key is expected or possible. A device under load may hold keys back that were pressed in
- * time: between keys their time stamps decide, but that no further key comes only waiting can tell.
+ * The shortest wait of a timer while an end key is expected or possible, ms. A loaded device may deliver keys late that
+ * were pressed in time. Between keys their time stamps decide; that no further key comes can only be found out by
+ * waiting.
  */
 const PATIENCE_MS: Readonly<Record<Ending, number>> = { unknown: 500, key: 1200, silence: 0 };
-/** Keys that go on so soon after dropped ones are the rest of the same code. */
+/** Keys that follow dropped ones within this time are the rest of the same code. */
 const HEADLESS_MS = 400;
 const MIN_LENGTH = 4;
-/** `3*` and `OK` on a printed card; only at machine speed, with an end key, outside a text box. */
+/**
+ * Length of `OK` or `3*` on a printed card. Such short codes count only at machine speed, with an end key, outside a
+ * text box.
+ */
 const MIN_CARD_LENGTH = 2;
-/** A fast typist rolls four letters over in 150 ms now and then, six never. */
+/** A fast typist sometimes presses four letters within 150 ms, never six. */
 const MIN_LENGTH_IN_TEXT_BOX = 6;
-/** A slow burst without a digit is a code only when it is this long: shortcuts are pressed one after the other too. */
+/** A slow burst without a digit is a code only from this length on: people press shortcuts one after the other too. */
 const MIN_SLOW_WORD = 8;
 const FORGIVEN_SLOW_GAPS = 1;
 const TAIL_MS = 250;
@@ -97,7 +112,7 @@ export function readKeys(state: WedgeState, key: Key, at: number): KeyAnswer {
   return { ...answer, burst: ended.burst ?? answer.burst };
 }
 
-/** Ends the burst when nothing has come for as long as {@link silenceOf} says; called by the next key and by a timer. */
+/** Ends the burst when no key has come for as long as {@link silenceOf} says. Called by the next key and by a timer. */
 export function readSilence(state: WedgeState, at: number): { state: WedgeState; burst: Burst | null } {
   if (state.keys === '' || at - state.lastAt <= silenceOf(state)) return { state, burst: null };
   const burst = state.confirmed && !state.slow ? burstOf(state) : null;
@@ -106,24 +121,24 @@ export function readSilence(state: WedgeState, at: number): { state: WedgeState;
   return { state: { ...NO_BURST, tailUntil, ending }, burst };
 }
 
-/** How long a pause this burst survives, ms. */
+/** The longest pause that this burst survives, ms. */
 function silenceOf({ inTextBox, confirmed, slow, ending }: WedgeState): number {
   if (inTextBox) return SILENCE_MS;
   if (!confirmed) return SLOW_GAP_MS;
   return ending === 'silence' && !slow ? SILENCE_MS : LONG_SILENCE_MS;
 }
 
-/** How long a timer waits for the next key before it takes the burst for complete, ms from now. */
+/** How long a timer waits for the next key before the burst counts as complete, ms from now. */
 export function patienceOf(state: WedgeState): number {
   return state.confirmed && !state.inTextBox ? Math.max(silenceOf(state), PATIENCE_MS[state.ending]) : silenceOf(state);
 }
 
-/** The state after a timer, and no key, ended this burst: of an end key that did not come nothing is known any more. */
+/** The state after a timer, and not a key, ended this burst: whether the scanner sends an end key is unknown again. */
 export function cutShort(after: WedgeState, { at }: Burst): WedgeState {
   return { ...after, cutAt: at, ending: after.ending === 'key' ? 'unknown' : after.ending };
 }
 
-/** Keys were dropped as too slow, or a timer lost its patience, and now the code goes on. */
+/** Whether a burst continues one whose keys were dropped as too slow, or that a timer ended too early. */
 function isRest(before: WedgeState, burst: Burst | null, at: number): boolean {
   if (before.keys === '' && at - before.cutAt <= MAX_GAP_MS) return true;
   const since = at - before.lastAt;
@@ -168,7 +183,7 @@ function readEnd(state: WedgeState, key: Key, at: number): KeyAnswer {
   return { state: { ...NO_BURST, ending: isTail ? 'key' : state.ending }, take: isTail, takeBack: false, burst: null };
 }
 
-/** Whether an end key right now makes a code of what was read. */
+/** Whether an end key at this moment makes a code of the keys so far. */
 function isCode(state: WedgeState, at: number): boolean {
   const { keys, inTextBox, slow } = state;
   if (inTextBox) return keys.length >= MIN_LENGTH;
@@ -199,7 +214,10 @@ function isEnd(key: string): boolean {
   return key === 'Enter' || key === 'Tab';
 }
 
-/** Escape, arrows and chords are a person's; Shift, dead keys, `Unidentified` and the like are noise between a scanner's characters. */
+/**
+ * Whether a key shows a person at work (Escape, arrows, shortcuts). Shift, dead keys, `Unidentified` and the like are
+ * noise between a scanner's characters.
+ */
 function breaksBurst(key: Key): boolean {
   return key.repeat || key.chord || key.key === 'Escape' || key.key === 'Backspace' || key.key.startsWith('Arrow');
 }

@@ -1,5 +1,5 @@
 export interface FieldMemory {
-  /** Puts back what the field held before the burst, and tells the page as if the person had done it. */
+  /** Restores what the field held before the burst, and tells the page as if the person had typed it. */
   restore(): void;
 }
 
@@ -23,7 +23,7 @@ function rememberInput(input: HTMLInputElement | HTMLTextAreaElement): FieldMemo
   };
 }
 
-/** Number, e-mail and date inputs have no caret to ask for: they answer null. */
+/** Number, e-mail and date inputs do not tell their caret: they answer null. */
 function caretOf(input: HTMLInputElement | HTMLTextAreaElement): number | null {
   return input.selectionStart;
 }

@@ -13,11 +13,11 @@ import type { Burst } from './readKeys.ts';
 
 /**
  * Takes a scan.
- * @param pass hands it to whoever listens below: for a screen that finds that the code is none of its own
+ * @param pass hands it to the next listener below: for a screen that finds that the code is not for it
  */
 export type OnScan = (scan: Scan, pass: () => void) => void;
 
-/** Who takes scans, and what a code is told that came again too soon to count. */
+/** A listener, and what it is told of a code that came again too soon to count. */
 interface WedgeListener {
   readonly take: OnScan;
   readonly onRepeat: ((text: string) => void) | undefined;
@@ -27,10 +27,10 @@ let stopListening: (() => void) | null = null;
 
 const guard = createRepeatGuard();
 
-/** One keyboard listener for the page, on only while somebody wants scans. */
+/** One keyboard listener for the page, active only while somebody wants scans. */
 const wedge = createArming<WedgeListener>((live) => {
   if (live && !stopListening) stopListening = listenWedge(onBurst);
-  // One screen may give way to the next in the middle of a burst: its first keys are in the listener.
+  // One screen may give way to the next in the middle of a burst, whose first keys are in this listener.
   if (!live) queueMicrotask(stopIfUnwanted);
 });
 
@@ -53,7 +53,7 @@ function onBurst(read: Burst): void {
   if (!isIntercepted(ended)) give(ended, wedge.live());
 }
 
-/** Nothing that was read goes without a sign: a screen without words for it buzzes. */
+/** A repeated code never vanishes without a sign: a screen that has no words for it buzzes. */
 function tellRepeat(text: string): void {
   const onRepeat = wedge.live()?.onRepeat;
   if (onRepeat) onRepeat(text);
@@ -65,9 +65,9 @@ function give(scan: Scan, listener: WedgeListener | null): void {
 }
 
 /**
- * Gives keyboard-wedge scans to `onScan` until the answer is called; the caller armed last gets them alone, one `under` all only what
- * nobody else wants.
- * A code that the device delivers twice within 120 ms counts once and is told to `onRepeat`; a code whose first keys came too early buzzes and counts nothing.
+ * Gives keyboard-wedge scans to `onScan` until the returned function is called. The listener armed last gets them
+ * alone; a listener `under` all others gets only what nobody else wants. A code that the device delivers twice within
+ * 120 ms counts once and is told to `onRepeat`. A code whose first keys were lost buzzes and counts nothing.
  */
 export function armWedge(onScan: OnScan, under = false, onRepeat?: (text: string) => void): () => void {
   return wedge.arm({ take: onScan, onRepeat }, under);

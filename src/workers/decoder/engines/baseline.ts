@@ -31,11 +31,14 @@ const NAMES: Readonly<Record<BarcodeFormat, ZxingFormat>> = {
 /** A second row is looked for between these distances from the first, pixels. */
 const NEAR_ROWS = [3, 4, 6, 8] as const;
 
-/** Eight digits are easily seen in what is no code, or in a part of a longer one: a row that looks less like them is none. */
+/**
+ * Eight digits are easily seen in noise or in a part of a longer code. A row that looks less like them than this is
+ * refused.
+ */
 const FAINT = 0.3;
 /** Control characters that stand between fields and lines. */
 const BETWEEN: ReadonlySet<string> = new Set(['\t', '\n', '\r', '\u0004', '\u001d', '\u001e']);
-/** This reader knows one alphabet: the name of another it reads as a control character. */
+/** This reader knows one alphabet only and reads the names of others as control characters. */
 const isMisread = (text: string): boolean => [...text].some((character) => character < ' ' && !BETWEEN.has(character));
 
 /**
@@ -44,7 +47,7 @@ const isMisread = (text: string): boolean => [...text].some((character) => chara
  */
 export function createBaselineEngine(): DecoderEngine {
   const rows = (formats: readonly BarcodeFormat[]): BrowserCodeReader => {
-    // ITF defaults to a few lengths; which are believed is decided later.
+    // ITF reads only a few lengths by default. Which lengths are believed is decided later.
     const hints = new Map<DecodeHintType, unknown>([
       [DecodeHintType.POSSIBLE_FORMATS, formats.map((format) => NAMES[format])],
       [DecodeHintType.ALLOWED_LENGTHS, [6, 8, 10, 12, 14, 16, 18, 20, 24, 44]],
@@ -93,7 +96,7 @@ function likenessOfRow(luma: Luma, { format, text }: PlacedRead, result: Result)
   return likenessOf(luma, { topLeft: left, bottomLeft: left, topRight: right, bottomRight: right }, text);
 }
 
-/** One row of noise looks like a code now and then; two rows of noise never look like the same one. */
+/** A row of noise looks like a code now and then; two rows of noise never look like the same code. */
 function secondRowAgrees(luma: Luma, reader: BrowserCodeReader, first: Result): boolean {
   const y = Math.round(first.getResultPoints()[0]?.getY() ?? -1);
   return NEAR_ROWS.flatMap((distance) => [y + distance, y - distance]).some((row) => {

@@ -1,7 +1,7 @@
 import { InvertedLuminanceSource, LuminanceSource } from '@zxing/library';
 import type { Luma } from '../luma.ts';
 
-/** Grey bytes as the library wants them. Its own sources need a canvas, which a worker may lack, and colour. */
+/** Grey bytes in the form that the library wants. Its own sources need colour and a canvas, which a worker may lack. */
 export class ByteLuminance extends LuminanceSource {
   readonly #bytes: Uint8ClampedArray<ArrayBuffer>;
 

@@ -9,7 +9,7 @@ export type Effort = 'fast' | 'harder';
 export interface PlacedRead extends Omit<Read, 'centre'> {
   readonly x: number;
   readonly y: number;
-  /** How well the text explains the bars, -1 to 1; 1 where error correction or other checks stand for it. */
+  /** How well the text explains the bars, -1 to 1; 1 where error correction or other checks vouch for it. */
   readonly likeness: number;
 }
 
@@ -19,5 +19,5 @@ export interface DecoderEngine {
   read(luma: Luma, formats: readonly BarcodeFormat[], effort: Effort): Promise<readonly PlacedRead[]>;
 }
 
-/** An engine that is only asked besides. */
+/** An engine that is only asked in addition. */
 export type Opinion = Pick<DecoderEngine, 'read'>;

@@ -32,7 +32,7 @@ function greyOf({ data, width, height }: ImageData): Luma {
   return luma;
 }
 
-/** A browser whose reader is as good as zxing, but for what `change` makes of its answers. */
+/** A browser whose reader is as good as zxing, except for what `change` does to its answers. */
 function port(
   change: (reads: readonly NativeRead[], luma: Luma) => readonly NativeRead[] = (reads) => reads,
   formats: readonly string[] = ALL,

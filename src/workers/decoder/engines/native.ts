@@ -34,9 +34,9 @@ const NAMES: Readonly<Record<BarcodeFormat, string>> = {
 };
 
 /**
- * The reader that the browser brings, as one more opinion and never the only one: it differs from device to device and changes with
- * the system. Taken only if it says that it knows all our formats, reads generated labels and nothing on blanks.
- * @returns null where there is none, or none to be trusted
+ * The browser's own reader as an additional opinion, never as the only one: it differs from device to device and
+ * changes with the system. Used only if it claims all our formats, reads generated labels, and reads nothing on blanks.
+ * @returns null where there is none, or none that can be trusted
  */
 export async function loadNativeEngine(port: NativePort | null): Promise<Opinion | null> {
   if (!port) return null;
@@ -46,7 +46,7 @@ export async function loadNativeEngine(port: NativePort | null): Promise<Opinion
     const engine = engineOf(port.open(BARCODE_FORMATS.map((format) => NAMES[format])));
     return (await passesSelfTest(engine)) ? engine : null;
   } catch {
-    // Its module is missing on the device, or dies: we read without it.
+    // Its module is missing on the device, or it dies: reading goes on without it.
     return null;
   }
 }
@@ -71,7 +71,7 @@ function placed(
   const likeness = RETAIL_FORMATS.has(known)
     ? likenessOf(luma, { topLeft, topRight, bottomLeft, bottomRight }, rawValue)
     : 1;
-  // It tells of no rows that agree: of bars only those are believed at once that look like the text.
+  // It does not say how many rows agreed, so a code of bars is firm only when it looks like its text.
   const firm = RETAIL_FORMATS.has(known) ? likeness >= LIKE : !ROW_FORMATS.has(known);
   return [
     {
@@ -84,7 +84,7 @@ function placed(
   ];
 }
 
-/** It takes colour pictures only. */
+/** A colour picture, because the reader takes no other. */
 function pictureOf({ bytes, width, height }: Luma): ImageData {
   const colours = new Uint8ClampedArray(4 * width * height).fill(255);
   for (let i = 0; i < bytes.length; i += 1) colours.fill(bytes[i] as number, 4 * i, 4 * i + 3);

@@ -14,7 +14,7 @@ const LABELS: readonly (readonly [text: string, modules: string | null])[] = [
 const [TABLE, PAPER, INK] = [118, 235, 25];
 const MODULE = 3;
 
-/** Whether an engine reads what it must, and nothing where nothing is: four labels, an empty table, stripes, and grain. */
+/** Whether an engine reads four labels, and reads nothing on an empty table, stripes and grain. */
 export async function passesSelfTest(engine: Opinion): Promise<boolean> {
   for (const [text, modules] of LABELS) {
     const reads = await engine.read(label(modules ?? ''), BARCODE_FORMATS, 'fast');

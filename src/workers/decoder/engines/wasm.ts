@@ -28,12 +28,12 @@ const FORMATS = new Map<string, BarcodeFormat>([
 ]);
 
 /**
- * Rows that must agree before a read is firm, where two are not enough: on the photos of our benchmark every third wrong EAN had two
- * rows, since its one check digit lets a tenth of all misreads through.
+ * Rows that must agree before a read is firm, for formats where two are not enough. On the photos of the benchmark two
+ * rows agreed on every third wrong EAN, because its one check digit lets a tenth of all misreads through.
  */
 const FIRM_ROWS: Partial<Readonly<Record<BarcodeFormat, number>>> = { 'EAN-13': 3, 'EAN-8': 3, 'UPC-A': 3 };
 
-/** Several labels may be in view; more than these are wallpaper. */
+/** More labels than this in one view are a pattern on a wall. */
 const MAX_SYMBOLS = 8;
 
 /**
@@ -43,7 +43,7 @@ const MAX_SYMBOLS = 8;
  */
 export async function loadWasmEngine(wasm: string | Uint8Array): Promise<DecoderEngine> {
   const source = typeof wasm === 'string' ? { locateFile: () => wasm } : { wasmBinary: wasm.slice().buffer };
-  // A failure rejects below; the runtime would shout it onto the console four times besides.
+  // A failure rejects below; the runtime would also write it to the console four times.
   const overrides = { ...source, printErr: () => {} };
   await prepareZXingModule({ overrides, fireImmediately: true });
   return { name: 'wasm', read };
@@ -80,7 +80,10 @@ function placed(
   ];
 }
 
-/** The public call takes RGBA or an image file; a PGM file is grey bytes with a line before them, so no colour is ever made. */
+/**
+ * A PGM file: grey bytes after one line of text. The public call takes RGBA or an image file, and this way no colour is
+ * ever made.
+ */
 function graymap({ bytes, width, height }: Luma): Uint8Array {
   const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(header.length + bytes.length);
