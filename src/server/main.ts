@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
-import { readHealth } from './http/health.ts';
+import { readConfig } from './app/config.ts';
+import { readHealth } from './app/frame/health.ts';
 import { greeting } from './launch/greeting.ts';
 import { plainWords } from './launch/plainWords.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { type RunningServer, startServer } from './app/startServer.ts';
 
 const CLIENT_DIR = join(import.meta.dirname, '../../dist');
 

@@ -1,14 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { FOLDER_ORDER } from './folders.ts';
 import { readSource, type Module } from './sourceGraph.ts';
 
 const modules = readSource();
-
-/** Pairs that still import each other; none may be added, and one that is gone leaves the list. */
-const STILL_MUTUAL = [
-  'server/actions ⇄ server/areas',
-  'server/actions ⇄ server/commands',
-  'server/areas ⇄ server/threads',
-];
 
 /** `server/areas` of a file in a folder of its layer; null for one that stands in the layer itself. */
 function folderOf(path: string): string | null {
@@ -30,7 +24,36 @@ it('folders of a layer import one way', () => {
     const [from = '', to = ''] = edge.split(' ⇄ ');
     return from < to && edges.has(`${to} ⇄ ${from}`);
   });
-  expect(mutual.toSorted()).toEqual(STILL_MUTUAL);
+  expect(mutual.toSorted()).toEqual([]);
+});
+
+describe.each(Object.entries(FOLDER_ORDER))('the folders of %s', (place, order) => {
+  /** The folder of a file below `place`; null for one that stands in `place` itself, undefined for one outside. */
+  const folderBelow = (path: string): string | null | undefined => {
+    if (!path.startsWith(`${place}/`)) return undefined;
+    const [folder = '', file] = path.slice(place.length + 1).split('/');
+    return file === undefined ? null : folder;
+  };
+  const rank = (path: string): number | undefined => {
+    const folder = folderBelow(path);
+    return folder === undefined ? undefined : folder === null ? order.length : order.indexOf(folder);
+  };
+
+  it('all stand in the table, once', () => {
+    const folders = new Set(modules.flatMap(({ path }) => folderBelow(path) ?? []));
+    expect([...folders].toSorted()).toEqual(order.toSorted());
+  });
+
+  it('import only those named before', () => {
+    const upwards = modules.flatMap(({ path, imports }) => {
+      const from = rank(path);
+      return imports.flatMap(({ file }) => {
+        const to = file === null ? undefined : rank(file);
+        return from !== undefined && to !== undefined && to > from ? [`${path} → ${file}`] : [];
+      });
+    });
+    expect(upwards).toEqual([]);
+  });
 });
 
 /** Where one name in several files is one thing: parts of one interface, a page fetched late under its own name, an act's call and what answers it. */
@@ -38,7 +61,8 @@ const ONE_THING: readonly ((path: string) => boolean)[] = [
   (path) => path.startsWith('server/connectors/carriers/'),
   (path) => path.startsWith('server/db/migrations/'),
   (path) => path.startsWith('app/i18n/shell.'),
-  (path) => path.startsWith('contract/endpoints/') || path.startsWith('server/areas/'),
+  (path) =>
+    path.startsWith('contract/endpoints/') || path.startsWith('server/areas/') || path.startsWith('server/auth/'),
 ];
 const LATE = /\/lateParts\.ts$/;
 

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/app/config.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 
 const BATCH = 100;

@@ -2,7 +2,8 @@ import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { ActClaim } from '#domain/clock/actTime.ts';
-import type { CommandActor, CommandEnvelope, CommandRequest, DeviceSequence } from '#server/commands/commandRequest.ts';
+import type { CommandEnvelope, CommandRequest, DeviceSequence } from '#server/commands/commandRequest.ts';
+import type { CommandActor } from '#server/kernel/actor.ts';
 import type { CommandEnvironment } from '#server/commands/environment.ts';
 
 export const DEVICE = '00000000-0000-4000-8000-0000000000d1';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
-import { type Answer, type Context, route } from '#server/http/route.ts';
+import { type Answer, type Context, route } from '#server/kernel/route.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { type TestApp, testApp } from './testApp.ts';
 

@@ -1,7 +1,7 @@
 import { createLabel } from '#contract/endpoints/actions.ts';
 import { makeLabel } from '#server/actions/createLabel.ts';
-import type { LabelData } from '#server/actions/labels/readShipment.ts';
-import type { OrderOutcome } from '#server/actions/orderAction.ts';
+import type { LabelData } from '#server/areas/shipments/readShipment.ts';
+import type { OrderOutcome } from '#server/records/orderAction.ts';
 import type { LabelWorld } from './labelWorld.ts';
 
 /** Makes labels in this world, and reads what is kept of them here and at the carrier. @param seen takes the code of every refusal */

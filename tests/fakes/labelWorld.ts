@@ -1,5 +1,5 @@
-import type { OnlineRuntime } from '#server/actions/orderAction.ts';
-import { SERVICES } from '#server/actions/services.ts';
+import type { OnlineRuntime } from '#server/records/orderAction.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, type ScopedTransaction } from '#server/db/tenancy.ts';
 import type { Insertable } from 'kysely';

@@ -1,7 +1,8 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { whyRefused } from '#domain/actions/whyRefused.ts';
 import type { OrderType } from '#contract/entities/order.ts';
-import type { CommandStore, CommandTx, NewStatus, OrderFacts } from '#server/commands/commandStore.ts';
+import type { CommandStore, CommandTx } from '#server/commands/commandStore.ts';
+import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
 import { appliedSequences, claimKey, expireKeys, knownKeys, markDevice, saveAnswer } from './memoryStore/ledger.ts';
 import { own, rollBack, type MemoryWork } from './memoryStore/memoryWork.ts';
 import { appendStatus, factsOf, lockOrders, noteAction } from './memoryStore/orders.ts';

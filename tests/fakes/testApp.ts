@@ -3,10 +3,10 @@ import { CSRF_COOKIE, REQUEST_HEADERS } from '#contract/headers.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
-import type { AppParts } from '#server/http/appParts.ts';
+import type { AppParts } from '#server/app/frame/appParts.ts';
 import { createApp } from '#server/app/createApp.ts';
-import { rateLimiter } from '#server/http/rateLimits.ts';
-import type { Route } from '#server/http/route.ts';
+import { rateLimiter } from '#server/kernel/rateLimits.ts';
+import type { Route } from '#server/kernel/route.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { memoryFileStore } from './memoryFileStore.ts';
 

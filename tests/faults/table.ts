@@ -93,7 +93,7 @@ export const FAULTS: readonly Fault[] = [
     'DNS or TLS fails',
     test('src/platform/api/callApi.test.ts', 'says that there is no network as a value'),
   ),
-  fault('F12', '429', sim('tooMany'), test('src/server/http/rateLimits.test.ts', 'are refused with 429')),
+  fault('F12', '429', sim('tooMany'), test('src/server/kernel/rateLimits.test.ts', 'are refused with 429')),
   fault('F13', '503 for hours', sim('maintenance')),
   fault(
     'F14',
@@ -254,12 +254,12 @@ export const FAULTS: readonly Fault[] = [
     'F60',
     'rights taken away while offline',
     sim('revocationsPerDay'),
-    test('src/server/http/frameAccess.test.ts', 'lets a changed role act at once'),
+    test('src/server/app/frame/frameAccess.test.ts', 'lets a changed role act at once'),
   ),
   fault(
     'F61',
     'an answer that wipes storage',
-    test('src/server/http/serveClient.test.ts', 'guards every answer with the same headers'),
+    test('src/server/app/client/serveClient.test.ts', 'guards every answer with the same headers'),
   ),
   fault('F62', 'a 401 that leads to a wipe', test(SESSION, 'never turns a known user out for a 401')),
   fault(
@@ -301,7 +301,7 @@ export const FAULTS: readonly Fault[] = [
     'F74',
     'everybody returns at once',
     test('src/offline/outbox/pace.test.ts', 'waits anywhere between nothing'),
-    test('src/server/http/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once'),
+    test('src/server/kernel/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once'),
   ),
   fault('F75', '10,000 commands after 30 days', test('tests/sync/longAbsence.test.ts', '(F75)')),
   fault(

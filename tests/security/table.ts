@@ -12,9 +12,9 @@ const reason = (why: string): Proof => ({ reason: why });
 const row = (id: string, what: string, ...proofs: Proof[]): SecurityRow => ({ id, what, proofs });
 
 const ANSWERS = 'tests/server/everyAnswer.test.ts';
-const ACCESS = 'src/server/http/frameAccess.test.ts';
-const FRAME = 'src/server/http/frameAnswers.test.ts';
-const AUTH = 'src/server/areas/auth/auth.test.ts';
+const ACCESS = 'src/server/app/frame/frameAccess.test.ts';
+const FRAME = 'src/server/app/frame/frameAnswers.test.ts';
+const AUTH = 'src/server/auth/auth.test.ts';
 const RUN = 'src/server/commands/runCommand.test.ts';
 const SESSION = 'src/offline/session/session.test.ts';
 const TYPES = 'e2e/trustedTypes.spec.ts';
@@ -77,9 +77,9 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S08',
     'content policy on every answer, the page’s own with the page, its reports arrive',
-    test('src/server/http/serveClient.test.ts', 'sends a page that was built meanwhile with its own policy'),
+    test('src/server/app/client/serveClient.test.ts', 'sends a page that was built meanwhile with its own policy'),
     test(ANSWERS, 'every answer to %s'),
-    test('src/server/http/policyReports.test.ts', 'are kept without what an address may carry'),
+    test('src/server/app/frame/policyReports.test.ts', 'are kept without what an address may carry'),
     test('e2e/support/test.ts', 'A Content-Security-Policy violation is an error in the console'),
     reason('no nonce: the shell is a stored file (src/server/README.md)'),
   ),
@@ -212,7 +212,7 @@ export const SECURITY: readonly SecurityRow[] = [
     test(INCIDENTS, 'what is no photo, or not the one it says, is refused and not kept'),
     test('src/domain/files/cleanJpeg.test.ts', 'a page inside a picture'),
     test('src/server/files/diskFileStore.test.ts', 'takes no name that leads elsewhere'),
-    test('src/server/http/tooLarge.test.ts', 'hears 413 and is not cut off'),
+    test('src/server/app/frame/tooLarge.test.ts', 'hears 413 and is not cut off'),
   ),
   row(
     'S29',
@@ -239,12 +239,12 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S33',
     'an allowance for every path, in each instance',
-    test('src/server/http/strangePaths.test.ts', '%s is counted like every other'),
-    test('src/server/http/strangePaths.test.ts', 'is 404 whatever it is made of, and no line in the log'),
+    test('src/server/app/frame/strangePaths.test.ts', '%s is counted like every other'),
+    test('src/server/app/frame/strangePaths.test.ts', 'is 404 whatever it is made of, and no line in the log'),
     test('tests/server/ledgerRanges.test.ts', 'a number far beyond those known of it is refused'),
     test('tests/server/ledgerRanges.test.ts', 'who made 100,000 commands waits no longer'),
-    test('src/server/http/rateLimits.test.ts', 'are refused with 429'),
-    test('src/server/http/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once'),
+    test('src/server/kernel/rateLimits.test.ts', 'are refused with 429'),
+    test('src/server/kernel/rateLimits.test.ts', 'lets a device send 1,000 waiting commands at once'),
     reason('counted by each instance for itself; what guards passwords and PINs is counted in the database'),
   ),
   row(
@@ -257,7 +257,7 @@ export const SECURITY: readonly SecurityRow[] = [
   row(
     'S35',
     'the worker is ours',
-    test('src/server/http/serveClient.test.ts', 'asks again for the shell and the worker'),
+    test('src/server/app/client/serveClient.test.ts', 'asks again for the shell and the worker'),
     test('src/workers/service/messages.test.ts', 'listens to nothing else'),
     test('e2e/killSwitch.spec.ts', 'is taken away by the kill switch'),
     test('src/platform/ownScripts.test.ts', 'starts no %s'),
@@ -284,7 +284,7 @@ export const SECURITY: readonly SecurityRow[] = [
     'S39',
     'errors tell nothing, and wipe nothing',
     test(FRAME, 'answers 500 without a word of what broke'),
-    test('src/server/http/isUnavailable.test.ts', 'ask again later'),
+    test('src/server/kernel/isUnavailable.test.ts', 'ask again later'),
     test('src/app/monitoring/watchCriticalErrors.test.tsx', 'open the error page on an unhandled rejection'),
   ),
   row(

@@ -5,7 +5,7 @@ import { mayChooseClient, ROLE_PERMISSIONS } from '#domain/access/roles.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { loadDemo } from '#server/demo/loadDemo.ts';
-import { pathOf } from '#server/http/docs/openApi.ts';
+import { pathOf } from '#server/app/docs/openApi.ts';
 import { ROUTES } from '#server/app/routes.ts';
 import { BACKENDS } from '#tests/fakes/testDatabase.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';

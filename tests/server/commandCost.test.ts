@@ -1,3 +1,4 @@
+import { applyAction } from '#server/actions/applyAction.ts';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '#server/commands/runCommand.ts';
@@ -26,7 +27,7 @@ describe.each(BACKENDS)('what a command costs on $name', ({ name, open }) => {
 
   const run = (on: DatabaseHandle, n: number, orders: number[]) =>
     runCommand(
-      sqlCommandStore(on),
+      sqlCommandStore(on, applyAction),
       clock.env,
       statusCommand(n, orders, 'IN_PICKEDUP', {
         clientId: world.clients[0],

@@ -1,3 +1,4 @@
+import { applyAction } from '#server/actions/applyAction.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireKeys } from '#server/commands/sql/expireKeys.ts';
 import { findGaps } from '#server/commands/sql/findGaps.ts';
@@ -30,7 +31,7 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
   afterAll(() => database.close());
 
   const by = () => ({ clientId: world.clients[0], actor: { userId: world.users[0], name: 'Ana', roleIds: [97] } });
-  const run = (request: CommandRequest) => runCommand(sqlCommandStore(database), clock.env, request);
+  const run = (request: CommandRequest) => runCommand(sqlCommandStore(database, applyAction), clock.env, request);
   /** As a device does: comes back while the first copy is still at work. */
   const untilAnswered = async (request: CommandRequest): Promise<CommandAnswer> => {
     for (;;) {
@@ -39,7 +40,7 @@ describe.each(BACKENDS)('commands at the same moment on $name', ({ open }) => {
     }
   };
   const read = (order: number) =>
-    sqlCommandStore(database).transaction(world.clients[0], async (tx) => {
+    sqlCommandStore(database, applyAction).transaction(world.clients[0], async (tx) => {
       const [facts] = await tx.lockOrders([order]);
       return { statuses: facts?.history.map((row) => row.status), totals: await tx.totals(order) };
     });

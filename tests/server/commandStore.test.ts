@@ -1,3 +1,4 @@
+import { applyAction } from '#server/actions/applyAction.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
@@ -71,7 +72,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
 
   async function inDatabase(order: number) {
     const [clientId] = world.clients;
-    const { facts, totals } = await sqlCommandStore(database).transaction(clientId, async (tx) => {
+    const { facts, totals } = await sqlCommandStore(database, applyAction).transaction(clientId, async (tx) => {
       const [first] = await tx.lockOrders([order]);
       return { facts: first, totals: await tx.totals(order) };
     });
@@ -101,7 +102,7 @@ describe.each(BACKENDS)('the store on $name', ({ open }) => {
     const answers: { memory: unknown[]; database: unknown[] } = { memory: [], database: [] };
     for (const step of steps) {
       clock.advance(1000);
-      answers.database.push(await step(sqlCommandStore(database)));
+      answers.database.push(await step(sqlCommandStore(database, applyAction)));
       answers.memory.push(await step(memory));
     }
     const [clientId] = world.clients;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkDeclaration, fileDeclaration } from '#server/actions/fileDeclaration.ts';
 import { keepAnswer } from '#server/actions/keepAnswer.ts';
 import { runOnline } from '#server/actions/runOnline.ts';
-import { SERVICES } from '#server/actions/services.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import { accepted } from '#server/commands/answers.ts';
 import { ACTION_PATH, openActionWorld, type ActionWorld } from '#tests/fakes/actionWorld.ts';
 import { keyOf } from '#tests/fakes/commandFactory.ts';

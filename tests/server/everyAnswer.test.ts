@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { openMemoryPglite } from '#server/db/pglite/openPglite.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';
-import { POLICY_REPORTS } from '#server/http/policyReports.ts';
+import { POLICY_REPORTS } from '#server/app/frame/policyReports.ts';
 import { exampleOf, requestOf } from '#tests/fakes/everyCall.ts';
 import { type TestApp, testApp, type Visitor } from '#tests/fakes/testApp.ts';
 import { NOBODY } from '#tests/factories/subject.ts';

@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/access/roles.ts';
-import { giveClients } from '#server/areas/auth/giveClients.ts';
+import { giveClients } from '#server/auth/giveClients.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner, inScope, withGivenClients } from '#server/db/tenancy.ts';
 import { TENANT_TABLES } from '#server/db/schema.ts';

@@ -1,3 +1,4 @@
+import { applyAction } from '#server/actions/applyAction.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelCommand } from '#server/commands/cancelCommand.ts';
@@ -32,7 +33,7 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
     device,
   });
   const run = (n: number, order: number, device: object) =>
-    runCommand(sqlCommandStore(database), env, statusCommand(n, [order], 'IN_PICKEDUP', by(device)));
+    runCommand(sqlCommandStore(database, applyAction), env, statusCommand(n, [order], 'IN_PICKEDUP', by(device)));
   const applied = (deviceId: string) =>
     appliedSequences(database, { kind: 'client', clientId: world.clients[0] }, world.users[0] ?? 0, deviceId);
 
@@ -48,7 +49,7 @@ describe.each(BACKENDS)('the ledger of a device on $name', ({ open }) => {
     const { actor, clientId } = by({});
     const device = { deviceId, epoch: 'epoch-1', userId: actor.userId, first: 1 };
     const discard = { actor, clientId, device, key: keyOf(3), seq: FAR, kind: 'order.changeStatus' };
-    expect(await cancelCommand(sqlCommandStore(database), env, discard)).toMatchObject(fork);
+    expect(await cancelCommand(sqlCommandStore(database, applyAction), env, discard)).toMatchObject(fork);
     expect(await applied(deviceId)).toBe('');
     expect(
       await run(1, order, { deviceId, seq: 1, high: 900_000 }),

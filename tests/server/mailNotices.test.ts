@@ -3,7 +3,7 @@ import { ROLES } from '#domain/access/roles.ts';
 import type { MailNotice } from '#domain/mail/mailKinds.ts';
 import { sendMail } from '#server/actions/sendEmail.ts';
 import { callWebhook } from '#server/actions/executeWebhook.ts';
-import { SERVICES } from '#server/actions/services.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import { mailDue } from '#server/areas/notifications/mailDue.ts';
 import { storeNotices } from '#server/areas/mailTemplates/notices.ts';
 import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';

@@ -3,7 +3,7 @@ import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { ROLES } from '#domain/access/roles.ts';
 import { checkWebhook, callWebhook } from '#server/actions/executeWebhook.ts';
 import { checkMail, sendMail } from '#server/actions/sendEmail.ts';
-import { SERVICES } from '#server/actions/services.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import { mailDue } from '#server/areas/notifications/mailDue.ts';
 import { deliverDue } from '#server/areas/webhooks/deliverDue.ts';
 import type { MailOutcome, OutgoingMail } from '#server/connectors/mail/mailTransport.ts';

@@ -1,5 +1,5 @@
 import { makeLabel } from '#server/actions/createLabel.ts';
-import { SERVICES } from '#server/actions/services.ts';
+import { SERVICES } from '#server/kernel/services.ts';
 import type { DatabaseHandle } from '#server/db/databaseHandle.ts';
 import { asOwner } from '#server/db/tenancy.ts';
 import { createAccounts } from '#server/demo/createAccounts.ts';

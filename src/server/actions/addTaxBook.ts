@@ -2,7 +2,7 @@ import type { addTaxBook } from '#contract/endpoints/actions.ts';
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { taxEntry } from '#domain/actions/taxBook.ts';
 import { taxRegion } from '#domain/customs/taxRegions.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 

@@ -6,12 +6,12 @@ import { answerOf } from '../commands/answerCommand.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { fingerprint } from '../commands/fingerprint.ts';
 import { readEnvelope } from '../commands/readEnvelope.ts';
-import { invalid } from '../http/refuse.ts';
-import type { Answer, Context } from '../http/route.ts';
+import { invalid } from '../kernel/refuse.ts';
+import type { Answer, Context } from '../kernel/route.ts';
 import { keepAnswer } from './keepAnswer.ts';
 import { runOnline } from './runOnline.ts';
 import type { OnlineWorld } from './runOnline.ts';
-import type { ActionServices } from './services.ts';
+import type { ActionServices } from '../kernel/services.ts';
 import type { OnlineRow } from './table.ts';
 
 export interface ActionBody {

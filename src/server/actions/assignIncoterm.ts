@@ -1,7 +1,7 @@
 import type { assignIncoterm } from '#contract/endpoints/actions.ts';
 import { incotermRefusal } from '#domain/actions/incoterm.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
-import { isClickAndCollect, readCarrier } from './readCarrier.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
 /** Sets who pays duties and taxes, on a lot for all orders in it. Codes: 18131, 18132. */

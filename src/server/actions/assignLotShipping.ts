@@ -4,17 +4,23 @@ import { assignRefusal } from '#domain/lots/itinerary.ts';
 import { localTime } from '#domain/lots/days.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
 import type { Selectable } from 'kysely';
-import { clientZone } from '../areas/lots/clientZone.ts';
+import { clientZone } from '../records/clientZone.ts';
 import { openLot } from '../areas/lots/openLot.ts';
 import { refreshTotals, writeStatus } from '../areas/lots/writeLotStatus.ts';
-import { lockOrders } from '../commands/sql/orders.ts';
-import type { OrderFacts } from '../commands/commandStore.ts';
+import { lockOrders } from '../records/lockOrders.ts';
+import type { OrderFacts } from '../records/orderFacts.ts';
 import type { ItinerariesTable } from '../db/schema/lots.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
-import { isClickAndCollect, readCarrier } from './readCarrier.ts';
+import type {
+  ActionData,
+  OnlineActionHandler,
+  OnlineRuntime,
+  OrderDone,
+  OrderOutcome,
+} from '../records/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
 type Data = ActionData<typeof assignLotShipping>;

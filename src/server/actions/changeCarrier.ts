@@ -4,9 +4,9 @@ import { parseOperator } from '#domain/carriers/operators.ts';
 import { servesRoute, standardService } from '#domain/carriers/serves.ts';
 import { findService } from '#domain/carriers/services.ts';
 import { voidUnusedLabel } from './labels/voidUnusedLabel.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 import { readRoute } from './orderRoute.ts';
-import { readCarrier } from './readCarrier.ts';
+import { readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
 /**

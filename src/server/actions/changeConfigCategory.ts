@@ -1,5 +1,5 @@
 import type { changeConfigCategory } from '#contract/endpoints/actions.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 
 /** Sets the category by name or id. No codes of its own. */
 export const categorise: OrderAct<ActionData<typeof changeConfigCategory>> = async (order, data, { sql }) => {

@@ -1,7 +1,7 @@
 import type { changeOrderTaxOffice } from '#contract/endpoints/actions.ts';
 import { taxOfficeRefusal } from '#domain/actions/offices.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
-import { isClickAndCollect, readCarrier } from './readCarrier.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
+import { isClickAndCollect, readCarrier } from '../records/readCarrier.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 

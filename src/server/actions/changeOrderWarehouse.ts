@@ -1,6 +1,6 @@
 import type { changeOrderWarehouse } from '#contract/endpoints/actions.ts';
 import { warehouseRefusal } from '#domain/actions/offices.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 

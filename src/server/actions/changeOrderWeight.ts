@@ -1,7 +1,7 @@
 import type { changeOrderWeight } from '#contract/endpoints/actions.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { toGrams } from '#domain/actions/weight.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 
 /** Sets the total weight; a label that exists keeps the one it was made with. Codes: 12001, 12006. */

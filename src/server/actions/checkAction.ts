@@ -5,13 +5,14 @@ import type { ActionType } from '#domain/rules/ruleTables.ts';
 import { COMMANDS } from '../commands/commands.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
-import { parseInput } from '../http/parseInput.ts';
-import { refuse } from '../http/refuse.ts';
-import type { Answer, Context } from '../http/route.ts';
+import { parseInput } from '../kernel/parseInput.ts';
+import { refuse } from '../kernel/refuse.ts';
+import type { Answer, Context } from '../kernel/route.ts';
+import { applyAction } from './applyAction.ts';
 import { worldOf } from './answerOnline.ts';
 import type { ActionBody } from './answerOnline.ts';
 import { runOnline } from './runOnline.ts';
-import type { ActionServices } from './services.ts';
+import type { ActionServices } from '../kernel/services.ts';
 import { ACTION_HANDLERS } from './table.ts';
 
 /**
@@ -56,7 +57,7 @@ async function rehearse(context: Context, { queue, method, path }: Endpoint, bod
   const by = { userId: actor.userId, name: actor.name, roleIds: actor.roleIds };
   const request = { kind: queue.kind, method, path, body, actor: by, clientId, boundClientId: null, envelope: null };
   try {
-    await sqlCommandStore(context.database).transaction(clientId, async (tx) => {
+    await sqlCommandStore(context.database, applyAction).transaction(clientId, async (tx) => {
       throw new Rehearsed((await command.handle(tx, environmentOf(context), request)) as ActionResult);
     });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { bookWithCarrier, voidWithCarrier } from './labels/bookWithCarrier.ts';
 import { drawAgain } from './labels/drawAgain.ts';
 import { checkBooking, prepareBooking, type BookingStep } from './labels/prepareBooking.ts';
-import type { LabelData } from './labels/readShipment.ts';
-import type { OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import type { LabelData } from '../areas/shipments/readShipment.ts';
+import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 
 /** At most: take up what was cut short, void what says something else, book, draw. */
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { taxOn, TAX_REGIONS } from '#domain/customs/taxRegions.ts';
 import { territoryOf } from '#domain/customs/territory.ts';
 import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
-import type { ProductLine } from './readLines.ts';
+import type { ProductLine } from '../areas/shipments/readLines.ts';
 
 /** What the declaration says, as it is stored and printed. Money in cents, weights in grams. */
 export function declarationDocument({ order, lines, sender, facts }: DeclarationMaterial, said: Declaration, at: Date) {

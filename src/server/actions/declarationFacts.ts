@@ -3,8 +3,8 @@ import { asksForTaxId, territoryOf } from '#domain/customs/territory.ts';
 import type { Selectable } from 'kysely';
 import type { OfficesTable } from '../db/schema/places.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionOrder } from './orderAction.ts';
-import { readLines, type ProductLine } from './readLines.ts';
+import type { ActionOrder } from '../records/orderAction.ts';
+import { readLines, type ProductLine } from '../areas/shipments/readLines.ts';
 
 /** What is to be declared, as the caller said it. */
 export interface Declaration {

@@ -1,7 +1,7 @@
 import type { declareTaxH7 } from '#contract/endpoints/actions.ts';
 import type { Declaration } from './declarationFacts.ts';
 import { checkDeclaration, fileDeclaration } from './fileDeclaration.ts';
-import type { ActionData, OnlineActionHandler } from './orderAction.ts';
+import type { ActionData, OnlineActionHandler } from '../records/orderAction.ts';
 
 type Data = ActionData<typeof declareTaxH7>;
 

@@ -7,15 +7,16 @@ import { loadFull } from '../areas/orders/loadFull.ts';
 import { isSavedAddress } from '../areas/webhooks/addresses.ts';
 import { deliver, DELIVERY_LEASE_MS, isAccepted } from '../areas/webhooks/deliver.ts';
 import type { Delivery } from '../areas/webhooks/deliver.ts';
-import { lockOrders } from '../commands/sql/orders.ts';
+import { lockOrders } from '../records/lockOrders.ts';
 import type { CallOutcome } from '../connectors/webhook/callOut.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { runTask } from '../threads/runTask.ts';
-import type { TaskInput } from '../threads/tasks.ts';
-import { writtenOf } from '../threads/tasks/templateOutcome.ts';
-import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import type { TaskInput } from '../threads/task.ts';
+import { writtenOf } from '../threads/templateOutcome.ts';
+import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
+import { writeTextTask } from '../areas/webhooks/tasks.ts';
 
 type Data = ActionData<typeof executeWebhook>;
 
@@ -111,7 +112,7 @@ async function write(orderId: number, data: Data, runtime: OnlineRuntime): Promi
   );
   if (!('source' in read)) return read;
   try {
-    return { body: await writtenOf(runTask('writeText', read)) };
+    return { body: await writtenOf(runTask(writeTextTask, read)) };
   } catch (error) {
     if (error instanceof TemplateFault)
       return { refusal: { code: 5600, data: [], details: [{ text: `body_template: ${error.message}` }] } };
@@ -125,7 +126,7 @@ async function readMaterial(
   orderId: number,
   data: Data,
   { clientId, actor, source, now }: OnlineRuntime,
-): Promise<Written | TaskInput<'writeText'>> {
+): Promise<Written | TaskInput<typeof writeTextTask>> {
   const [facts] = await lockOrders(trx, [orderId]);
   if (!facts || facts.deleted) return { refusal: refused(3904) };
   if (!(await isSavedAddress(trx, clientId, data.url)))

@@ -1,15 +1,16 @@
 import { duaRefusal, h7Refusal } from '#domain/actions/declarations.ts';
 import { officeRefusal } from '#domain/actions/offices.ts';
 import { isDelivered } from '#domain/status/changeStatus.ts';
-import type { OrderFacts } from '../commands/commandStore.ts';
-import { appendStatuses, lockOrders } from '../commands/sql/orders.ts';
+import type { OrderFacts } from '../records/orderFacts.ts';
+import { lockOrders } from '../records/lockOrders.ts';
+import { appendStatuses } from '../records/appendStatuses.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
 import { declarationDocument } from './declarationDocument.ts';
 import { readDeclaration } from './declarationFacts.ts';
 import type { Declaration, DeclarationMaterial } from './declarationFacts.ts';
-import { loadActionOrder } from './loadActionOrder.ts';
-import type { OnlineRuntime, OrderOutcome } from './orderAction.ts';
+import { loadActionOrder } from '../records/loadActionOrder.ts';
+import type { OnlineRuntime, OrderOutcome } from '../records/orderAction.ts';
 import { readOffice } from './readOffice.ts';
 import { refused } from './refused.ts';
 

@@ -2,8 +2,8 @@ import type { indicateOrderNumPackages, indicateOrderPackages } from '#contract/
 import { packagesOf, packagesRefusal } from '#domain/actions/packages.ts';
 import type { PackageGroup } from '#domain/actions/packages.ts';
 import { shippedRefusal } from '#domain/actions/shipped.ts';
-import type { ActionContext, ActionData, ActionOrder, OrderAct, OrderOutcome } from './orderAction.ts';
-import { readCarrier } from './readCarrier.ts';
+import type { ActionContext, ActionData, ActionOrder, OrderAct, OrderOutcome } from '../records/orderAction.ts';
+import { readCarrier } from '../records/readCarrier.ts';
 import { refused } from './refused.ts';
 
 /** Replaces the packages. Codes: 14007, 120011, 12001, 12006. */

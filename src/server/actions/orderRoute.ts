@@ -1,6 +1,6 @@
 import type { Place } from '#domain/geography/zones.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionOrder } from './orderAction.ts';
+import type { ActionOrder } from '../records/orderAction.ts';
 
 /**
  * From where to where the order's goods go; a return comes from the customer.

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { OrderOutcome, OutcomeDetail } from './orderAction.ts';
+import type { OrderOutcome, OutcomeDetail } from '../records/orderAction.ts';
 
 /** A refusal as an outcome; `null` from a rule stays `null`. @param data fills {{0}}, {{1}} of the code's text */
 export function refused(code: ErrorCode | null, ...data: readonly (string | number)[]): OrderOutcome {

@@ -1,16 +1,22 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
 import { actionApplies } from '#domain/actions/appliesTo.ts';
 import type { ActionType } from '#domain/rules/ruleTables.ts';
-import type { CommandActor } from '../commands/commandRequest.ts';
+import type { CommandActor } from '../kernel/actor.ts';
 import { errorOf } from '../commands/eachOrder.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { Scope } from '../db/tenancy.ts';
 import { notifyOrders } from '../realtime/notifyOrders.ts';
-import { explainRefusals, type RequestedData } from './explainRefusals.ts';
-import type { ActionSource, OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
-import { recordActions } from './recordActions.ts';
-import type { ActionServices } from './services.ts';
+import { explainRefusals, type RequestedData } from '../records/explainRefusals.ts';
+import type {
+  ActionSource,
+  OnlineActionHandler,
+  OnlineRuntime,
+  OrderDone,
+  OrderOutcome,
+} from '../records/orderAction.ts';
+import { recordActions } from '../records/recordActions.ts';
+import type { ActionServices } from '../kernel/services.ts';
 
 /** Orders that are worked on at a time: somebody outside answers each. */
 const AT_ONCE = 4;

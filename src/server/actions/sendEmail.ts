@@ -13,10 +13,16 @@ import { readVariables } from '../areas/notifications/orderVariables.ts';
 import type { OrderVariables } from '../areas/notifications/orderVariables.ts';
 import { writeMail } from '../areas/notifications/writeMail.ts';
 import { resolveRecipients } from '../areas/notifications/recipients.ts';
-import { lockOrders } from '../commands/sql/orders.ts';
+import { lockOrders } from '../records/lockOrders.ts';
 import { inScope } from '../db/tenancy.ts';
 import type { ScopedTransaction } from '../db/tenancy.ts';
-import type { ActionData, OnlineActionHandler, OnlineRuntime, OrderDone, OrderOutcome } from './orderAction.ts';
+import type {
+  ActionData,
+  OnlineActionHandler,
+  OnlineRuntime,
+  OrderDone,
+  OrderOutcome,
+} from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 
 type Data = ActionData<typeof sendEmail>;

@@ -1,5 +1,5 @@
 import type { setDangerousMaterials } from '#contract/endpoints/actions.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 
 /** Flags the order, which makes the dangerous goods declaration one of its documents. No codes of its own. */
 export const flagDangerous: OrderAct<ActionData<typeof setDangerousMaterials>> = async (order, data, { sql }) => {

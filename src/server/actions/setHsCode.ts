@@ -1,6 +1,6 @@
 import type { setHsCode } from '#contract/endpoints/actions.ts';
 import { hsCodesByProduct, hsProblems } from '#domain/actions/hsCodes.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 

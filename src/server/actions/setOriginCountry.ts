@@ -1,5 +1,5 @@
 import type { setOriginCountry } from '#contract/endpoints/actions.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 
 /** Sets where products of the order come from; a product that the order has not changes nothing. No codes of its own. */
 export const setOrigin: OrderAct<ActionData<typeof setOriginCountry>> = async (

@@ -1,6 +1,6 @@
 import type { setSerialNumberToProducts } from '#contract/endpoints/actions.ts';
 import { cleanSerials, serialProblems } from '#domain/actions/serials.ts';
-import type { ActionData, ActionOrder, OrderAct } from './orderAction.ts';
+import type { ActionData, ActionOrder, OrderAct } from '../records/orderAction.ts';
 import { productCodes } from './productCodes.ts';
 import { refusedByProduct } from './refused.ts';
 

@@ -1,5 +1,5 @@
 import type { setTotalInsuredAmount } from '#contract/endpoints/actions.ts';
-import type { ActionData, OrderAct } from './orderAction.ts';
+import type { ActionData, OrderAct } from '../records/orderAction.ts';
 import { refused } from './refused.ts';
 
 /** Sets the value that the label will insure; 0 takes it away. Codes: 7004 an amount without a carrier. */

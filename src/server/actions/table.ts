@@ -35,7 +35,7 @@ import { checkDUA, declareDUA } from './declareTaxDUA.ts';
 import { checkH7, declareH7 } from './declareTaxH7.ts';
 import { callWebhook, checkWebhook } from './executeWebhook.ts';
 import { setNumPackages, setPackages } from './indicateOrderPackages.ts';
-import type { ActionData, OnlineActionHandler, OrderAct } from './orderAction.ts';
+import type { ActionData, OnlineActionHandler, OrderAct } from '../records/orderAction.ts';
 import { checkMail, sendMail } from './sendEmail.ts';
 import { flagDangerous } from './setDangerousMaterials.ts';
 import { setHsCodes } from './setHsCode.ts';

@@ -1,7 +1,8 @@
+import { applyAction } from '../actions/applyAction.ts';
 import { actionRoutes } from '../actions/routes.ts';
-import { SERVICES } from '../actions/services.ts';
-import type { ActionServices } from '../actions/services.ts';
-import { authRoutes } from '../areas/auth/routes.ts';
+import { SERVICES } from '../kernel/services.ts';
+import type { ActionServices } from '../kernel/services.ts';
+import { authRoutes } from '../auth/routes.ts';
 import { configurationRoutes } from '../areas/configuration/routes.ts';
 import { deviceRoutes } from '../areas/devices/routes.ts';
 import { documentRoutes } from '../areas/documents/routes.ts';
@@ -21,11 +22,13 @@ import { referenceRoutes } from '../areas/reference/routes.ts';
 import { reportRoutes } from '../areas/reports/routes.ts';
 import { viewRoutes } from '../areas/views/routes.ts';
 import { webhookRoutes } from '../areas/webhooks/routes.ts';
-import type { Route } from '../http/route.ts';
+import { commandRoutes } from '../commands/routes.ts';
+import type { Route } from '../kernel/route.ts';
 
 /** Every area of the API, once. @param services what actions reach outside */
 export function routesWith(services: ActionServices): readonly Route[] {
   const routes: readonly Route[] = [
+    ...commandRoutes(applyAction),
     ...actionRoutes(services),
     ...authRoutes,
     ...deviceRoutes,
@@ -33,7 +36,7 @@ export function routesWith(services: ActionServices): readonly Route[] {
     ...orderRoutes,
     ...pickingRoutes,
     ...incidentRoutes,
-    ...outboxRoutes(() => routes),
+    ...outboxRoutes(() => routes, applyAction),
     ...configurationRoutes,
     ...locationRoutes,
     ...reportRoutes,

@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-
-/** What binds an anti-forgery token to one session. */
-export interface CsrfSession {
-  readonly tokenHash: string;
-  readonly csrfSecret: string;
-}
+import type { CsrfSession } from '../kernel/session.ts';
 
 /** The token of a session; URL-safe, because clients decode the cookie before they send it back. */
 export function makeCsrfToken(session: CsrfSession): string {

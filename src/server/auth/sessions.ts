@@ -4,6 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { readAsOwner } from '../db/tenancy.ts';
 import { type Account, personById, personOfRow } from './readPerson.ts';
+import type { SessionRecord } from '../kernel/session.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after this long without a request (S06). */
@@ -12,13 +13,6 @@ const IDLE_MS = 12 * HOUR_MS;
 export const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
 /** How exactly the last request is known; not every request should write. */
 const SEEN_EVERY_MS = 5 * 60_000;
-
-export interface SessionRecord {
-  readonly id: number;
-  readonly tokenHash: string;
-  readonly csrfSecret: string;
-  readonly userId: number;
-}
 
 /** Opens a session with a fresh token of 256 bits. The token is given out once; the database keeps its hash. */
 export async function openSession(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CsrfSession } from './csrf.ts';
+import type { CsrfSession } from '../kernel/session.ts';
 
 const SHAPE = /^visitor\.[\w-]{43}$/;
 

@@ -1,7 +1,8 @@
 import { endpointPath } from '#contract/endpoint.ts';
 import type { BodyOf, DataOf, Endpoint, QueueRule } from '#contract/endpoint.ts';
-import { invalid } from '../http/refuse.ts';
-import type { Answer, Context } from '../http/route.ts';
+import { invalid } from '../kernel/refuse.ts';
+import type { Answer, Context } from '../kernel/route.ts';
+import type { ApplyAction } from '../records/orderAction.ts';
 import type { CommandAnswer } from './commandStore.ts';
 import { environmentOf } from './environment.ts';
 import { readEnvelope } from './readEnvelope.ts';
@@ -16,13 +17,14 @@ export async function answerCommand<E extends Endpoint & { readonly queue: Queue
   context: Context,
   endpoint: E,
   body: BodyOf<E>,
+  applyAction: ApplyAction,
 ): Promise<Answer<DataOf<E>>> {
   const { actor, scope } = context;
   const { kind, version } = endpoint.queue;
   const reading = readEnvelope((name) => context.header(name), version);
   if (!reading.ok) return invalid({ [reading.field]: ['missing or malformed'] });
   const bound = boundClient(body);
-  const answer = await runCommand(sqlCommandStore(context.database), environmentOf(context), {
+  const answer = await runCommand(sqlCommandStore(context.database, applyAction), environmentOf(context), {
     kind,
     method: endpoint.method,
     path: endpointPath(endpoint),

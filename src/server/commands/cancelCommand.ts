@@ -1,5 +1,6 @@
 import { accepted, protocolRefusal } from './answers.ts';
-import type { CommandActor, DeviceEnvelope } from './commandRequest.ts';
+import type { DeviceEnvelope } from './commandRequest.ts';
+import type { CommandActor } from '../kernel/actor.ts';
 import type { CommandAnswer, CommandStore, CommandTx } from './commandStore.ts';
 import { StoreBusy } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';

@@ -1,11 +1,5 @@
 import type { ActClaim } from '#domain/clock/actTime.ts';
-
-/** Who asks; the rights are those at the time of the replay, not of the scan (S21). */
-export interface CommandActor {
-  readonly userId: number;
-  readonly name: string;
-  readonly roleIds: readonly number[];
-}
+import type { CommandActor } from '../kernel/actor.ts';
 
 /** Which device speaks, for whom, and what it believes of the server. */
 export interface DeviceEnvelope {

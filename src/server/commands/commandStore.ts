@@ -1,8 +1,8 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { OrderType } from '#contract/entities/order.ts';
 import type { IncidentReason } from '#domain/picking/shortReasons.ts';
-import type { ActionDone, OrderOutcome } from '../actions/orderAction.ts';
-import type { Happened } from './happened.ts';
+import type { ActionDone, OrderOutcome } from '../records/orderAction.ts';
+import type { Happened } from '../records/happened.ts';
+import type { OrderFacts, NewStatus, StatusAppend } from '../records/orderFacts.ts';
 
 // The port through which the command handler touches the world. PostgreSQL and PGlite stand behind it in the
 // product, plain maps in the simulation; one script proves that all answer alike (tests/server/commandStore.test.ts).
@@ -43,40 +43,6 @@ export type LedgerClaim =
   | { readonly outcome: 'seen'; readonly entry: SeenEntry }
   /** The device already used this sequence for another key: its storage was cloned or rolled back. */
   | { readonly outcome: 'fork' };
-
-export interface OrderFacts {
-  readonly id: number;
-  readonly clientId: number;
-  readonly type: OrderType;
-  readonly status: string;
-  readonly deleted: boolean;
-  /** Oldest first. */
-  /** `userId`: who set it; `null` = nobody. */
-  readonly history: readonly { readonly status: string; readonly at: Date; readonly userId: number | null }[];
-  readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
-  /** Status of each package; null = that of the order. */
-  readonly packages: readonly (string | null)[];
-}
-
-export interface NewStatus {
-  readonly status: string;
-  /** Event time; never after `receivedAt`. */
-  readonly at: Date;
-  readonly receivedAt: Date;
-  /** The device's clock was not to be believed: `at` is the time of receipt. */
-  readonly clockDoubtful?: boolean;
-  readonly userId: number;
-  readonly userName: string;
-  readonly deviceId: string | null;
-  readonly source: 'user' | 'picking';
-  readonly observations: string | null;
-}
-
-/** A status that an order is to get. */
-export interface StatusAppend {
-  readonly order: OrderFacts;
-  readonly row: NewStatus;
-}
 
 export interface PickingSessionRow {
   readonly id: string;

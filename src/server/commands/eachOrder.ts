@@ -1,7 +1,8 @@
 import type { ActionResult } from '#contract/entities/actionResult.ts';
-import type { OrderOutcome } from '../actions/orderAction.ts';
-import { isUnavailable } from '../http/isUnavailable.ts';
-import type { CommandTx, OrderFacts } from './commandStore.ts';
+import type { OrderOutcome } from '../records/orderAction.ts';
+import { isUnavailable } from '../kernel/isUnavailable.ts';
+import type { CommandTx } from './commandStore.ts';
+import type { OrderFacts } from '../records/orderFacts.ts';
 import { StoreBusy } from './commandStore.ts';
 import type { CommandEnvironment } from './environment.ts';
 

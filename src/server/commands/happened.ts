@@ -1,14 +1,7 @@
 import { actTime } from '#domain/clock/actTime.ts';
 import type { CommandRequest } from './commandRequest.ts';
 import type { CommandEnvironment } from './environment.ts';
-
-/** When an act happened, beside the time at which the server learned of it. */
-export interface Happened {
-  /** Never after the time of receipt. */
-  readonly at: Date;
-  /** The device's clock contradicted itself or lay out of bounds: `at` is the time of receipt. */
-  readonly clockDoubtful: boolean;
-}
+import type { Happened } from '../records/happened.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { needsGivenClients } from '#domain/access/roles.ts';
-import { hashPassword } from '../areas/auth/password.ts';
+import { hashPassword } from '../auth/password.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { asOwner, type ScopedTransaction } from '../db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';

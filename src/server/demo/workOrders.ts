@@ -1,9 +1,10 @@
+import { applyAction } from '../actions/applyAction.ts';
 import { randomUUID } from 'node:crypto';
 import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { finishpicking } from '#contract/endpoints/picking.ts';
 import { endpointPath } from '#contract/endpoint.ts';
 import type { OrderStatus } from '#domain/status/status.ts';
-import type { CommandActor } from '../commands/commandRequest.ts';
+import type { CommandActor } from '../kernel/actor.ts';
 import { environmentOf } from '../commands/environment.ts';
 import { runCommand } from '../commands/runCommand.ts';
 import { sqlCommandStore } from '../commands/sql/sqlCommandStore.ts';
@@ -50,7 +51,7 @@ export async function workOrders(
     const steps = batch.after.length + 1;
     const at = (step: number) => new Date(now.getTime() - (steps - step) * 5 * MINUTE_MS);
     const run = (kind: string, path: string, body: unknown, step: number) =>
-      runCommand(sqlCommandStore(database), environmentOf({ now: () => at(step) }), {
+      runCommand(sqlCommandStore(database, applyAction), environmentOf({ now: () => at(step) }), {
         kind,
         method: 'POST',
         path,

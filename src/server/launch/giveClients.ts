@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { giveClients } from '../areas/auth/giveClients.ts';
-import { readConfig } from '../config.ts';
+import { giveClients } from '../auth/giveClients.ts';
+import { readConfig } from '../app/config.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { plainWords } from './plainWords.ts';
 

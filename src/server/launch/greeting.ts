@@ -1,7 +1,7 @@
-import { type Config, isLoopback } from '../config.ts';
+import { type Config, isLoopback } from '../app/config.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { DEMO_ACCOUNTS } from '../demo/accounts.ts';
-import { lanAddresses } from './lanAddresses.ts';
+import { lanAddresses } from '../app/lanAddresses.ts';
 
 /**
  * What the person who started the server needs to know next.

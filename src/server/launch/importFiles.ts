@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { language as languageSchema } from '#contract/entities/user.ts';
 import type { Language } from '#contract/entities/user.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../app/config.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../app/config.ts';
 import { mintEpoch } from '../db/epoch.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { plainWords } from './plainWords.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '../app/config.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { UnusableData } from '../db/unusableData.ts';
 import { plainWords } from './plainWords.ts';

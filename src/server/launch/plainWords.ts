@@ -1,4 +1,4 @@
-import { BadSetting } from '../config.ts';
+import { BadSetting } from '../app/config.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';
 import { isDamage, UnusableData } from '../db/unusableData.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../app/config.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { FolderInUse } from '../db/pglite/processLock.ts';

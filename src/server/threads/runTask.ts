@@ -1,7 +1,7 @@
 import { currentCaller, newCaller } from '../db/callers.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { Lane, Task } from './task.ts';
 import { TaskPool } from './taskPool.ts';
-import { type Lane, TASKS, type TaskInput, type TaskName, type TaskOutput } from './tasks.ts';
 
 /**
  * One quick thread: pieces are short, and the other core belongs to the requests and the database. Two people's long work
@@ -18,11 +18,12 @@ const POOLS: Readonly<Record<Lane, TaskPool>> = {
  * @throws TaskStopped it took more time or memory than anybody gets
  * @throws TaskFailure what the task threw
  */
-export async function runTask<Name extends TaskName>(
-  task: Name,
-  input: TaskInput<Name>,
+export async function runTask<Input, Output>(
+  { declaredIn, name, lane }: Task<Input, Output>,
+  input: Input,
   database?: DatabaseHandle,
-): Promise<TaskOutput<Name>> {
-  const request = { task, input, caller: currentCaller() || newCaller(), door: database?.door() ?? null };
-  return (await POOLS[TASKS[task].lane].run(request)) as TaskOutput<Name>;
+): Promise<Output> {
+  const caller = currentCaller() || newCaller();
+  const request = { declaredIn, task: name, input, caller, door: database?.door() ?? null };
+  return (await POOLS[lane].run(request)) as Output;
 }

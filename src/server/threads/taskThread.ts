@@ -4,12 +4,12 @@ import { openDoor } from '../db/openDoor.ts';
 import type { DatabaseHandle } from '../db/databaseHandle.ts';
 import { failureOf } from '../db/pglite/engineMessages.ts';
 import type { TaskReply, TaskRequest } from './taskMessages.ts';
-import { TASKS, type TaskName, type TaskTools } from './tasks.ts';
+import type { Task, TaskTools } from './task.ts';
 
 // One task at a time; the pool ends the whole thread when a task takes too long.
 parentPort?.on('message', (request: TaskRequest) => void run(request).then((reply) => parentPort?.postMessage(reply)));
 
-async function run({ task, input, caller, door }: TaskRequest): Promise<TaskReply> {
+async function run({ declaredIn, task, input, caller, door }: TaskRequest): Promise<TaskReply> {
   let opened: DatabaseHandle | null = null;
   const tools: TaskTools = {
     database: () => {
@@ -18,7 +18,7 @@ async function run({ task, input, caller, door }: TaskRequest): Promise<TaskRepl
     },
   };
   try {
-    const work = (await TASKS[task as TaskName].load()) as (given: unknown, tools: TaskTools) => Promise<unknown>;
+    const work = await (await declared(declaredIn, task)).load();
     return { done: await asCaller(caller, () => work(input, tools)) };
   } catch (error) {
     return { failed: failureOf(error) };
@@ -26,4 +26,12 @@ async function run({ task, input, caller, door }: TaskRequest): Promise<TaskRepl
     if (opened) await (opened as DatabaseHandle).close();
     else if (door?.backend === 'pglite') door.port.close();
   }
+}
+
+/** Node runs the file as it stands, TypeScript or not. */
+async function declared(file: string, name: string): Promise<Task<unknown, unknown>> {
+  const tasks = (await import(file)) as Readonly<Record<string, Task<unknown, unknown>>>;
+  const task = tasks[name];
+  if (!task) throw new Error(`${file} declares no task ${name}`);
+  return task;
 }

@@ -1,4 +1,4 @@
-import type { NewStatus, OrderFacts } from '#server/commands/commandStore.ts';
+import type { OrderFacts, NewStatus } from '#server/records/orderFacts.ts';
 import { note, put, type MemoryWork } from './memoryWork.ts';
 import type { MemoryOrder, State } from './state.ts';
 

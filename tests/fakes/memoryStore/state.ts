@@ -1,11 +1,6 @@
 import type { OrderType } from '#contract/entities/order.ts';
-import type {
-  NewStatus,
-  SeenEntry,
-  SessionCount,
-  SessionIncidents,
-  SessionTote,
-} from '#server/commands/commandStore.ts';
+import type { SeenEntry, SessionCount, SessionIncidents, SessionTote } from '#server/commands/commandStore.ts';
+import type { NewStatus } from '#server/records/orderFacts.ts';
 
 export interface MemoryOrder {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { CarrierSilent, type Booking, type CarrierAnswer, type Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope } from '../../db/tenancy.ts';
-import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import { carrierOf, type CarrierRuntime } from './carrierOf.ts';
 import type { BookingRow } from './bookingRow.ts';
 import { storeBooking } from './storeBooking.ts';

@@ -1,6 +1,6 @@
 import { carrierOn, type CarrierConnector } from '../../connectors/carriers/carrierLine.ts';
 import { sandboxLine } from '../../connectors/carriers/sandbox/sandboxLine.ts';
-import type { OnlineRuntime } from '../orderAction.ts';
+import type { OnlineRuntime } from '../../records/orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /** What calling a carrier needs. */

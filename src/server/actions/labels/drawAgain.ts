@@ -1,9 +1,9 @@
-import { lockOrders } from '../../commands/sql/orders.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
 import { carrierOf } from './carrierOf.ts';
 import { CarrierSilent, type LabelDrawing } from '../../connectors/carriers/shipment.ts';
 import type { LabelFile } from '../../documents/labels/renderLabels.ts';
-import type { OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import type { OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { checkShipment, type ShipmentPlan } from '#domain/carriers/checkShipment.ts';
-import { lockOrders } from '../../commands/sql/orders.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
 import { drawsAgain } from '../../connectors/carriers/carrierLine.ts';
 import type { LabelDrawing, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import { loadActionOrder } from '../loadActionOrder.ts';
-import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../orderAction.ts';
+import { loadActionOrder } from '../../records/loadActionOrder.ts';
+import type { ActionOrder, OnlineRuntime, OrderOutcome } from '../../records/orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
 import { hasKind, showKind } from './drawAgain.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
-import { readShipment, type LabelData, type ShipmentMaterial } from './readShipment.ts';
+import { readShipment, type LabelData, type ShipmentMaterial } from '../../areas/shipments/readShipment.ts';
 
 /** What has to be done next for the order to have the label that is asked for. */
 export type BookingStep =

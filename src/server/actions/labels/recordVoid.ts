@@ -1,7 +1,7 @@
 import { VOID_LABEL } from '#domain/actions/prints.ts';
-import type { CommandActor } from '../../commands/commandRequest.ts';
+import type { CommandActor } from '../../kernel/actor.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { ActionSource } from '../orderAction.ts';
+import type { ActionSource } from '../../records/orderAction.ts';
 import type { BookingRow } from './bookingRow.ts';
 
 interface VoidedBy {

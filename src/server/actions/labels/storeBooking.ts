@@ -1,11 +1,12 @@
 import { orderTracking } from '#domain/carriers/orderTracking.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
-import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
-import type { OrderFacts } from '../../commands/commandStore.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { appendStatuses } from '../../records/appendStatuses.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { Booking, Shipment } from '../../connectors/carriers/shipment.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import type { OnlineRuntime } from '../orderAction.ts';
-import { readCarrier } from '../readCarrier.ts';
+import type { OnlineRuntime } from '../../records/orderAction.ts';
+import { readCarrier } from '../../records/readCarrier.ts';
 import { storeLabels } from './drawAgain.ts';
 import type { BookingRow } from './bookingRow.ts';
 

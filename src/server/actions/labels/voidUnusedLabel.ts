@@ -1,7 +1,8 @@
 import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
 import { changeStatus } from '#domain/status/changeStatus.ts';
-import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
-import type { ActionContext } from '../orderAction.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { appendStatuses } from '../../records/appendStatuses.ts';
+import type { ActionContext } from '../../records/orderAction.ts';
 import { lockStanding, printedReason } from './printedLabel.ts';
 import { recordVoid } from './recordVoid.ts';
 

@@ -2,9 +2,9 @@ import { configurationRules, configurations, saveConfigurations } from '#contrac
 import { applyFlags } from '#domain/configuration/appliesTo.ts';
 import { CONFIGURATION_RULES, type ConfigurationRule } from '#domain/configuration/rules.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { invalid } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { invalid } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { readConfigurations } from './readConfigurations.ts';
 import { storeConfigurations, wrongConfigurations } from './saveConfigurations.ts';
 

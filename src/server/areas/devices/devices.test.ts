@@ -6,10 +6,10 @@ import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { asOwner } from '../../db/tenancy.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { createAccounts } from '../../demo/createAccounts.ts';
-import { isPassword } from '../auth/password.ts';
-import { MAX_PIN_FAILURES } from './pinTries.ts';
+import { isPassword } from '../../auth/password.ts';
+import { MAX_PIN_FAILURES } from '../../auth/pinTries.ts';
 
-vi.mock('../auth/password.ts', { spy: true });
+vi.mock('../../auth/password.ts', { spy: true });
 
 const MINUTE_MS = 60_000;
 

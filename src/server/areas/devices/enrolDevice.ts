@@ -1,7 +1,7 @@
 import { enrolDevice } from '#contract/endpoints/devices.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { invalid } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
+import { invalid } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
 import { deviceCookie } from '../../auth/deviceCookie.ts';
 import { presentDevice } from './presentDevice.ts';
 import { hashSecret, newSecret } from '../../auth/secrets.ts';

@@ -1,6 +1,6 @@
 import { devices } from '#contract/endpoints/devices.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/route.ts';
 import { callingDevice } from './callingDevice.ts';
 import { presentDevice } from './presentDevice.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeBadge } from '#contract/endpoints/devices.ts';
 import { USER_CODE_ALPHABET, writeUserCode } from '#domain/codes/userCode.ts';
 import { asOwner } from '../../db/tenancy.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/route.ts';
 import { provePassword } from './provePassword.ts';
 import { hashSecret } from '../../auth/secrets.ts';
 

@@ -3,9 +3,9 @@ import type { QuickAccess } from '#contract/entities/enrolledDevice.ts';
 import { mayEnterQuickly } from '#domain/access/quickEntry.ts';
 import { mayChooseClient } from '#domain/access/roles.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
-import { route } from '../../http/route.ts';
+import { route } from '../../kernel/route.ts';
 import { callingDevice } from './callingDevice.ts';
-import { MAX_PIN_FAILURES } from './pinTries.ts';
+import { MAX_PIN_FAILURES } from '../../auth/pinTries.ts';
 
 /** GET account/access. */
 export const ownAccessRoute = route(ownAccess, async (context) => {

@@ -1,9 +1,9 @@
 import { readAsOwner } from '../../db/tenancy.ts';
-import { refuse, tooMany } from '../../http/refuse.ts';
-import type { Context, Refusal } from '../../http/route.ts';
-import { countTry, forgive } from '../auth/backOff.ts';
-import { passwordSubjects } from '../auth/knownBrowser.ts';
-import { isPassword } from '../auth/password.ts';
+import { refuse, tooMany } from '../../kernel/refuse.ts';
+import type { Context, Refusal } from '../../kernel/route.ts';
+import { countTry, forgive } from '../../auth/backOff.ts';
+import { passwordSubjects } from '../../auth/knownBrowser.ts';
+import { isPassword } from '../../auth/password.ts';
 
 /**
  * Whether the signed-in person knows their password. It is asked for again before a lasting way in (PIN, badge) is

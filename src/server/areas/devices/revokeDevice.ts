@@ -1,8 +1,8 @@
 import { revokeDevice } from '#contract/endpoints/devices.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { refuse } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
 import { notifyRevoked } from '../../realtime/notifyRevoked.ts';
 
 /** DELETE devices/{deviceId}: for a device that was lost or sold. What it holds sealed opens nothing any more. */

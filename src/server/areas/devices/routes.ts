@@ -1,4 +1,4 @@
-import type { Route } from '../../http/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { enrolDeviceRoute } from './enrolDevice.ts';
 import { listDevicesRoute } from './listDevices.ts';
 import { makeBadgeRoute } from './makeBadge.ts';

@@ -1,9 +1,9 @@
 import { setPin } from '#contract/endpoints/devices.ts';
 import { pinProblem } from '#domain/access/quickEntry.ts';
 import { asOwner } from '../../db/tenancy.ts';
-import { refuse } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import { hashPassword } from '../auth/password.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { provePassword } from './provePassword.ts';
 
 /** PUT account/pin. What devices have sealed under the former PIN opens nothing any more. */

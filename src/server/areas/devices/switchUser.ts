@@ -1,12 +1,12 @@
 import { switchUser } from '#contract/endpoints/auth.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { readAsOwner } from '../../db/tenancy.ts';
-import { refuse } from '../../http/refuse.ts';
-import { publicRoute, type PublicContext } from '../../http/route.ts';
-import { rememberBrowser } from '../auth/knownBrowser.ts';
-import { presentUser } from '../auth/presentUser.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import { publicRoute, type PublicContext } from '../../kernel/route.ts';
+import { rememberBrowser } from '../../auth/knownBrowser.ts';
+import { presentUser } from '../../auth/presentUser.ts';
 import { openSession, revokeSession } from '../../auth/sessions.ts';
-import { setSessionCookies } from '../auth/setSessionCookies.ts';
+import { setSessionCookies } from '../../auth/setSessionCookies.ts';
 import { callingDevice, type CallingDevice } from './callingDevice.ts';
 import { deviceCookie } from '../../auth/deviceCookie.ts';
 import { newGrant } from './grants.ts';

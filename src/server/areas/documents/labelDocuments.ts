@@ -4,8 +4,8 @@ import { documentOf, labelDocumentsOf, labelsIn, MAX_LABELS, type FiledLabel } f
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { StoredLabel } from '../../documents/labels/mergeLabels.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Refusal } from '../../http/route.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import type { Refusal } from '../../kernel/route.ts';
 import { markPrinted, standingLabels } from './orderLabels.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
 

@@ -1,8 +1,8 @@
 import { LABEL_TYPES } from '#contract/endpoints/documents.ts';
 import type { LabelFormat, LabelSize } from '#domain/carriers/labelMatrix.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { refuse, refuseCode } from '../../http/refuse.ts';
-import type { FileAnswer, Refusal } from '../../http/route.ts';
+import { refuse, refuseCode } from '../../kernel/refuse.ts';
+import type { FileAnswer, Refusal } from '../../kernel/route.ts';
 import { recordPrint } from './recordPrint.ts';
 import type { PrintedBy } from './recordPrint.ts';
 

@@ -1,9 +1,9 @@
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { orderAmounts } from '#domain/orders/amounts.ts';
 import { TAX_REGIONS, taxNameAt } from '#domain/customs/taxRegions.ts';
-import { loadActionOrder } from '../../actions/loadActionOrder.ts';
-import { readShipment } from '../../actions/labels/readShipment.ts';
-import { lockOrders } from '../../commands/sql/orders.ts';
+import { loadActionOrder } from '../../records/loadActionOrder.ts';
+import { readShipment } from '../shipments/readShipment.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
 import { partyOf } from '../../connectors/carriers/wire.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { OrderDocumentData } from '../../documents/printed/orderDocumentData.ts';

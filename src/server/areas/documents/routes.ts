@@ -9,9 +9,9 @@ import {
 } from '#contract/endpoints/documents.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { documentTexts } from '../../documents/printed/documentTexts.ts';
-import { isOwnRequest } from '../../http/isOwnRequest.ts';
-import { refuseCode } from '../../http/refuse.ts';
-import { route, type Context, type FileAnswer, type Route } from '../../http/route.ts';
+import { isOwnRequest } from '../../kernel/isOwnRequest.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import { route, type Context, type FileAnswer, type Route } from '../../kernel/route.ts';
 import { runTask } from '../../threads/runTask.ts';
 import { composeCustomsDocument } from './composeCustomsDocument.ts';
 import { listLabelDocuments, takeLabels } from './labelDocuments.ts';
@@ -19,6 +19,7 @@ import { labelFile, readLabels } from './orderLabels.ts';
 import { printManifest } from './printManifest.ts';
 import { readOrderDocumentData } from './readOrderDocumentData.ts';
 import { recordPrint, type PrintedBy } from './recordPrint.ts';
+import { mergeLabelsTask, printDocumentsTask } from '../../documents/tasks.ts';
 
 /** Only our own page, or a program of the merchant's, prints. */
 function byOf({ actor, now, header }: Context): PrintedBy {
@@ -69,7 +70,7 @@ export const documentRoutes: readonly Route[] = [
     const by = byOf(context);
     const taken = await inScope(context.database, context.scope, (trx) => takeLabels(trx, body, by));
     if ('code' in taken) return taken;
-    const content = await runTask('mergeLabels', { labels: taken.labels, format, at: by.now });
+    const content = await runTask(mergeLabelsTask, { labels: taken.labels, format, at: by.now });
     const name = `labels_${stock}_${by.now.toISOString().slice(0, 10)}.${format.toLowerCase()}`;
     return { ok: true, file: { type: LABEL_TYPES[format], name, content } };
   }),
@@ -80,7 +81,10 @@ export const documentRoutes: readonly Route[] = [
       printManifest(trx, params.ids, documentTexts(context.language), by),
     );
     if ('code' in papers) return { ...refuseCode(papers.code === 3904 ? 404 : 422, papers.code), data: papers.data };
-    return pdf(`manifest_${by.now.toISOString().slice(0, 10)}`, await runTask('printPapers', { papers, at: by.now }));
+    return pdf(
+      `manifest_${by.now.toISOString().slice(0, 10)}`,
+      await runTask(printDocumentsTask, { papers, at: by.now }),
+    );
   }),
 
   route(customsDocument, async (context, { params }) => {
@@ -98,7 +102,7 @@ export const documentRoutes: readonly Route[] = [
     }
     const file = pdf(
       `${params.documentType}_${order.reference}`,
-      await runTask('printPapers', { papers, at: order.now }),
+      await runTask(printDocumentsTask, { papers, at: order.now }),
     );
     await inScope(database, scope, async (trx) => {
       const row = await trx

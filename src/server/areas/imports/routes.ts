@@ -1,12 +1,13 @@
 import { importFile } from '#contract/endpoints/imports.ts';
 import * as z from 'zod/mini';
-import { invalid, refuseCode } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { rejectionText } from './importTexts.ts';
 import type { Mapping } from './mapColumns.ts';
 import { runTask } from '../../threads/runTask.ts';
-import { tooMuch } from '../../threads/tooMuch.ts';
+import { tooMuch } from '../../kernel/tooMuch.ts';
+import { importFileTask } from './tasks.ts';
 
 const mappingSchema = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 
@@ -18,7 +19,7 @@ export const importRoutes: readonly Route[] = [
     if (mapping === undefined) return invalid({ mapping: ['JSON'] });
     const target = { clientId: scope.clientId, now: now(), source: 'import' as const };
     const upload = { file, kind: query.kind, target, preview: query.preview === '1', mapping, language };
-    const outcome = await runTask('importFile', upload, database).catch(tooMuch);
+    const outcome = await runTask(importFileTask, upload, database).catch(tooMuch);
     if ('ok' in outcome) return outcome;
     if ('report' in outcome) return { ok: true, written: outcome.report };
     return { ...refuseCode(422, 17113), errors: { file: [rejectionText(language, outcome.unreadable)] } };

@@ -4,8 +4,8 @@ import type { Incident } from '#contract/entities/incident.ts';
 import type { PageMeta } from '#contract/envelope.ts';
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { metaOf } from '../../http/paging.ts';
-import type { Page } from '../../http/paging.ts';
+import { metaOf } from '../../kernel/paging.ts';
+import type { Page } from '../../kernel/paging.ts';
 import { incidentField, matchingIncidents, type IncidentsQuery } from './incidentsQuery.ts';
 
 /** One page of incidents, newest first unless asked otherwise, with the count of all as far as anybody counts. */

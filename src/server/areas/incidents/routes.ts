@@ -7,10 +7,10 @@ import {
 import { inScope } from '../../db/tenancy.ts';
 import { acceptPhoto } from '../../files/acceptPhoto.ts';
 import { sqlPhotoStore } from '../../files/sqlPhotoStore.ts';
-import { pageOf } from '../../http/paging.ts';
-import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { pageOf } from '../../kernel/paging.ts';
+import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { readIncidentsQuery } from './incidentsQuery.ts';
 import { listIncidents } from './listIncidents.ts';
 import { readIncidentPhoto } from './readPhoto.ts';

@@ -9,9 +9,9 @@ import {
 } from '#contract/endpoints/itineraries.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuseCode } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Context, Refusal, Route } from '../../http/route.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Context, Refusal, Route } from '../../kernel/route.ts';
 import { readItineraries } from './readItineraries.ts';
 
 type ItineraryInput = BodyOf<typeof createItinerary>;

@@ -8,6 +8,7 @@ import { runTask } from '../../threads/runTask.ts';
 import { reportLanguage } from '../reports/reportTexts.ts';
 import { LOGBOOK_COLUMNS } from './logbookReportPiece.ts';
 import type { LogbookPiece, PieceStart } from './logbookReportPiece.ts';
+import { logbookReportPieceTask } from './tasks.ts';
 
 const AT_ONCE = 500;
 const MOST = 25_000;
@@ -35,7 +36,7 @@ export async function* logbookReport(
   for (let written = 0; next && written < MOST; written += AT_ONCE) {
     const { before, offset }: PieceStart = next;
     const piece: LogbookPiece = await runTask(
-      'logbookReportPiece',
+      logbookReportPieceTask,
       { scope, sight, language, criteria: { ...criteria, before }, page: { limit: AT_ONCE, offset } },
       database,
     );

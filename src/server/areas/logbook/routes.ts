@@ -2,9 +2,9 @@ import { logbook, logbookReport as report } from '#contract/endpoints/logbook.ts
 import type { QueryOf } from '#contract/endpoint.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { readInScope } from '../../db/tenancy.ts';
-import { lastPageOf } from '../../http/paging.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { lastPageOf } from '../../kernel/paging.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { readDeviceNames } from '../../journal/deviceNames.ts';
 import { presentEntry } from '../../journal/presentEntry.ts';
 import { countJournal, readJournal } from '../../journal/readJournal.ts';

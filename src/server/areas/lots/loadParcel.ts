@@ -2,8 +2,8 @@ import type { LoadScanAnswer } from '#contract/entities/lots.ts';
 import { checkLoad, parcelKey } from '#domain/lots/loadCheck.ts';
 import { loadRefusal } from '#domain/lots/lotStatus.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { refuseCode } from '../../http/refuse.ts';
-import type { Answer } from '../../http/route.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import type { Answer } from '../../kernel/route.ts';
 import { lockLot } from './lockLot.ts';
 import { ordersIn, parcelsOf } from './lotParcels.ts';
 

@@ -5,7 +5,7 @@ import { shippedRefusal } from '#domain/actions/shipped.ts';
 import { lotDateRefusal } from '#domain/lots/itinerary.ts';
 import { HISTORY_OF, lotActionRefusal } from '#domain/lots/lotStatus.ts';
 import type { LotAction } from '#domain/lots/lotStatus.ts';
-import { lockOrders } from '../../commands/sql/orders.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import type { LockedLot } from './lockLot.ts';

@@ -1,4 +1,4 @@
-import type { CommandActor } from '../../commands/commandRequest.ts';
+import type { CommandActor } from '../../kernel/actor.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { insertOrders } from '../orders/insertOrders.ts';
 

@@ -1,5 +1,5 @@
 import type { LotAction } from '#domain/lots/lotStatus.ts';
-import type { OrderFacts } from '../../commands/commandStore.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import type { LotWriter } from './writeLotStatus.ts';
 

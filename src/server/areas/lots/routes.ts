@@ -6,10 +6,10 @@ import {
   unloadParcel as unloadEndpoint,
 } from '#contract/endpoints/lots.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { lastPageOf } from '../../http/paging.ts';
-import { invalid, refuseCode } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { lastPageOf } from '../../kernel/paging.ts';
+import { invalid, refuseCode } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { loadParcel, unloadParcel } from './loadParcel.ts';
 import { readLotDetail } from './lotDetail.ts';
 import { countLots, readLots } from './readLots.ts';

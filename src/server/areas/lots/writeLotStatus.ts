@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#domain/status/status.ts';
 import { sql } from 'kysely';
-import type { CommandActor } from '../../commands/commandRequest.ts';
-import type { OrderFacts } from '../../commands/commandStore.ts';
-import { appendStatuses } from '../../commands/sql/orders.ts';
+import type { CommandActor } from '../../kernel/actor.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
+import { appendStatuses } from '../../records/appendStatuses.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 
 export interface LotWriter {

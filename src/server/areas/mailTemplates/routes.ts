@@ -11,12 +11,12 @@ import {
   standardTemplate,
   testCustomTemplate,
 } from '#contract/endpoints/mailTemplates.ts';
-import type { ActionServices } from '../../actions/services.ts';
+import type { ActionServices } from '../../kernel/services.ts';
 import { STORED } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { invalid, refuse } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { defaultTemplate } from '../notifications/defaultTemplate.ts';
 import { readNotices, storeNotices } from './notices.ts';
 import { listTemplates, present, presentFacts } from './presentTemplate.ts';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { testCustomTemplate } from '#contract/endpoints/mailTemplates.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { refuse, refuseCode } from '../../http/refuse.ts';
-import type { Refusal } from '../../http/route.ts';
+import { refuse, refuseCode } from '../../kernel/refuse.ts';
+import type { Refusal } from '../../kernel/route.ts';
 import { MAIL_LEASE_MS, mailOut } from '../notifications/mailOut.ts';
 import type { MailRuntime } from '../notifications/mailOut.ts';
 import { isMailAddress } from '../notifications/recipients.ts';

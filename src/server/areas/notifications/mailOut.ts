@@ -1,7 +1,7 @@
 import type { MailState } from '#contract/entities/messages.ts';
 import { retryDelayMs } from '#domain/mail/retries.ts';
-import type { OnlineRuntime } from '../../actions/orderAction.ts';
-import { recordActions } from '../../actions/recordActions.ts';
+import type { OnlineRuntime } from '../../records/orderAction.ts';
+import { recordActions } from '../../records/recordActions.ts';
 import type { MailOutcome } from '../../connectors/mail/mailTransport.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

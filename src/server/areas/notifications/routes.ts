@@ -1,13 +1,13 @@
 import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
 import { mailById, mailsList, orderMails, resendMail } from '#contract/endpoints/messages.ts';
 import { sql } from 'kysely';
-import type { ActionServices } from '../../actions/services.ts';
+import type { ActionServices } from '../../kernel/services.ts';
 import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { metaOf, pageOf } from '../../http/paging.ts';
-import { refuse, refuseCode } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { metaOf, pageOf } from '../../kernel/paging.ts';
+import { refuse, refuseCode } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { MAIL_LEASE_MS, mailOut } from './mailOut.ts';
 import { presentMail, presentWholeMail, selectMails } from './presentMail.ts';
 

@@ -1,9 +1,10 @@
 import type { Language } from '#contract/entities/user.ts';
 import { runTask } from '../../threads/runTask.ts';
-import { writtenOf } from '../../threads/tasks/templateOutcome.ts';
+import { writtenOf } from '../../threads/templateOutcome.ts';
 import type { ComposedMail } from './composeMail.ts';
 import type { MailTemplate } from './defaultTemplate.ts';
 import type { OrderVariables } from './orderVariables.ts';
+import { writeMailTask } from './tasks.ts';
 
 /**
  * Writes a mail in another thread: the template is somebody's own. Never inside a transaction, the embedded database
@@ -15,5 +16,5 @@ export function writeMail(
   variables: OrderVariables,
   language: Language,
 ): Promise<ComposedMail> {
-  return writtenOf(runTask('writeMail', { template, variables, language }));
+  return writtenOf(runTask(writeMailTask, { template, variables, language }));
 }

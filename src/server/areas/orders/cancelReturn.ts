@@ -1,8 +1,9 @@
 import { mayCancelReturn } from '#domain/orders/followUp.ts';
-import { appendStatuses, lockOrders } from '../../commands/sql/orders.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { appendStatuses } from '../../records/appendStatuses.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { refuseCode } from '../../http/refuse.ts';
-import type { Actor } from '../../http/route.ts';
+import { refuseCode } from '../../kernel/refuse.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 
 const CANCELED = 'RETURN_CANCELED';

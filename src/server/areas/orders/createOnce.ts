@@ -8,8 +8,8 @@ import { fingerprint } from '../../commands/fingerprint.ts';
 import { readEnvelope } from '../../commands/readEnvelope.ts';
 import { claimKey, saveAnswer } from '../../commands/sql/ledger.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { invalid } from '../../http/refuse.ts';
-import type { Answer, Context } from '../../http/route.ts';
+import { invalid } from '../../kernel/refuse.ts';
+import type { Answer, Context } from '../../kernel/route.ts';
 import { createOrder } from './createOrder.ts';
 
 type Created = DataOf<typeof endpoint>;

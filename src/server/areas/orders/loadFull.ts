@@ -3,7 +3,7 @@ import type { orderById } from '#contract/endpoints/orderDesk.ts';
 import type { Sight } from '#domain/access/sight.ts';
 import { needsCustoms, territoryOf } from '#domain/customs/territory.ts';
 import { sql } from 'kysely';
-import { readSender } from '../../actions/readSender.ts';
+import { readSender } from '../../records/readSender.ts';
 import { loadTotes } from '../../commands/sql/totes.ts';
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';

@@ -1,12 +1,10 @@
 import { MAX_COUNTED } from '#contract/endpoints/orderFilters.ts';
-import { changeOrderStatus } from '#contract/endpoints/changeOrderStatus.ts';
 import { ordersDetailed, ordersList } from '#contract/endpoints/orders.ts';
 import { sightOf } from '#domain/access/sight.ts';
-import { answerCommand } from '../../commands/answerCommand.ts';
 import { loadTotes } from '../../commands/sql/totes.ts';
 import { readInScope } from '../../db/tenancy.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { listOrders, readOrdersQuery } from './listOrders.ts';
 import { loadHistories, loadProducts } from './loadProducts.ts';
 import { presentListed, presentOrder } from './presentOrder.ts';
@@ -42,6 +40,4 @@ export const orderRoutes: readonly Route[] = [
       return { ok: true as const, data, meta };
     });
   }),
-
-  route(changeOrderStatus, (context, { body }) => answerCommand(context, changeOrderStatus, body)),
 ];

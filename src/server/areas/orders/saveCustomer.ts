@@ -2,8 +2,9 @@ import type { CustomerInput, OrderCustomer } from '#contract/entities/customer.t
 import { checkCustomer } from '#domain/orders/checkCustomer.ts';
 import { orderSearch } from '../../db/orderSearch.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
-import type { Actor, Refusal } from '../../http/route.ts';
+import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
+import type { Refusal } from '../../kernel/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';
 import { customerOf } from './customerOf.ts';
 

@@ -7,11 +7,11 @@ import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
 import { protocolRefusal } from '../../commands/answers.ts';
 import { answerOf } from '../../commands/answerCommand.ts';
 import { runBatch } from '../../commands/runBatch.ts';
-import { mayEnter } from '../../http/caller.ts';
-import { envelopeOf } from '../../http/envelopeOf.ts';
-import { refuse } from '../../http/refuse.ts';
-import type { Answer, Context, Route, ScopedRoute } from '../../http/route.ts';
-import { runRoute } from '../../http/runRoute.ts';
+import { mayEnter } from '../../auth/caller.ts';
+import { envelopeOf } from '../../kernel/envelopeOf.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import type { Answer, Context, Route, ScopedRoute } from '../../kernel/route.ts';
+import { runRoute } from '../../kernel/runRoute.ts';
 import type { Turns } from './turns.ts';
 
 type Command = BodyOf<typeof outboxBatch>['commands'][number];

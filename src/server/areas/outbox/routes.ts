@@ -5,10 +5,11 @@ import { environmentOf } from '../../commands/environment.ts';
 import { readDevice } from '../../commands/readEnvelope.ts';
 import { findGaps } from '../../commands/sql/findGaps.ts';
 import { sqlCommandStore } from '../../commands/sql/sqlCommandStore.ts';
+import type { ApplyAction } from '../../records/orderAction.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { invalid, tooMany } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route, Scope, ScopedRoute } from '../../http/route.ts';
+import { invalid, tooMany } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route, Scope, ScopedRoute } from '../../kernel/route.ts';
 import { answerBatch, queueableRoutes } from './answerBatch.ts';
 import { turnsOf } from './turns.ts';
 
@@ -18,7 +19,7 @@ const clientOf = (scope: Scope) => (scope.kind === 'client' ? scope.clientId : 0
 const COMMANDS_AT_A_TIME = 8;
 
 /** @param routes every call of the API, asked when all of them are known */
-export const outboxRoutes = (routes: () => readonly Route[]): readonly Route[] => {
+export const outboxRoutes = (routes: () => readonly Route[], applyAction: ApplyAction): readonly Route[] => {
   let queueable: ReadonlyMap<string, ScopedRoute> | null = null;
   const inTurn = turnsOf(COMMANDS_AT_A_TIME);
   return [
@@ -34,7 +35,7 @@ export const outboxRoutes = (routes: () => readonly Route[]): readonly Route[] =
       const device = readDevice((name) => context.header(name));
       if (!device.ok) return invalid({ [device.field]: ['missing or malformed'] });
       const { userId, name, roleIds } = context.actor;
-      const answer = await cancelCommand(sqlCommandStore(context.database), environmentOf(context), {
+      const answer = await cancelCommand(sqlCommandStore(context.database, applyAction), environmentOf(context), {
         actor: { userId, name, roleIds },
         clientId: clientOf(context.scope),
         device: device.value,
@@ -47,7 +48,7 @@ export const outboxRoutes = (routes: () => readonly Route[]): readonly Route[] =
 
     route(outboxKnown, async ({ database, scope, actor }, { body }) => {
       const keys = body.keys.map((key) => key.toLowerCase());
-      const known = await sqlCommandStore(database).transaction(clientOf(scope), (tx) =>
+      const known = await sqlCommandStore(database, applyAction).transaction(clientOf(scope), (tx) =>
         tx.knownKeys(actor.userId, keys),
       );
       return { ok: true, data: { known } };

@@ -1,8 +1,7 @@
-import { finishpicking, pickingConfigurations } from '#contract/endpoints/picking.ts';
-import { answerCommand } from '../../commands/answerCommand.ts';
+import { pickingConfigurations } from '#contract/endpoints/picking.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { readPickingConfiguration } from '../configuration/readConfigurations.ts';
 
 export const pickingRoutes: readonly Route[] = [
@@ -10,6 +9,4 @@ export const pickingRoutes: readonly Route[] = [
     const clientId = scope.kind === 'client' ? scope.clientId : 0;
     return { ok: true, data: await inScope(database, scope, (trx) => readPickingConfiguration(trx, clientId)) };
   }),
-
-  route(finishpicking, (context, { body }) => answerCommand(context, finishpicking, body)),
 ];

@@ -10,8 +10,8 @@ import { CONDITION_FIELDS } from '#domain/rules/conditionFields.ts';
 import { conditionOperators } from '#domain/rules/conditionOperators.ts';
 import { ACTION_TYPES, TRIGGER_EVENTS } from '#domain/rules/ruleTables.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { listCarriers, listOffices } from './listPlaces.ts';
 
 export const referenceRoutes: readonly Route[] = [

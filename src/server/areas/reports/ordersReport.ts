@@ -6,6 +6,7 @@ import { runTask } from '../../threads/runTask.ts';
 import type { OrdersQuery } from '../orders/listOrders.ts';
 import type { ReportColumnName } from './reportColumns.ts';
 import { reportLanguage } from './reportTexts.ts';
+import { ordersReportIdsTask, ordersReportPieceTask } from './tasks.ts';
 
 /** Orders of one piece: a download that is taken slowly holds no thread between two of them. */
 const PIECE = 500;
@@ -25,10 +26,10 @@ interface Report {
 export async function* ordersReport({ database, scope, query, columns, language }: Report): AsyncGenerator<string> {
   const words = reportLanguage(language);
   yield `\uFEFF${columns.map((name) => csvCell(words.column(name))).join(words.delimiter)}\r\n`;
-  const ids = await runTask('ordersReportIds', { scope, query }, database);
+  const ids = await runTask(ordersReportIdsTask, { scope, query }, database);
   for (let from = 0; from < ids.length; from += PIECE) {
     yield await runTask(
-      'ordersReportPiece',
+      ordersReportPieceTask,
       { scope, ids: ids.slice(from, from + PIECE), columns, language },
       database,
     );

@@ -1,9 +1,9 @@
 import { dashboard, lastNotifications, ordersReport as report } from '#contract/endpoints/reports.ts';
 import { sightOf } from '#domain/access/sight.ts';
 import { readInScope } from '../../db/tenancy.ts';
-import { invalid } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { invalid } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { readOrdersQuery } from '../orders/listOrders.ts';
 import { readNotifications } from './lastNotifications.ts';
 import { ordersReport } from './ordersReport.ts';

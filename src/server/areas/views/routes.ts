@@ -5,9 +5,10 @@ import type { Selectable } from 'kysely';
 import type { SavedViewsTable } from '../../db/schema/views.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Actor, Route } from '../../http/route.ts';
+import { invalid, refuse } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import { countQuery, prepareQuery } from '../orders/listOrders.ts';
 import { cleanQuery, readViewQuery } from './viewQuery.ts';
 

@@ -3,8 +3,8 @@ import type { WebhookAddress } from '#contract/entities/messages.ts';
 import type { Selectable } from 'kysely';
 import type { WebhookAddressesTable } from '../../db/schema/messages.ts';
 import { inScope, type ScopedTransaction } from '../../db/tenancy.ts';
-import { invalid, refuse } from '../../http/refuse.ts';
-import { route, type Route } from '../../http/route.ts';
+import { invalid, refuse } from '../../kernel/refuse.ts';
+import { route, type Route } from '../../kernel/route.ts';
 
 /** More than anybody has programs to tell. */
 const MAX_ADDRESSES = 100;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { retryDelayMs } from '#domain/mail/retries.ts';
 import type { Selectable } from 'kysely';
-import type { OnlineRuntime } from '../../actions/orderAction.ts';
+import type { OnlineRuntime } from '../../records/orderAction.ts';
 import { callOut } from '../../connectors/webhook/callOut.ts';
 import type { CallOutcome } from '../../connectors/webhook/callOut.ts';
 import { sign } from '../../connectors/webhook/sign.ts';

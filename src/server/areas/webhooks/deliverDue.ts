@@ -1,4 +1,4 @@
-import { recordActions } from '../../actions/recordActions.ts';
+import { recordActions } from '../../records/recordActions.ts';
 import { inScope } from '../../db/tenancy.ts';
 import { processDueRows } from '../../db/processDueRows.ts';
 import { notifyOrders } from '../../realtime/notifyOrders.ts';

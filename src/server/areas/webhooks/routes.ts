@@ -7,13 +7,13 @@ import {
   webhooksList,
 } from '#contract/endpoints/messages.ts';
 import { sql } from 'kysely';
-import type { ActionServices } from '../../actions/services.ts';
+import type { ActionServices } from '../../kernel/services.ts';
 import { readNewestMessages } from '../../db/newestMessages.ts';
 import { inScope } from '../../db/tenancy.ts';
-import { metaOf, pageOf } from '../../http/paging.ts';
-import { invalid, refuse, refuseCode } from '../../http/refuse.ts';
-import { route } from '../../http/route.ts';
-import type { Route } from '../../http/route.ts';
+import { metaOf, pageOf } from '../../kernel/paging.ts';
+import { invalid, refuse, refuseCode } from '../../kernel/refuse.ts';
+import { route } from '../../kernel/route.ts';
+import type { Route } from '../../kernel/route.ts';
 import { addressRoutes } from './addresses.ts';
 import { deliver, DELIVERY_LEASE_MS, newWebhookSecret, readSecret } from './deliver.ts';
 import { presentDelivery, selectDeliveries } from './presentDelivery.ts';

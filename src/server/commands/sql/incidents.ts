@@ -1,5 +1,6 @@
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { NewIncident, OrderFacts, SessionIncidents } from '../commandStore.ts';
+import type { NewIncident, SessionIncidents } from '../commandStore.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 
 export async function saveIncidents(trx: ScopedTransaction, order: OrderFacts, said: SessionIncidents): Promise<void> {
   const { sessionId, version, incidents, at, happened } = said;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { OrderFacts, PickingSessionRow, SessionCount } from '../commandStore.ts';
+import type { PickingSessionRow, SessionCount } from '../commandStore.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 
 export async function touchSession(
   trx: ScopedTransaction,

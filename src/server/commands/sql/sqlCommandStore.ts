@@ -1,31 +1,34 @@
 import { sql } from 'kysely';
-import { explainRefusals, type RequestedData } from '../../actions/explainRefusals.ts';
-import { loadActionOrder } from '../../actions/loadActionOrder.ts';
-import type { ActionDone, OrderOutcome } from '../../actions/orderAction.ts';
-import { recordActions } from '../../actions/recordActions.ts';
-import { ACTION_HANDLERS } from '../../actions/table.ts';
+import { explainRefusals, type RequestedData } from '../../records/explainRefusals.ts';
+import type { ActionDone, ApplyAction } from '../../records/orderAction.ts';
+import { recordActions } from '../../records/recordActions.ts';
 import type { DatabaseHandle } from '../../db/databaseHandle.ts';
 import { inScope } from '../../db/tenancy.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
 import { ORDERS_CHANNEL, ordersMessages, readChanged } from '../../realtime/notifyOrders.ts';
-import type { CommandStore, CommandTx, OrderFacts, StatusAppend } from '../commandStore.ts';
+import type { CommandStore, CommandTx } from '../commandStore.ts';
+import type { OrderFacts, StatusAppend } from '../../records/orderFacts.ts';
 import { StoreBusy } from '../commandStore.ts';
 import { FailedTogether } from '../eachOrder.ts';
 import { saveIncidents } from './incidents.ts';
 import { claimKey, knownKeys, ledgerFacts, readKey, settle, type Settlement } from './ledger.ts';
-import { appendStatuses, lockOrders } from './orders.ts';
+import { lockOrders } from '../../records/lockOrders.ts';
+import { appendStatuses } from '../../records/appendStatuses.ts';
 import { saveTote } from './totes.ts';
 import { totals, touchSession, upsertCounts } from './sessions.ts';
 
-/** The command store of the product: one database transaction per command, under row level security. */
-export function sqlCommandStore(database: DatabaseHandle): CommandStore {
+/**
+ * The command store of the product: one database transaction per command, under row level security.
+ * @param applyAction does what each action does: commands know none of them
+ */
+export function sqlCommandStore(database: DatabaseHandle, applyAction: ApplyAction): CommandStore {
   return {
     transaction: async (clientId, work) => {
       const scope = clientId === 0 ? ({ kind: 'all' } as const) : ({ kind: 'client', clientId } as const);
       try {
         return await inScope(database, scope, async (trx) => {
           const end: End = { changed: new Map(), answer: null, mark: null };
-          const result = await work(commandTx(trx, clientId, end));
+          const result = await work(commandTx(trx, { clientId, end, applyAction }));
           await settle(trx, clientId, {
             ...end,
             channel: ORDERS_CHANNEL,
@@ -63,7 +66,13 @@ async function messagesOf(trx: ScopedTransaction, changed: End['changed']): Prom
   return messages;
 }
 
-function commandTx(trx: ScopedTransaction, clientId: number, end: End): CommandTx {
+interface Frame {
+  readonly clientId: number;
+  readonly end: End;
+  readonly applyAction: ApplyAction;
+}
+
+function commandTx(trx: ScopedTransaction, { clientId, end, applyAction }: Frame): CommandTx {
   const note = (order: OrderFacts, now: Changed) => {
     const orders = end.changed.get(order.clientId) ?? new Map<number, Changed>();
     end.changed.set(order.clientId, orders.set(order.id, now));
@@ -87,7 +96,7 @@ function commandTx(trx: ScopedTransaction, clientId: number, end: End): CommandT
     appendStatus: (order, row) => append([{ order, row }], null),
     appendStatuses: append,
     act: async (order, done) => {
-      const outcome = await act(trx, order, done);
+      const outcome = await applyAction(trx, order, done);
       if (!outcome) note(order, null);
       return outcome;
     },
@@ -106,17 +115,6 @@ function commandTx(trx: ScopedTransaction, clientId: number, end: End): CommandT
     totals: (orderId) => totals(trx, orderId),
     savepoint: (work) => savepoint(trx, work),
   };
-}
-
-/** The act itself, and `updated_at`, by which devices learn of it. */
-async function act(trx: ScopedTransaction, order: OrderFacts, done: ActionDone): Promise<OrderOutcome> {
-  const row = ACTION_HANDLERS[done.action];
-  if (row?.way !== 'queue') throw new Error(`${done.action} is no action that writes only the database`);
-  const { actor, deviceId, source, at } = done;
-  const context = { sql: trx, clientId: order.clientId, actor, deviceId, source, now: () => at };
-  const outcome = await row.act(await loadActionOrder(trx, order), done.payload, context);
-  if (!outcome) await trx.updateTable('orders').set({ updated_at: at }).where('id', '=', order.id).execute();
-  return outcome;
 }
 
 async function savepoint<T>(trx: ScopedTransaction, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { groupRows } from '../../db/groupRows.ts';
 import type { ScopedTransaction } from '../../db/tenancy.ts';
-import type { OrderFacts, SessionTote } from '../commandStore.ts';
+import type { SessionTote } from '../commandStore.ts';
+import type { OrderFacts } from '../../records/orderFacts.ts';
 
 /** What the session says replaces what it said before; a version older than the session's newest changes nothing. */
 export async function saveTote(

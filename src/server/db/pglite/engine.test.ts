@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isUnavailable } from '../../http/isUnavailable.ts';
+import { isUnavailable } from '../../kernel/isUnavailable.ts';
 import { createPglite } from './createPglite.ts';
 import { PgliteEngine } from './engine.ts';
 import { engineDialect } from './engineDialect.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isUnavailable } from '../../http/isUnavailable.ts';
+import { isUnavailable } from '../../kernel/isUnavailable.ts';
 import type { DatabaseHandle } from '../databaseHandle.ts';
 import { SupervisedEngine } from './supervisedEngine.ts';
 import { openPglite } from './openPglite.ts';

@@ -8,6 +8,7 @@ import { captionsFor } from '../../../documents/labels/labelCaptions.ts';
 import { runTask } from '../../../threads/runTask.ts';
 import type { SimulatorRequest } from '../dialect.ts';
 import type { Booking } from '../shipment.ts';
+import { renderLabelsTask } from '../../../documents/tasks.ts';
 
 /** Numbers and labels of a shipment: the same request gives the same numbers. @param name of the operator, for people */
 export async function bookInSandbox(
@@ -49,7 +50,7 @@ export async function bookInSandbox(
       trackingNumber: isNumbered ? (numbers[index] ?? null) : null,
       ...(isSeur && isNumbered ? { ecb: seurEcb({ ...seed, packageNumber: number }) } : {}),
     })),
-    labels: await runTask('renderLabels', {
+    labels: await runTask(renderLabelsTask, {
       contents,
       kind: { format: request.format, size: request.size, dpi: 203 },
       at,

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { acceptedLanguage } from '../../kernel/messages.ts';
+import { refuse } from '../../kernel/refuse.ts';
+import { sendAnswer } from '../frame/sendAnswer.ts';
+import { shellSender } from './shell.ts';
+
+const YEAR_S = 365 * 24 * 3600;
+const API_PREFIXES = ['/api', '/sanctum'];
+
+/**
+ * Serves the built client: hashed assets for ever, everything else asked for again each time, and the shell for
+ * every page address. Unknown calls of the API stay an envelope.
+ * @param clientDir folder with index.html; `undefined` = API only
+ */
+export async function serveClient(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
+  const sendShell = clientDir ? shellSender(join(clientDir, 'index.html')) : null;
+  if (clientDir && sendShell) {
+    for (const url of ['/', '/index.html']) app.get(url, sendShell);
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const lasting = /[\\/]assets[\\/]/.test(path);
+        reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isApi = API_PREFIXES.some((prefix) => request.url === prefix || request.url.startsWith(`${prefix}/`));
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (sendShell && !isApi && wantsPage) return sendShell(request, reply);
+    // A file of another release is missing for now only.
+    reply.header('cache-control', 'no-store');
+    return sendAnswer(reply, refuse(404), acceptedLanguage(request.headers[REQUEST_HEADERS.language]));
+  });
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inlineScripts } from './inlineScripts.ts';
+import { contentPolicy } from '../frame/securityHeaders.ts';
+
+interface Shell {
+  readonly etag: string;
+  /** Lets the scripts that stand in these very bytes run, and no others. */
+  readonly policy: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/**
+ * Sends the page of the app. It is read anew for each request, and its content policy is that of the bytes that are sent:
+ * a build beside a running server changes both at once, and what a service worker stores fits together for ever. While
+ * a build has taken the page away, the last one is sent.
+ * @param file index.html of the built client
+ */
+export function shellSender(file: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  let last: Shell | null = null;
+  const read = async (): Promise<Shell> => {
+    const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && last) return last.plain;
+      throw error;
+    });
+    if (!last?.plain.equals(plain)) last = await shellOf(plain);
+    return last;
+  };
+  return async (request, reply) => {
+    const shell = await read();
+    reply
+      .header('content-security-policy', shell.policy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', shell.etag)
+      .type('text/html; charset=utf-8');
+    if (request.headers['if-none-match'] === shell.etag) return reply.code(304).send();
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+    return encoding ? reply.header('content-encoding', encoding).send(shell[encoding]) : reply.send(shell.plain);
+  };
+}
+
+async function shellOf(plain: Buffer): Promise<Shell> {
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url')}"`,
+    policy: contentPolicy(inlineScripts(plain.toString('utf8'))),
+    plain,
+    br: await promisify(brotliCompress)(plain),
+    gzip: await promisify(gzip)(plain, { level: 9 }),
+  };
+}

@@ -1,0 +1,73 @@
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isDamage } from '../../db/unusableData.ts';
+import { isUnavailable } from '../../kernel/isUnavailable.ts';
+import { acceptedLanguage } from '../../kernel/messages.ts';
+import { invalid, refuse } from '../../kernel/refuse.ts';
+import type { Refusal } from '../../kernel/route.ts';
+import { sendAnswer } from './sendAnswer.ts';
+import { traceOf } from '../../kernel/traceOf.ts';
+
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+/** Of a body that nobody wants, so much is still read: a browser that is cut off while it sends never sees the answer. */
+const MAX_READ = 64 * 1024 * 1024;
+
+const UNAVAILABLE: Refusal = refuse(503, { headers: { 'retry-after': '5' } });
+const DAMAGED =
+  'files of the database are damaged: stop the server, keep a copy of the data folder, restore the last backup';
+const languageOf = (request: FastifyRequest) => acceptedLanguage(request.headers[REQUEST_HEADERS.language]);
+
+/** What the transport itself can find wrong with a request, as our refusals. */
+const TRANSPORT: Readonly<Record<string, Refusal>> = {
+  [TOO_LARGE]: refuse(413),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: invalid({ 'content-type': ['application/json'] }),
+  FST_ERR_CTP_INVALID_JSON_BODY: invalid({ body: ['JSON'] }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse(400),
+  FST_ERR_BAD_URL: refuse(404),
+  FST_STATIC_FORBIDDEN_PATH: refuse(404),
+  FST_ERR_HANDLER_TIMEOUT: UNAVAILABLE,
+};
+
+/**
+ * Whatever goes wrong answers as an envelope, and never tells a stack or a query (S39): 503 while the server has no
+ * database or no disk, 500 for a fault of ours. The log gets where it happened and the ids of the request, not what
+ * people typed (S37).
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error.code === TOO_LARGE) await readToItsEnd(request.raw);
+    const known = TRANSPORT[error.code] ?? (error.statusCode === 400 ? invalid({ body: ['JSON'] }) : undefined);
+    if (known) return sendAnswer(reply, known, languageOf(request));
+    return sendAnswer(reply, refusalOf(error, request), languageOf(request));
+  });
+}
+
+/** Writes what nobody foresaw into the log. @returns 503 while there is no database or no disk, else 500 */
+export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  const unavailable = isUnavailable(error);
+  const where = { route: request.routeOptions.url, user: request.caller?.person?.id };
+  request.log.error(
+    { ...traceOf(error), ...where },
+    isDamage(error) ? DAMAGED : unavailable ? 'unavailable' : 'unexpected error',
+  );
+  return unavailable ? UNAVAILABLE : refuse(500);
+}
+
+/** Lets the rest of a refused body go by, as far as that is worth it. */
+function readToItsEnd(body: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let read = 0;
+    const count = (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > MAX_READ) done();
+    };
+    const done = () => {
+      body.off('data', count);
+      resolve();
+    };
+    if (body.readableEnded || body.destroyed || Number(body.headers['content-length'] ?? 0) > MAX_READ) return done();
+    body.on('data', count).once('end', done).once('close', done);
+    body.resume();
+  });
+}

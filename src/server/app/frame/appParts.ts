@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { RateLimiter } from '../../kernel/rateLimits.ts';
+import type { FileStore } from '../../files/fileStore.ts';
+import type { DatabaseHandle } from '../../db/databaseHandle.ts';
+
+/** What the application is put together from; tests replace the clock and the ids. */
+export interface AppParts {
+  readonly database: DatabaseHandle;
+  readonly files: FileStore;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** The epoch that every answer names; it may change while the server runs. */
+  readonly epoch: () => string;
+  readonly isSecure: (request: FastifyRequest) => boolean;
+  readonly allowedOrigins: readonly string[];
+  /** Whether a request may name this `Host`. */
+  readonly knownHost: (host: string | undefined) => boolean;
+  readonly demoSignIn: boolean;
+  readonly trustProxy: boolean;
+  /** Folder of the built client; absent = API only. */
+  readonly clientDir?: string | undefined;
+  /** Certificate and key: the server speaks https. */
+  readonly tls?: { readonly key: string; readonly cert: string } | undefined;
+  /** true = to the standard output; tests read what is written. */
+  readonly log: boolean | { write(line: string): void };
+  /** How much each caller may ask in a while. */
+  readonly limiter: RateLimiter;
+}

@@ -1,0 +1,143 @@
+import { API_BASE } from '#contract/endpoint.ts';
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from '#contract/headers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readDeviceCookie } from '../../auth/deviceCookie.ts';
+import { rememberOutbox } from '../../auth/rememberOutbox.ts';
+import { type CallerId as DatabaseCaller, asCaller } from '../../db/callers.ts';
+import { withGivenClients } from '../../db/tenancy.ts';
+import { appliedSequences } from '../../db/appliedSequences.ts';
+import type { AppParts } from './appParts.ts';
+import { refusalOf } from './answerErrors.ts';
+import { admit, spend, type Caller } from '../../auth/caller.ts';
+import { acceptedLanguage } from '../../kernel/messages.ts';
+import { parseInput } from '../../kernel/parseInput.ts';
+import { invalid } from '../../kernel/refuse.ts';
+import { runRoute } from '../../kernel/runRoute.ts';
+import type { Answer, Context, PublicContext, Route } from '../../kernel/route.ts';
+import { sendAnswer } from './sendAnswer.ts';
+
+/** No answer takes longer. */
+const TIMEOUT_MS = 60_000;
+/** A file is sent as fast as it is taken; one that nobody takes any more ends here. */
+const DOWNLOAD_TIMEOUT_MS = 10 * 60_000;
+/** Whoever has not signed in has little to say. */
+const VISITOR_BODY_LIMIT = 16 * 1024;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    databaseCaller: DatabaseCaller;
+  }
+  interface FastifyContextConfig {
+    upload?: string;
+  }
+}
+
+/** Puts one route of the table behind the frame: admission, then validation, scope, handler, envelope. */
+export function serveRoute(app: FastifyInstance, parts: AppParts, route: Route): void {
+  const { endpoint } = route;
+  app.route({
+    method: endpoint.method,
+    url: urlOf(endpoint.path),
+    handlerTimeout: endpoint.download ? DOWNLOAD_TIMEOUT_MS : TIMEOUT_MS,
+    ...(route.kind === 'public' ? { bodyLimit: VISITOR_BODY_LIMIT } : {}),
+    ...(endpoint.upload ? { bodyLimit: endpoint.upload.largest, config: { upload: endpoint.upload.type } } : {}),
+    onRequest: async (request, reply) => {
+      const caller = await admit(parts, request, parts.isSecure(request), endpoint);
+      if ('ok' in caller) return sendAnswer(reply, caller, languageOf(request));
+      request.caller = caller;
+      return undefined;
+    },
+    // A body that is read loses who asked: its pieces come in the name of the connection.
+    handler: (request, reply) =>
+      asCaller(request.databaseCaller, async () =>
+        sendAnswer(reply, await answer(parts, route, request, reply), languageOf(request)),
+      ),
+  });
+}
+
+async function answer(
+  parts: AppParts,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer<unknown>> {
+  const { endpoint } = route;
+  if (endpoint.upload && !Buffer.isBuffer(request.body)) return invalid({ 'content-type': [endpoint.upload.type] });
+  const context = {
+    ...publicContext(parts, request, reply),
+    ...(Buffer.isBuffer(request.body) ? { file: request.body } : {}),
+  };
+  if (route.kind === 'public') {
+    const input = parseInput(endpoint, request, context.language);
+    return 'ok' in input ? input : route.handle(context, input);
+  }
+  const person = request.caller?.person;
+  const session = request.caller?.session;
+  if (!person || !session) throw new Error('a route without admission');
+  const actor = { ...person, userId: person.id, clientId: person.client?.id ?? null, sessionId: session.id };
+  // From here on: a command of many that came in one request is run with this context, too.
+  const database = person.givenClientIds ? withGivenClients(parts.database, person.givenClientIds) : parts.database;
+  return runRoute(route, { ...context, database, actor }, request, (scoped, work) =>
+    withApplied(scoped, endpoint.method, work),
+  );
+}
+
+/**
+ * Adds which commands of the asking device are applied. A read learns it before its data, so that the data holds at
+ * least these; a write after it, so that its own sequence is among them.
+ */
+async function withApplied(
+  context: Context,
+  method: string,
+  work: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const device = context.header(REQUEST_HEADERS.device);
+  if (!device) return work();
+  const secret = method === 'GET' ? undefined : readDeviceCookie(context.header('cookie'), context.secure);
+  if (secret && UUID.test(device)) await rememberOutbox(context.database, secret, device);
+  const read = () => appliedSequences(context.database, context.scope, context.actor.userId, device);
+  const before = method === 'GET' ? await read() : null;
+  const result = await work();
+  context.setHeader(RESPONSE_HEADERS.applied, before ?? (await read()));
+  return result;
+}
+
+function publicContext(parts: AppParts, request: FastifyRequest, reply: FastifyReply): PublicContext {
+  return {
+    database: parts.database,
+    files: parts.files,
+    language: languageOf(request),
+    now: parts.now,
+    newId: parts.newId,
+    address: request.ip,
+    secure: parts.isSecure(request),
+    session: request.caller?.session ?? null,
+    csrf: request.caller?.csrf ?? null,
+    demoSignIn: parts.demoSignIn,
+    epoch: () => parts.epoch(),
+    spend: (requests) => spend(parts, request, requests),
+    failed: (error) => refusalOf(error, request),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return typeof value === 'string' ? value : undefined;
+    },
+    setHeader: (name, value) => {
+      reply.header(name, value);
+    },
+  };
+}
+
+/** The language the request asks for, else the user's own, else Spanish. */
+function languageOf(request: FastifyRequest) {
+  const asked = request.headers[REQUEST_HEADERS.language];
+  const own = request.caller?.person?.language;
+  return asked === undefined && own ? own : acceptedLanguage(asked);
+}
+
+function urlOf(path: string): string {
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return url.startsWith('/') ? url : API_BASE + url;
+}

@@ -1,9 +1,0 @@
-import { makeCsrfToken, type CsrfSession } from '../../auth/csrf.ts';
-import type { PublicContext } from '../../http/route.ts';
-import { csrfCookieHeader, sessionCookie } from '../../auth/cookies.ts';
-
-/** Gives the browser its session and the anti-forgery token that belongs to it. */
-export function setSessionCookies(context: PublicContext, session: CsrfSession, token: string): void {
-  context.setHeader('set-cookie', sessionCookie(token, context.secure));
-  context.setHeader('set-cookie', csrfCookieHeader(makeCsrfToken(session), context.secure));
-}

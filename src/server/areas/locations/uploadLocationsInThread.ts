@@ -1,0 +1,19 @@
+import { type LocationUploadContext, uploadLocations } from './uploadLocations.ts';
+import { type Rejection, UnreadableFile } from '../imports/rejection.ts';
+import type { TaskTools } from '../../threads/task.ts';
+import { written } from '../../threads/written.ts';
+
+type Input = Omit<LocationUploadContext, 'database' | 'now'> & { readonly at: Date };
+type Outcome = { readonly report: Uint8Array } | { readonly unreadable: Rejection };
+
+export async function uploadLocationsInThread({ at, ...upload }: Input, { database }: TaskTools): Promise<Outcome> {
+  const began = performance.now();
+  // The clock of whoever asked, as it goes on: times are taken behind the writing.
+  const now = () => new Date(at.getTime() + performance.now() - began);
+  try {
+    return { report: written(await uploadLocations({ ...upload, database: database(), now })) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.rejection };
+    throw error;
+  }
+}

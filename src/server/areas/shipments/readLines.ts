@@ -1,0 +1,48 @@
+import { netOfLines } from '#domain/orders/amounts.ts';
+import { sql } from 'kysely';
+import type { ShipmentLine } from '../../connectors/carriers/shipment.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+
+export interface ProductLine extends ShipmentLine {
+  readonly idProduct: number;
+  /** Its code, as people call it. */
+  readonly product: string;
+}
+
+/** The lines as customs and labels name them: what the order says of a product, else what the product says of itself. */
+export async function readLines(trx: ScopedTransaction, orderId: number): Promise<ProductLine[]> {
+  const rows = await trx
+    .selectFrom('order_lines as line')
+    .innerJoin('products as product', 'product.id', 'line.product_id')
+    .innerJoin('orders as of_order', 'of_order.id', 'line.order_id')
+    .select([
+      'line.product_id',
+      'line.quantity',
+      'line.unit_price_cents',
+      'of_order.total_cents',
+      'of_order.total_tax_cents',
+      'product.name',
+      'product.sku',
+      'product.reference',
+      'product.weight_g',
+      sql<string | null>`coalesce(line.hs_code, product.hs_code)`.as('hs_code'),
+      sql<string | null>`coalesce(line.origin_country, product.origin_country)`.as('origin_country'),
+    ])
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.id')
+    .execute();
+  const priced = rows.map((line) => ({ quantity: line.quantity, unitPriceCents: line.unit_price_cents }));
+  const { total_cents: totalCents = 0, total_tax_cents: taxCents = 0 } = rows[0] ?? {};
+  const net = netOfLines({ lines: priced, totalCents, taxCents });
+  return rows.map((line, place) => ({
+    idProduct: line.product_id,
+    product: line.reference ?? line.sku,
+    description: line.name,
+    quantity: line.quantity,
+    unitPriceCents: line.unit_price_cents,
+    netCents: net[place] ?? 0,
+    weightG: line.weight_g,
+    hsCode: line.hs_code,
+    originCountry: line.origin_country,
+  }));
+}

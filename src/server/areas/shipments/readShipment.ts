@@ -1,0 +1,133 @@
+import type { createLabel } from '#contract/endpoints/actions.ts';
+import type { ShipmentFacts, Address } from '#domain/carriers/checkShipment.ts';
+import type { LabelSize } from '#domain/carriers/labelMatrix.ts';
+import type { Selectable } from 'kysely';
+import { readConfigurations } from '../configuration/readConfigurations.ts';
+import { partyOf } from '../../connectors/carriers/wire.ts';
+import type { Party } from '#domain/labels/party.ts';
+import type { ShipmentPackage } from '../../connectors/carriers/shipment.ts';
+import type { OfficesTable } from '../../db/schema/places.ts';
+import type { ScopedTransaction } from '../../db/tenancy.ts';
+import type { ActionData, ActionOrder } from '../../records/orderAction.ts';
+import { readCarrier, type CarrierRow } from '../../records/readCarrier.ts';
+import { readLines, type ProductLine } from './readLines.ts';
+import { readSender } from '../../records/readSender.ts';
+
+export type LabelData = ActionData<typeof createLabel>;
+
+/** What a shipment of the order would be made of. */
+export interface ShipmentMaterial {
+  readonly facts: ShipmentFacts;
+  readonly carrier: CarrierRow | null;
+  readonly from: Party | null;
+  readonly to: Party;
+  readonly packages: readonly ShipmentPackage[];
+  readonly lines: readonly ProductLine[];
+}
+
+/** @param data what the caller asks of the label */
+export async function readShipment(
+  trx: ScopedTransaction,
+  order: ActionOrder,
+  data: LabelData,
+): Promise<ShipmentMaterial> {
+  const { row } = order;
+  const carrier = await readCarrier(trx, row.carrier_id);
+  const office = await readSender(trx, order.clientId, row);
+  const isReturn = row.type === 'return';
+  const theirs = customerParty(order);
+  const ours = office && officeParty(office);
+  const [from, to] = isReturn ? [theirs, ours] : [ours, theirs];
+  const stored = await trx
+    .selectFrom('order_packages')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('number')
+    .execute();
+  const packages = packagesOf(order, stored, data.num_packages);
+  const lines = await readLines(trx, order.id);
+  const [always] = await readConfigurations(trx, order.clientId, { name: 'require_hs_always' });
+  const facts: ShipmentFacts = {
+    status: row.status,
+    packageStatuses: stored.map(({ status }) => status),
+    carrier: carrier && {
+      id: carrier.id,
+      operator: carrier.operator,
+      isActive: carrier.disabled_at === null && carrier.client_id === order.clientId,
+      multiparcel: carrier.multiparcel,
+      services: carrier.services,
+      labelFormat: carrier.label_format,
+      labelSize: carrier.label_size as LabelSize,
+    },
+    serviceCode: row.service_code,
+    isReturn,
+    format: data.format ?? null,
+    size: data.size ?? null,
+    packages,
+    from: from && addressOf(from),
+    to: to && addressOf(to),
+    lines: lines.map(({ product, hsCode }) => ({ product, hsCode })),
+    alwaysNeedsHs: always?.value === true,
+    platform: row.eplatform_type,
+  };
+  return { facts, carrier, from, to: to ?? theirs, packages, lines };
+}
+
+function officeParty(office: Selectable<OfficesTable>): Party {
+  return partyOf({
+    name: office.name,
+    streets: [office.address1, office.address2 ?? ''].filter(Boolean),
+    postcode: office.postcode,
+    city: office.city,
+    country: office.country,
+    phone: office.phone ?? '',
+    email: office.contact_email ?? '',
+    taxId: office.cif ?? '',
+  });
+}
+
+function customerParty({ row }: ActionOrder): Party {
+  return partyOf({
+    name: `${row.firstname} ${row.lastname}`.trim(),
+    company: row.company ?? '',
+    streets: [row.address1, row.address2 ?? ''].filter(Boolean),
+    postcode: row.postcode,
+    city: row.city,
+    country: row.country,
+    phone: row.phone_mobile ?? row.phone ?? '',
+    email: row.email ?? '',
+    taxId: row.dni ?? row.vat_number ?? '',
+  });
+}
+
+function addressOf({ name, company, streets, city, country, postcode, phone, email, taxId }: Party): Address {
+  return { name, company, street: streets.join(' '), city, country, postcode, phone, email, taxId };
+}
+
+interface StoredPackage {
+  readonly weight_g: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
+  readonly depth_mm: number | null;
+}
+
+/** The packages of the order, or as many equal ones as asked for; what has no weight of its own shares what is left. */
+function packagesOf(
+  { row }: ActionOrder,
+  stored: readonly StoredPackage[],
+  wanted: number | undefined,
+): ShipmentPackage[] {
+  const count = wanted ?? (stored.length > 0 ? stored.length : row.num_packages);
+  const known: readonly (StoredPackage | undefined)[] = wanted === undefined || wanted === stored.length ? stored : [];
+  const total = row.weight_override_g ?? row.total_weight_g;
+  const said = known.reduce((sum, one) => sum + (one?.weight_g ?? 0), 0);
+  const silent = count - known.filter((one) => one?.weight_g != null).length;
+  const share = silent === 0 ? 0 : Math.ceil(Math.max(0, total - said) / silent);
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    weightG: known[index]?.weight_g ?? share,
+    widthMm: known[index]?.width_mm ?? 0,
+    heightMm: known[index]?.height_mm ?? 0,
+    depthMm: known[index]?.depth_mm ?? 0,
+  }));
+}

@@ -1,0 +1,104 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { logout, userCurrent } from '#contract/endpoints/auth.ts';
+import { REQUEST_HEADERS } from '#contract/headers.ts';
+import { mayPass } from '#domain/access/accessRule.ts';
+import type { Person } from '#domain/access/accessRule.ts';
+import type { FastifyRequest } from 'fastify';
+import { readCookie, sessionCookieName } from './cookies.ts';
+import type { Account } from './readPerson.ts';
+import { readSession } from './sessions.ts';
+import type { SessionRecord, CsrfSession } from '../kernel/session.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { visitorOf } from './visitor.ts';
+import { isCsrfToken, isOwnOrigin } from './csrf.ts';
+import type { RateLimiter } from '../kernel/rateLimits.ts';
+import { refuse, tooMany } from '../kernel/refuse.ts';
+import type { Refusal } from '../kernel/route.ts';
+
+export interface Caller {
+  readonly session: SessionRecord | null;
+  readonly person: Account | null;
+  /** What the anti-forgery token of this browser is bound to: its session, or a visitor's cookie. */
+  readonly csrf: CsrfSession | null;
+}
+
+interface Gate {
+  readonly database: DatabaseHandle;
+  readonly now: () => Date;
+  readonly allowedOrigins: readonly string[];
+  readonly limiter: RateLimiter;
+}
+
+type Door = Pick<Endpoint, 'access' | 'method' | 'path'>;
+
+/** What a user of a disabled client may still do: learn it, and leave. */
+const OPEN_TO_DISABLED: readonly string[] = [userCurrent.path, logout.path];
+
+/**
+ * Who calls, and whether they may pass this door: 429 beyond their allowance, 401 without a session, 403 for a
+ * disabled client or a missing right, 419 for a write by cookie without our anti-forgery token. Runs before the body
+ * is read.
+ */
+export async function admit(
+  gate: Gate,
+  request: FastifyRequest,
+  secure: boolean,
+  door: Door,
+): Promise<Caller | Refusal> {
+  const { caller, byCookie } = await identify(gate, request, secure);
+  const wait = waitOf(gate, request, caller);
+  if (wait > 0) return tooMany(wait);
+  if (door.access !== 'public') {
+    const { person } = caller;
+    if (!person) return refuse(401);
+    if (!person.active && !OPEN_TO_DISABLED.includes(door.path)) return refuse(403, { text: 'client-disabled' });
+    if (!mayEnter(door.access, person)) return refuse(403);
+  }
+  if (door.method !== 'GET' && byCookie && !isOwnWrite(gate, request, secure, caller)) return refuse(419);
+  return caller;
+}
+
+/** Whether somebody who is signed in has the right. */
+export function mayEnter(access: Endpoint['access'], person: Person): boolean {
+  return access === 'public' || access === 'signed-in' || mayPass(access, person);
+}
+
+/** A request with a bearer token never falls back to the cookie: else leaving out CSRF would be a way round it. */
+async function identify(
+  { database, now }: Gate,
+  request: FastifyRequest,
+  secure: boolean,
+): Promise<{ caller: Caller; byCookie: boolean }> {
+  const { authorization, cookie } = request.headers;
+  const byCookie = authorization === undefined;
+  const token = byCookie ? readCookie(cookie, sessionCookieName(secure)) : /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  const visitor = token && byCookie ? visitorOf(token) : null;
+  const known = token && !visitor ? await readSession(database, token, now()) : null;
+  const { session, person } = known ?? { session: null, person: null };
+  return { caller: { session, person, csrf: visitor ?? session }, byCookie };
+}
+
+/** Takes further requests out of the allowance of somebody who was let in: one that stands for many. @returns ms to wait */
+export function spend(gate: Pick<Gate, 'limiter' | 'now'>, request: FastifyRequest, requests: number): number {
+  return request.caller && requests > 0 ? waitOf(gate, request, request.caller, requests) : 0;
+}
+
+function waitOf(
+  { limiter, now }: Pick<Gate, 'limiter' | 'now'>,
+  request: FastifyRequest,
+  { session, person }: Caller,
+  requests = 1,
+): number {
+  const at = now().getTime();
+  if (!person || !session) return limiter.take('visitor', request.ip, at, requests);
+  return (
+    limiter.take('session', String(session.id), at, requests) || limiter.take('user', String(person.id), at, requests)
+  );
+}
+
+function isOwnWrite({ allowedOrigins }: Gate, request: FastifyRequest, secure: boolean, { csrf }: Caller): boolean {
+  const header = request.headers[REQUEST_HEADERS.csrf];
+  const sent = typeof header === 'string' ? header : undefined;
+  const { origin, host } = request.headers;
+  return csrf !== null && isCsrfToken(csrf, sent) && isOwnOrigin(origin, { secure, host }, allowedOrigins);
+}

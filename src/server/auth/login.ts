@@ -1,0 +1,53 @@
+import { login } from '#contract/endpoints/auth.ts';
+import { readAsOwner } from '../db/tenancy.ts';
+import { refuse, tooMany } from '../kernel/refuse.ts';
+import { publicRoute, type PublicContext } from '../kernel/route.ts';
+import { forgetPinTries } from './pinTries.ts';
+import { countTry, forgive } from './backOff.ts';
+import { passwordSubjects, rememberBrowser } from './knownBrowser.ts';
+import { isPassword, NOBODYS_HASH } from './password.ts';
+import { presentUser } from './presentUser.ts';
+import { readPerson } from './readPerson.ts';
+import { openSession, revokeSession } from './sessions.ts';
+import { setSessionCookies } from './setSessionCookies.ts';
+
+/**
+ * POST login. Always a new session, whatever the visitor brought (no fixation). One message for a wrong password and
+ * for an unknown account, after the same work (S31). A browser gets the session as a cookie that no script reads; a
+ * token goes only to a program that asks for one, and then there is no cookie (S05).
+ */
+export const loginRoute = publicRoute(login, async (context, { body }) => {
+  const { database, now } = context;
+  const email = body.email.toLowerCase();
+  const user = await findUser(context, email);
+  const subjects = await passwordSubjects(context, email, user?.id);
+  const wait = await countTry(database, subjects, now());
+  if (wait > 0) return tooMany(wait);
+
+  const right = await isPassword(body.password, user?.password_hash ?? NOBODYS_HASH);
+  if (!user || !right) return refuse(401, { text: 'wrong-credentials' });
+  if (user.demo && !context.demoSignIn) return refuse(403, { text: 'demo-refused' });
+
+  await forgive(database, subjects);
+  await forgetPinTries(database, user.id);
+  const person = await readPerson(database, user.id);
+  if (!person) return refuse(401, { text: 'wrong-credentials' });
+  const { session, token } = await openSession(database, user.id, now());
+  const data = { user: await presentUser(database, person) };
+  if (body.bearer) return { ok: true, data: { ...data, token } };
+  if (context.session) await revokeSession(database, context.session.id, now());
+  setSessionCookies(context, session, token);
+  await rememberBrowser(context, user.id);
+  return { ok: true, data };
+});
+
+function findUser({ database }: PublicContext, email: string) {
+  return readAsOwner(database, (kysely) =>
+    kysely
+      .selectFrom('users')
+      .select(['id', 'password_hash', 'demo'])
+      .where('email', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+}

@@ -1,0 +1,11 @@
+import { route, type Route } from '../kernel/route.ts';
+import type { ApplyAction } from '../records/orderAction.ts';
+import { answerCommand } from './answerCommand.ts';
+import { COMMANDS } from './commands.ts';
+
+/** A route for every kind of command: each goes the one way, whatever area it belongs to. */
+export function commandRoutes(applyAction: ApplyAction): readonly Route[] {
+  return Object.values(COMMANDS).map(({ endpoint }) =>
+    route(endpoint, (context, { body }) => answerCommand(context, endpoint, body, applyAction)),
+  );
+}

@@ -1,0 +1,41 @@
+import type { LabelContent } from '#domain/labels/labelContent.ts';
+import type { DocumentFormat } from '#domain/labels/labelDocuments.ts';
+import { mergeLabels, type StoredLabel } from './labels/mergeLabels.ts';
+import { renderLabels } from './labels/renderLabels.ts';
+import type { LabelFile, LabelKind } from './labels/renderLabels.ts';
+import type { DocumentModel } from './printed/documentModel.ts';
+import { printDocuments } from './printed/printDocuments.ts';
+
+export function renderLabelsInThread({
+  contents,
+  kind,
+  at,
+}: {
+  readonly contents: readonly LabelContent[];
+  readonly kind: LabelKind;
+  readonly at: Date;
+}): Promise<LabelFile[]> {
+  return renderLabels(contents, kind, at);
+}
+
+export function printDocumentsInThread({
+  papers,
+  at,
+}: {
+  readonly papers: readonly DocumentModel[];
+  readonly at: Date;
+}): Promise<Uint8Array> {
+  return printDocuments(papers, at);
+}
+
+export function mergeLabelsInThread({
+  labels,
+  format,
+  at,
+}: {
+  readonly labels: readonly StoredLabel[];
+  readonly format: DocumentFormat;
+  readonly at: Date;
+}): Promise<Uint8Array> {
+  return mergeLabels(labels, format, at);
+}

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/entities/user.ts';
+
+/** Who asks; the rights are those at the time of the replay, not of the scan (S21). */
+export interface CommandActor {
+  readonly userId: number;
+  readonly name: string;
+  readonly roleIds: readonly number[];
+}
+
+/** Who asks: read from the database on every request, so that a changed role acts at once (S21). */
+export interface Actor extends CommandActor {
+  readonly email: string;
+  readonly language: Language;
+  readonly permissionIds: readonly number[];
+  /** `null` for administrators, who belong to no client. */
+  readonly clientId: number | null;
+  /** The only clients that they may see; null = their role or their own client says which. */
+  readonly givenClientIds: readonly number[] | null;
+  readonly sessionId: number;
+}

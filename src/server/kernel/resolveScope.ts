@@ -1,0 +1,39 @@
+import { mayChooseClient } from '#domain/access/roles.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import { inScope, type Scope } from '../db/tenancy.ts';
+import { refuse } from './refuse.ts';
+import type { ParsedInput, Refusal } from './route.ts';
+import type { Actor } from './actor.ts';
+
+/**
+ * Whose rows a call may touch. `id_client` in address, query or body is a request, never trusted: a normal user gets
+ * their own client, and naming another answers 404 just like one that does not exist (S17); an administrator gets the
+ * client they name, or all with 0 or none; a third-party operator the same of those that they are given (the database
+ * of their context shows no others).
+ */
+export async function resolveScope(
+  database: DatabaseHandle,
+  actor: Actor,
+  input: ParsedInput,
+): Promise<Scope | Refusal> {
+  const wished = clientIn(input.params) ?? clientIn(input.query) ?? clientIn(input.body) ?? 0;
+  if (!mayChooseClient(actor.roleIds)) {
+    if (actor.clientId === null) return refuse(403);
+    return wished === 0 || wished === actor.clientId ? { kind: 'client', clientId: actor.clientId } : refuse(404);
+  }
+  const given = actor.givenClientIds;
+  if (given && wished !== 0 && !given.includes(wished)) return refuse(404);
+  if (wished === 0) {
+    const [only] = given ?? [];
+    return only !== undefined && given?.length === 1 ? { kind: 'client', clientId: only } : { kind: 'all' };
+  }
+  const known = await inScope(database, { kind: 'client', clientId: wished }, (trx) =>
+    trx.selectFrom('clients').select('id').where('id', '=', wished).executeTakeFirst(),
+  );
+  return known ? { kind: 'client', clientId: wished } : refuse(404);
+}
+
+function clientIn(part: unknown): number | undefined {
+  if (typeof part !== 'object' || part === null || !('id_client' in part)) return undefined;
+  return typeof part.id_client === 'number' ? part.id_client : undefined;
+}

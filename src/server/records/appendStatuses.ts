@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { flowColumns } from '../db/flowColumns.ts';
+import { prepared } from '../db/prepared.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ActionDone } from './orderAction.ts';
+import type { StatusAppend } from './orderFacts.ts';
+import { eventRows, insertEvents } from './recordActions.ts';
+
+/**
+ * Adds the history rows and makes them the current statuses: one statement, however many orders.
+ * @param done the action that sets them, whose history row goes with it; `null` = its caller writes that
+ */
+export async function appendStatuses(
+  trx: ScopedTransaction,
+  appends: readonly StatusAppend[],
+  done: ActionDone | null = null,
+): Promise<void> {
+  if (appends.length === 0) return;
+  const rows = appends.map(({ order, row }) => ({
+    client_id: order.clientId,
+    order_id: order.id,
+    status: row.status,
+    at: row.at,
+    received_at: row.receivedAt,
+    clock_doubtful: row.clockDoubtful ?? false,
+    user_id: row.userId,
+    user_name: row.userName,
+    device_id: row.deviceId,
+    source: row.source,
+    observations: row.observations,
+    ...flowColumns(order.type, row.status, [...order.history.map((entry) => entry.status), row.status]),
+  }));
+  const events = done
+    ? eventRows(
+        appends.map(({ order }) => order),
+        done,
+      )
+    : [];
+  await prepared(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (client_id integer, order_id integer, status text, at timestamptz,
+        received_at timestamptz, clock_doubtful boolean, user_id integer, user_name text, device_id text, source text, observations text,
+        pick_step text, prepare_step text, ship_step text, in_to_pickup boolean, in_to_prepare boolean, in_to_send boolean)
+    ), told as (
+      insert into order_statuses
+        (client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations)
+      select client_id, order_id, status, at, received_at, clock_doubtful, user_id, user_name, device_id, source, observations from given
+    ), recorded as (${insertEvents(events)})
+    update orders set status = given.status, updated_at = given.received_at,
+      pick_step = given.pick_step, prepare_step = given.prepare_step, ship_step = given.ship_step,
+      in_to_pickup = given.in_to_pickup, in_to_prepare = given.in_to_prepare, in_to_send = given.in_to_send
+    from given where orders.id = given.order_id`).execute(trx);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { OrderType } from '#contract/entities/order.ts';
+import { prepared } from '../db/prepared.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { OrderFacts } from './orderFacts.ts';
+
+interface LockedOrder {
+  readonly id: number;
+  readonly client_id: number;
+  readonly type: OrderType;
+  readonly status: string;
+  readonly deleted: boolean;
+}
+
+interface Belongings {
+  readonly id: number;
+  readonly history: readonly (readonly [status: string, at: string, userId: number | null])[];
+  readonly lines: readonly (readonly [idProduct: number, quantity: number])[];
+  readonly packages: readonly (string | null)[];
+}
+
+/** Locks the orders in ascending id and reads what commands and actions judge; unknown ids are absent. */
+export async function lockOrders(trx: ScopedTransaction, ids: readonly number[]): Promise<OrderFacts[]> {
+  if (ids.length === 0) return [];
+  const { rows: orders } = await prepared(sql<LockedOrder>`
+    select id, client_id, type, status, deleted_at is not null as deleted
+    from orders where id = any(${ids}::integer[]) order by id for update`).execute(trx);
+  // A statement of its own: one that waited for the lock would show what lay around the order before the wait.
+  // The ids come as JSON: of an array the planner knows the length, and would plan anew for every one.
+  const { rows } = await prepared(sql<Belongings>`
+    select wanted.id,
+      coalesce((select json_agg(json_build_array(status, at, user_id) order by id) from order_statuses where order_id = wanted.id), '[]') as history,
+      coalesce((select json_agg(json_build_array(product_id, quantity) order by id) from order_lines where order_id = wanted.id), '[]') as lines,
+      coalesce((select json_agg(status order by number) from order_packages where order_id = wanted.id), '[]') as packages
+    from (select value::integer as id from jsonb_array_elements(${JSON.stringify(orders.map(({ id }) => id))}::jsonb)) as wanted`).execute(
+    trx,
+  );
+  const belongings = new Map(rows.map((row) => [row.id, row]));
+  return orders.map(({ id, client_id, type, status, deleted }) => {
+    const { history = [], lines = [], packages = [] } = belongings.get(id) ?? {};
+    return {
+      id,
+      clientId: client_id,
+      type,
+      status,
+      deleted,
+      history: history.map(([was, at, userId]) => ({ status: was, at: new Date(at), userId })),
+      lines: lines.map(([idProduct, quantity]) => ({ idProduct, quantity })),
+      packages,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { RefusalReason } from '#domain/actions/refusalReasons.ts';
+import type { ActionType } from '#domain/rules/ruleTables.ts';
+import type { Selectable } from 'kysely';
+import type { OrderFacts } from './orderFacts.ts';
+import type { CommandActor } from '../kernel/actor.ts';
+import type { Happened } from './happened.ts';
+import type { DatabaseHandle } from '../db/databaseHandle.ts';
+import type { OrderLinesTable, OrdersTable } from '../db/schema/orders.ts';
+import type { ScopedTransaction } from '../db/tenancy.ts';
+import type { ActionServices } from '../kernel/services.ts';
+
+/** `data` of an action's call, as the contract parsed it. */
+export type ActionData<E extends Endpoint> = BodyOf<E> extends { data: infer Data } ? Data : never;
+
+/** Who lets an action happen: a person, a rule (as System), or the server itself. */
+export type ActionSource = 'user' | 'rule' | 'system';
+
+/** An action on orders: what, by whom, and with what `data` of its call. */
+export interface ActionDone {
+  readonly action: ActionType;
+  readonly payload: unknown;
+  readonly actor: CommandActor;
+  readonly deviceId: string | null;
+  readonly source: ActionSource;
+  /** When the server learned of it. */
+  readonly at: Date;
+  /** When the device says that it was done; absent or `null` = at that time. */
+  readonly happened?: Happened | null;
+}
+
+export interface OutcomeDetail {
+  readonly id_product?: number;
+  readonly code?: ErrorCode;
+  readonly data?: readonly string[];
+  /** What somebody else said, as they said it: a carrier, a shop. */
+  readonly text?: string;
+}
+
+/** `null` = done. `data[0]` fills {{0}} of the code's text. */
+export type OrderOutcome = {
+  readonly code: ErrorCode;
+  readonly data: readonly string[];
+  readonly reason?: RefusalReason | undefined;
+  readonly details?: readonly OutcomeDetail[];
+} | null;
+
+/** Done, with what fills {{0}}, {{1}} of the text that says so; of a mail, what became of it. */
+export interface OrderDone {
+  readonly done: readonly string[];
+  /** Stands in the history row beside what was asked for. */
+  readonly noted?: Readonly<Record<string, unknown>>;
+}
+
+/** An order as an action finds it: locked, visible to the caller, not deleted. */
+export interface ActionOrder {
+  readonly id: number;
+  readonly clientId: number;
+  readonly row: Selectable<OrdersTable>;
+  readonly lines: readonly Selectable<OrderLinesTable>[];
+  /** Statuses, oldest first. */
+  readonly history: readonly string[];
+}
+
+export interface ActionContext {
+  /** Sees the rows of the caller's client only; the act runs inside a savepoint of it. */
+  readonly sql: ScopedTransaction;
+  /** The client of the order. */
+  readonly clientId: number;
+  readonly actor: CommandActor;
+  readonly deviceId: string | null;
+  readonly source: ActionSource;
+  now(): Date;
+}
+
+/**
+ * What a queueable action does to one order: it checks, then writes. A refusal must come before the first write. The
+ * order of the checks decides which code the caller sees. The frame writes the history row and tells the devices.
+ */
+export type OrderAct<Data> = (order: ActionOrder, data: Data, context: ActionContext) => Promise<OrderOutcome>;
+
+/** What an action that calls somebody outside may use: it opens its own short transactions around the call. */
+export interface OnlineRuntime {
+  readonly database: DatabaseHandle;
+  /** The client of the order: for `inScope(database, { kind: 'client', clientId }, …)`. */
+  readonly clientId: number;
+  readonly actor: CommandActor;
+  readonly source: ActionSource;
+  readonly services: ActionServices;
+  now(): Date;
+  newId(): string;
+}
+
+/**
+ * What an action does that calls somebody outside: intent row, call, result, so that asking again never has the
+ * effect twice. The frame has seen that the caller may touch the order, and writes the history row when it
+ * was not refused.
+ */
+export type OnlineActionHandler<Data> = (
+  orderId: number,
+  data: Data,
+  runtime: OnlineRuntime,
+) => Promise<OrderOutcome | OrderDone>;
+
+/** Does an action that has no command of its own to a locked order, and says that the order has changed. */
+export type ApplyAction = (trx: ScopedTransaction, order: OrderFacts, done: ActionDone) => Promise<OrderOutcome>;

@@ -1,0 +1,36 @@
+import type { OrderType } from '#contract/entities/order.ts';
+
+/** A locked order, as commands and actions judge it. */
+export interface OrderFacts {
+  readonly id: number;
+  readonly clientId: number;
+  readonly type: OrderType;
+  readonly status: string;
+  readonly deleted: boolean;
+  /** Oldest first. `userId`: who set it; `null` = nobody. */
+  readonly history: readonly { readonly status: string; readonly at: Date; readonly userId: number | null }[];
+  readonly lines: readonly { readonly idProduct: number; readonly quantity: number }[];
+  /** Status of each package; null = that of the order. */
+  readonly packages: readonly (string | null)[];
+}
+
+/** A row of the status history. */
+export interface NewStatus {
+  readonly status: string;
+  /** Event time; never after `receivedAt`. */
+  readonly at: Date;
+  readonly receivedAt: Date;
+  /** The device's clock was not to be believed: `at` is the time of receipt. */
+  readonly clockDoubtful?: boolean;
+  readonly userId: number;
+  readonly userName: string;
+  readonly deviceId: string | null;
+  readonly source: 'user' | 'picking';
+  readonly observations: string | null;
+}
+
+/** A status that an order is to get. */
+export interface StatusAppend {
+  readonly order: OrderFacts;
+  readonly row: NewStatus;
+}

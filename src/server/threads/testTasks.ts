@@ -1,0 +1,36 @@
+import type { Task, TaskTools } from './task.ts';
+
+// Tasks that only tests run.
+
+export const echo = {
+  declaredIn: import.meta.url,
+  name: 'echo',
+  lane: 'quick',
+  load: async () => (text: string) => Promise.resolve(`heard ${text}`),
+} satisfies Task<never, unknown>;
+
+export const failing = {
+  declaredIn: import.meta.url,
+  name: 'failing',
+  lane: 'quick',
+  load: async () => (reason: string) => Promise.reject<string>(new Error(reason)),
+} satisfies Task<never, unknown>;
+
+export const clientNames = {
+  declaredIn: import.meta.url,
+  name: 'clientNames',
+  lane: 'quick',
+  load: async () => async (_: null, tools: TaskTools) => {
+    const rows = await tools.database().unscoped.selectFrom('clients').select('name').execute();
+    return rows.map(({ name }) => name);
+  },
+} satisfies Task<never, unknown>;
+
+export const endless = {
+  declaredIn: import.meta.url,
+  name: 'endless',
+  lane: 'quick',
+  load: async () => () => {
+    for (;;);
+  },
+} satisfies Task<never, unknown>;
